@@ -74,7 +74,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account-texts/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover|slug)|\/contract\/src\/pictures/,
   board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
-  contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
+  contests: /\/web\/src\/features\/contests\/|\/rules\/src\/(contest|late-answer)/,
   'contest-result': /\/src\/screens\/contest\/result\//,
   contest: /\/src\/screens\/contest\//,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,

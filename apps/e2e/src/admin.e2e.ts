@@ -23,6 +23,8 @@ const PAGES = [
   '/admin/reports',
   '/admin/blog',
   '/admin/blog/new',
+  '/admin/contests',
+  '/admin/contests/new',
   '/admin/players',
   '/admin/shares',
   '/admin/notifications',

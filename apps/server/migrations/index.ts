@@ -53,6 +53,7 @@ import { QuestionReviews1797700000000 } from './1797700000000-question-reviews';
 import { QualityByStrength1797800000000 } from './1797800000000-quality-by-strength';
 import { GameRules1797900000000 } from './1797900000000-game-rules';
 import { Pictures1798000000000 } from './1798000000000-pictures';
+import { ContestByChange1798100000000 } from './1798100000000-contest-by-change';
 import { Moderation1798200000000 } from './1798200000000-moderation';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
@@ -112,5 +113,6 @@ export const migrations = [
   QualityByStrength1797800000000,
   GameRules1797900000000,
   Pictures1798000000000,
+  ContestByChange1798100000000,
   Moderation1798200000000,
 ];

@@ -126,6 +126,7 @@ export function wireSlices(platform: ServerPlatform) {
     mail,
     sharing,
     leagues,
+    questions,
     limits: () => rulebook.limits.current(),
   });
   const statistics = statisticsSlice.wire(platform);

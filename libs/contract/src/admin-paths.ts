@@ -13,6 +13,8 @@ export const ADMIN_PATHS = {
   notifications: '/admin/notifications',
   /** Followed by the id of a player, the page of their account. */
   players: '/admin/players',
+  /** Followed by `/new`, or by the id of a contest. */
+  contests: '/admin/contests',
   shares: '/admin/shares',
   mail: '/admin/mail',
   mailTemplates: '/admin/mail/templates',

@@ -14,7 +14,6 @@ export const CONTEST_TEXTS = {
   notYourTurn: 'This question has not been shown to you',
   tooLate: 'Time is up: this answer came too late to count',
   slugTaken: 'Another contest has this slug',
-  alreadyStarted: 'This contest has started: its times, questions and rules cannot change any more',
   listNotLoaded: 'Failed to load contests',
   mineNotLoaded: 'Failed to load your contests',
   notLoaded: 'Failed to load this contest',

@@ -1,5 +1,6 @@
 /** The rules of contests: what the clock makes of a contest, when a question closes, and what is shown when. */
 import { OPTION_LETTERS, type OptionLetter } from './question';
+import { LATE_ANSWER_GRACE_MS } from './late-answer';
 import { isSlug, makeSlug } from './slug';
 
 /** The states of a contest, in their order. */
@@ -13,9 +14,6 @@ export const REVEAL_POLICIES = ['after-finish', 'after-end'] as const;
 
 /** `after-finish`: once the player has finished. `after-end`: once the contest has ended. */
 export type RevealPolicy = (typeof REVEAL_POLICIES)[number];
-
-/** Milliseconds after the closing of a question in which an answer still counts: it was on its way. */
-export const LATE_ANSWER_GRACE_MS = 1_000;
 
 /** How long before the start of a contest participants are reminded, in milliseconds. */
 export const CONTEST_REMINDER_LEAD_MS = 60 * 60 * 1_000;

@@ -106,7 +106,7 @@ function offsetFormat(timeZone: string): Intl.DateTimeFormat {
  *
  * @param localTime the instant at which clocks in UTC show it, in milliseconds since 1970.
  */
-function firstInstantOf(localTime: number, timeZone: string): Date {
+export function firstInstantOf(localTime: number, timeZone: string): Date {
   const before = offsetAt(localTime - MAX_OFFSET, timeZone);
   const after = offsetAt(localTime + MAX_OFFSET, timeZone);
   if (before === after) return new Date(localTime - before);
@@ -118,7 +118,7 @@ function firstInstantOf(localTime: number, timeZone: string): Date {
 }
 
 /** The UTC offset of `timeZone` at `millis`, in milliseconds; positive east of UTC. */
-function offsetAt(millis: number, timeZone: string): number {
+export function offsetAt(millis: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0;
   // "11/4/2018, GMT-02:00"; historical local mean times also have seconds, and some engines shorten +00:00 to "GMT".
   const text = offsetFormat(timeZone).format(millis);

@@ -21,6 +21,8 @@ export interface PlantedContests {
   /** The certificate of the last participant: that of the owner, who may be hidden, is not shown. */
   certificateId: string;
   globalCertificateId: string;
+  /** The global id under which editors see the past contest. */
+  managedId: string;
 }
 
 const globalId = (type: string, id: string | number) => Buffer.from(`${type}:${id}`).toString('base64url');
@@ -43,6 +45,7 @@ export async function plantContests(
     untouched: await plantContest(installation, ...running),
     certificateId,
     globalCertificateId: globalId('ContestCertificate', certificateId),
+    managedId: globalId('ManagedContest', past.id),
   };
 }
 

@@ -36,6 +36,10 @@ export function placesOf({
   const contest = (text: string): Place[] => [
     { query: `{ contest(slugOrId: "${property.contests.past.slug}") { ${text} } }` },
   ];
+  const managed = (text: string): Place[] => [
+    { query: `{ managedContest(slugOrId: "${property.contests.past.slug}") { ${text} } }` },
+    { query: `{ node(id: "${property.contests.managedId}") { ... on ManagedContest { ${text} } } }` },
+  ];
   const post = (text: string): Place[] => [
     { query: `{ blogPost(slugOrId: "${property.post.slug}") { ${text} } }` },
   ];
@@ -97,6 +101,12 @@ export function placesOf({
       ...at(`{ node(id: "${property.contests.globalCertificateId}") { ... on ContestCertificate { % } } }`),
     ],
     ContestConnection: at('{ contests(first: 5) { % } }'),
+    ContestQuestionCandidate: at('{ contestQuestionCandidates(first: 5) { edges { node { % } } } }'),
+    ContestQuestionCandidateConnection: at('{ contestQuestionCandidates(first: 5) { % } }'),
+    ContestQuestionCandidateEdge: at('{ contestQuestionCandidates(first: 5) { edges { % } } }'),
+    ContestQuestionPreview: at(
+      '{ contestQuestionPreview(question: { text: "a", optionA: "b", optionB: "c", optionC: "d", optionD: "e", explanation: "f" }) { % } }',
+    ),
     ContestEdge: at('{ contests(first: 5) { edges { % } } }'),
     ContestGhost: virtualRun('standing { below { % } }'),
     ContestLeaderboardEntry: contest('leaderboard(first: 5) { edges { node { % } } }'),
@@ -140,6 +150,13 @@ export function placesOf({
     LeagueMember: league('members(first: 5) { edges { node { % } } }'),
     LeagueMemberConnection: league('members(first: 5) { % }'),
     LeagueMemberEdge: league('members(first: 5) { edges { % } }'),
+    ManagedContest: managed('%'),
+    ManagedContestConnection: at('{ managedContests(first: 5) { % } }'),
+    ManagedContestEdge: at('{ managedContests(first: 5) { edges { % } } }'),
+    ManagedContestParticipant: managed('participants(first: 5) { edges { node { % } } }'),
+    ManagedContestParticipantConnection: managed('participants(first: 5) { % }'),
+    ManagedContestParticipantEdge: managed('participants(first: 5) { edges { % } }'),
+    ManagedContestQuestion: managed('questions { % }'),
     MailTemplate: at('{ mailTemplates { % } }'),
     MonthAccuracy: mine('accuracy { months { % } }'),
     MonthlyChampions: [{ query: '{ monthlyChampions(first: 5) { edges { node { % } } } }', empty: true }],

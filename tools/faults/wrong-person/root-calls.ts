@@ -69,6 +69,13 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.cheatingHints': { text: '(first: 5) { edges { node { sign evidence } } }' },
   'Query.contest': { text: '(slugOrId: "unknown") { title }' },
   'Query.contestCertificate': { text: '(certificateId: "unknown") { rank }' },
+  'Query.contestDescriptionPreview': { text: '(description: "Planted")' },
+  'Query.contestQuestionCandidates': {
+    text: '(first: 10) { edges { node { title question { correctAnswer } } } }',
+  },
+  'Query.contestQuestionPreview': {
+    text: '(question: { text: "a", optionA: "b", optionB: "c", optionC: "d", optionD: "e", explanation: "f" }) { textHtml }',
+  },
   'Query.contests': { text: '(first: 10) { edges { node { title questions { correctAnswer } } } }' },
   'Query.emailConfirmationLink': { text: '(token: "unknown") { state }' },
   'Query.exportAuditEntries': { text: '(format: JSON_LINES) { content }' },
@@ -80,6 +87,12 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     text: '(leagueId: "unknown") { name members(first: 5) { edges { node { player { username } } } } }',
   },
   'Query.leagueInvitation': { text: '(token: "unknown") { leagueName ownerName }' },
+  'Query.managedContest': {
+    text: '(slugOrId: "unknown") { revision questions { correctAnswer } participants(first: 5) { edges { node { score } } } }',
+  },
+  'Query.managedContests': {
+    text: '(first: 10) { edges { node { revision questions { correctAnswer } } } }',
+  },
   'Query.mailTemplates': { text: '{ name subject }' },
   'Query.moderationCases': { text: '(first: 5) { edges { node { content reports { text } } } }' },
   'Query.nameWords': { text: '{ blocked allowed }' },
@@ -393,6 +406,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     outcome: 'NotFoundProblem',
   },
   'Subscription.adminNotificationRecorded': { text: '{ message }' },
+  'Subscription.managedContestChanged': {
+    text: `(contestId: "${Buffer.from('Contest:unknown').toString('base64url')}") { revision }`,
+  },
   'Subscription.contestLeaderboardChanged': {
     text: `(contestId: "${Buffer.from('Contest:unknown').toString('base64url')}") { at }`,
   },

@@ -43,6 +43,9 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.cheatingHints': ['admin'],
   'Query.contest': EVERYONE,
   'Query.contestCertificate': EVERYONE,
+  'Query.contestDescriptionPreview': STAFF,
+  'Query.contestQuestionCandidates': STAFF,
+  'Query.contestQuestionPreview': STAFF,
   'Query.contests': EVERYONE,
   'Query.editorCategories': STAFF,
   'Query.editorQuestion': STAFF,
@@ -57,6 +60,8 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.leagueInvitation': EVERYONE,
   'Query.mailTemplates': ['admin'],
   'Query.moderationCases': ['admin'],
+  'Query.managedContest': STAFF,
+  'Query.managedContests': STAFF,
   'Query.monthlyChampions': EVERYONE,
   'Query.nameWords': ['admin'],
   'Query.node': EVERYONE,
@@ -185,6 +190,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Subscription.adminNotificationRecorded': ['admin'],
   'Subscription.contestLeaderboardChanged': EVERYONE,
   'Subscription.leaderboardChanged': EVERYONE,
+  'Subscription.managedContestChanged': STAFF,
 };
 
 /** The operations of the REST facade. */
@@ -307,6 +313,7 @@ export const FIELD_RULINGS: FieldRulings = {
       'certificateId contest contestEndedAt contestTitle correctAnswers id issuedAt maxScore pictureUrl playerCount playerName ' +
       'questionCount rank score statement totalTimeMs url',
   },
+  ContestChangedProblem: { result: 'code managedContest message' },
   ContestConnection: { public: 'edges pageInfo' },
   ContestEdge: { public: 'cursor node' },
   ContestGhost: { viewer: 'player rank score totalTimeMs' },
@@ -326,6 +333,10 @@ export const FIELD_RULINGS: FieldRulings = {
       'correctAnswer explanation explanationHtml id number optionA optionB optionC optionD options points position text textHtml',
     viewer: 'viewerAnswer',
   },
+  ContestQuestionCandidate: { staff: 'category day difficulty number question title' },
+  ContestQuestionCandidateConnection: { staff: 'edges pageInfo' },
+  ContestQuestionCandidateEdge: { staff: 'cursor node' },
+  ContestQuestionPreview: { staff: 'explanationHtml options textHtml' },
   ContestQuestionAnsweredProblem: { result: 'code message participation' },
   ContestReplay: { public: 'frames players' },
   ContestReplayFrame: { public: 'at places playerCount' },
@@ -339,7 +350,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ContestVirtualStanding: { viewer: 'above below playerCount rank' },
   CreateApiTokenSuccess: { result: 'apiToken token viewer' },
   CreateBlogPostSuccess: { result: 'post' },
-  CreateContestSuccess: { result: 'contest' },
+  CreateContestSuccess: { result: 'contest managedContest' },
   CreateLeagueSuccess: { result: 'league viewer' },
   CreateShareSuccess: { result: 'share verificationUrl viewer' },
   CurrentContestQuestion: { viewer: 'closesAt question remainingMs shownAt' },
@@ -397,6 +408,22 @@ export const FIELD_RULINGS: FieldRulings = {
   LogoutSuccess: { result: 'signedOut' },
   MailStatistics: { staff: 'confirmed delivered ended failed subscribers' },
   MailTemplate: { admin: 'darkHtml lightHtml name occasion subject text' },
+  ManagedContest: {
+    staff:
+      'certificateCount changedAt contest createdAt currentLeaderboard finishedCount hiddenCount id joinedCount leagueId participants ' +
+      'questions revision startedCount',
+  },
+  ManagedContestConnection: { staff: 'edges pageInfo' },
+  ManagedContestEdge: { staff: 'cursor node' },
+  ManagedContestParticipant: {
+    staff:
+      'certificateId correctAnswers finishedAt hidden joinedAt player questionClosesAt questionsDone score totalTimeMs',
+  },
+  ManagedContestParticipantConnection: { staff: 'edges pageInfo' },
+  ManagedContestParticipantEdge: { staff: 'cursor node' },
+  ManagedContestQuestion: {
+    staff: 'correctAnswer explanation optionA optionB optionC optionD points text',
+  },
   MarkAdminNotificationReadSuccess: { result: 'notification' },
   MarkAllAdminNotificationsReadSuccess: { result: 'count' },
   ModerationCase: {
@@ -561,7 +588,7 @@ export const FIELD_RULINGS: FieldRulings = {
   UnsubscribeSuccess: { result: 'email' },
   UpdateBlogPostSuccess: { result: 'post' },
   UpdateContestReminderSuccess: { result: 'participation' },
-  UpdateContestSuccess: { result: 'contest' },
+  UpdateContestSuccess: { result: 'contest managedContest' },
   UpdateLeagueSuccess: { result: 'league' },
   UpdateLeagueSummarySuccess: { result: 'viewer' },
   UpdateProfileSuccess: { result: 'viewer' },

@@ -10,18 +10,20 @@ import type { Leagues } from '@daily/leagues';
 import type { Mail } from '@daily/mail';
 import type { Notices, PromoContent } from '@daily/notices';
 import type { People } from '@daily/people';
+import type { Questions } from '@daily/questions';
 import type { Shareable, Sharing } from '@daily/sharing';
 import { type EntityManager, In } from 'typeorm';
 import { ContestAnnouncement } from './announcement/contest-announcement';
 import { ContestBoardResolver } from './board/contest-board.resolver';
 import { contestBoardRoutes } from './board/contest-board.rest';
 import { ContestBoardSnapshots } from './board/contest-board-snapshots';
-import { CONTEST_BOARD_CHANGED } from './board/contest-news';
+import { CONTEST_ACTIVITY, CONTEST_BOARD_CHANGED } from './board/contest-news';
 import { ContestNewsResolver } from './board/contest-news.resolver';
 import type { ContestBoardService } from './board/contest-board.service';
 import { ContestCalendar } from './calendar/contest-calendar';
 import { Certificate } from './certificate/contest-certificate.entity';
 import { Contest } from './contest/contest.entity';
+import { isEditor } from './contest/contest-audience';
 import { contestPages } from './contest/contest-pages';
 import { ContestLeagueResolver, LeagueContestsResolver } from './contest/contest-league.resolver';
 import { ContestQuestion } from './contest/contest-question.entity';
@@ -34,6 +36,11 @@ import { CONTEST_LIMITS } from './contest.limits';
 import { DemoContests } from './demo/demo-contests';
 import { ContestEditingResolver } from './editing/contest-editing.resolver';
 import { ContestEditingService } from './editing/contest-editing.service';
+import { ContestPreviewResolver } from './managing/contest-preview.resolver';
+import { ManagedContest } from './managing/managed-contest.graphql-types';
+import { ManagedContestResolver } from './managing/managed-contest.resolver';
+import { ManagedContestsService } from './managing/managed-contests.service';
+import { QuestionCandidatesResolver } from './managing/question-candidates.resolver';
 import { contestRecords } from './personal-records';
 import { ContestReminder } from './reminders/contest-reminder.entity';
 import type { ContestReminderSender } from './reminders/contest-reminder.mails';
@@ -71,6 +78,7 @@ export interface ContestsDependencies {
   leagues: Pick<Leagues, 'reader'>;
   /** Reads the limits; the shipped ones by default. */
   limits?: ReadLimits;
+  questions: Pick<Questions, 'past'>;
 }
 
 type AfterEnd = ReturnType<typeof wireAfterEnd>;
@@ -83,6 +91,8 @@ export interface Contests
   /** Finds the contests that callers may see. */
   service: Pick<ContestService, 'findOrNull'>;
   editing: ContestEditingService;
+  /** Shows contests to editors. */
+  managed: ManagedContestsService;
   board: ContestBoardService;
   calendar: ContestCalendar;
   /** What the promotional strip announces; null without a contest to come. */
@@ -95,13 +105,14 @@ export interface Contests
 
 function wireContests(
   platform: Platform<ContestReminderSender & CertificateSettings>,
-  { people, notices, mail, sharing, leagues, limits = readShippedLimits }: ContestsDependencies,
+  { people, notices, mail, sharing, leagues, questions: bank, limits = readShippedLimits }: ContestsDependencies,
 ): Contests {
   const { database, calendar, cursors, settings } = platform;
   const shared = wireSharedParts(platform, leagues);
   const { reader, contests: service, board, questions, participants, secrecy, news } = shared;
   const takingPart = wireTakingPart(platform, shared, { people, mail });
   const afterEnd = wireAfterEnd(platform, shared, { people, sharing });
+  const managed = new ManagedContestsService(database, calendar, cursors, reader, shared.overdue);
   const { audit } = people;
   const { reminders } = takingPart;
   const editing = new ContestEditingService({ database, calendar, audit, news, reminders, limits });
@@ -119,11 +130,18 @@ function wireContests(
       new ContestBoardResolver(board),
       new ContestNewsResolver(new ContestBoardSnapshots(reader, board)),
       new ContestEditingResolver(editing),
+      new ManagedContestResolver(managed, board),
+      new ContestPreviewResolver(),
+      new QuestionCandidatesResolver(bank.past),
       ...takingPart.resolvers,
       ...afterEnd.resolvers,
     ],
     nodes: {
       Contest: (id, caller) => service.findOrNull(id, caller),
+      ManagedContest: async (id, caller) => {
+        const contest = isEditor(caller) ? await managed.find(id) : null;
+        return contest && new ManagedContest(contest);
+      },
       ContestQuestion: async (id, caller) => {
         const number = parseQuestionId(id);
         const shown = number === null ? null : await questions.findByNodeId(number, service, caller);
@@ -159,6 +177,7 @@ function wireContests(
     },
     service,
     editing,
+    managed,
     board,
     calendar: new ContestCalendar(service, settings),
     announcement: () => announcement.current(),
@@ -182,7 +201,7 @@ export const contests = {
     Certificate,
   ],
   limits: CONTEST_LIMITS,
-  topics: [CONTEST_BOARD_CHANGED],
+  topics: [CONTEST_BOARD_CHANGED, CONTEST_ACTIVITY],
   constraints: [
     { code: '23505', constraint: /^contest_slug$/, failure: () => conflict(CONTEST_TEXTS.slugTaken) },
     // The league does not exist, or is being deleted.

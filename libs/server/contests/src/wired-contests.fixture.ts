@@ -5,6 +5,7 @@ import { type Mail, mail } from '@daily/mail';
 import { type Notices, notices } from '@daily/notices';
 import { people, type People, Player } from '@daily/people';
 import type { OptionLetter } from '@daily/rules/question';
+import { PastQuestions } from '@daily/questions';
 import { PictureRenderer } from '@daily/sharing';
 import { openTestPlatform, type SpecPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import type { Contest } from './contest/contest.entity';
@@ -37,6 +38,7 @@ export function wireContests(
   const wiredContests = contests.wire(platform, {
     ...below,
     sharing: { renderer: new PictureRenderer() },
+    questions: { past: new PastQuestions(platform.database, platform.calendar, platform.cursors) },
   });
   return { ...wiredContests, ...below };
 }

@@ -66,11 +66,11 @@ export {
 export type { QuestionImportService } from './exchange/import/question-import.service';
 export { type HasAnswered, KeyAccess } from './key/key-access';
 export { lastChangeOf } from './archive/archive-pages';
-export type { PastQuestions } from './archive/past-questions.service';
+export { PastQuestions } from './archive/past-questions.service';
 export type { FairnessRecord } from './fairness/fairness.service';
 export { closedOn } from './question/closed-questions.sql';
 export { Question } from './question/question.entity';
-export { OptionLetter, type RelatedArticle } from './question/question.graphql-types';
+export { Difficulty, OptionLetter, type RelatedArticle } from './question/question.graphql-types';
 export { QuestionOption } from './question/question-text.graphql-types';
 export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
@@ -83,6 +83,7 @@ export {
   optionTexts,
   plainTexts,
   questionText,
+  questionTitle,
   refutationTexts,
 } from './text/question-texts';
 

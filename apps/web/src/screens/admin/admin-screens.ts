@@ -5,6 +5,11 @@ import * as post from './blog/post/post-screen';
 import * as moderationHints from './moderation/hints-screen';
 import * as moderation from './moderation/moderation-screen';
 import * as moderationWords from './moderation/words-screen';
+import * as contest from './contests/editing/contest-screen';
+import * as newContest from './contests/editing/new-contest-screen';
+import * as contests from './contests/list/contests-screen';
+import * as contestLive from './contests/live/live-screen';
+import * as contestReveal from './contests/reveal/reveal-screen';
 import * as mailTemplates from './mail/templates-screen';
 import * as mail from './mail/mail-screen';
 import * as notifications from './notifications/notifications-screen';
@@ -35,6 +40,13 @@ export const screens = {
   moderationHints,
   moderationWords,
   newQuestion,
+  contest,
+  contestLive,
+  contestReveal,
+  contests,
+  mail,
+  mailTemplates,
+  newContest,
   notifications,
   overview,
   player,

@@ -46,9 +46,25 @@ export class ContestBoardService {
 
   /** A page of a board; empty while it is not public. @throws Failure invalid for an invalid size or cursor */
   async page(contest: Contest, args: PageArgs): Promise<ConnectionOf<ContestPlace>> {
+    return this.pageOf(contest, args, await this.shown(contest));
+  }
+
+  /**
+   * A page of the board as it is now, of everyone who has taken part: neither frozen nor sealed. For editors; does not check the caller.
+   * @throws Failure invalid for an invalid size or cursor
+   */
+  async currentPage(contest: Contest, args: PageArgs): Promise<ConnectionOf<ContestPlace>> {
+    await this.overdue.passOver(contest);
+    return this.pageOf(contest, args, wholeBoard(contest));
+  }
+
+  private async pageOf(
+    contest: Contest,
+    args: PageArgs,
+    board: ShownBoard | null,
+  ): Promise<ConnectionOf<ContestPlace>> {
     const cursors = this.cursors.of(`contest ${contest.id}`);
     const window = windowOf(args, (cursor) => keyOf(cursors.decode(cursor)));
-    const board = await this.shown(contest);
     if (!board) return pageOf(window, [], () => '');
     const { backward, beyond } = window;
     const rows = await this.reader.rows({ ...board, ...window, limit: window.limit + 1 });
@@ -99,7 +115,7 @@ export class ContestBoardService {
     const cutoff = this.secrecy.boardCutoff(contest);
     if (cutoff === 'nobody') return null;
     await this.overdue.passOver(contest);
-    const all = { contestId: contest.id, until: 'infinity', fromRank: null } as const;
+    const all = wholeBoard(contest);
     if (cutoff === 'everyone') return all;
     return cutoff instanceof Date ? { ...all, until: cutoff } : { ...all, ...cutoff };
   }
@@ -130,6 +146,11 @@ export class ContestBoardService {
     const cursor = this.cursors.of(`contest ${contestId}`).encode(keyOfRow(row));
     return { rank, player: entityFrom(Player, row), score, correctAnswers, totalTimeMs, finishedAt, cursor };
   }
+}
+
+/** The board of everyone who has taken part. */
+function wholeBoard({ id: contestId }: Contest): ShownBoard {
+  return { contestId, until: 'infinity', fromRank: null };
 }
 
 function keyOfRow({ score, totalTimeMs, finishedAt, id }: ContestBoardRow): BoardKey {

@@ -26,6 +26,17 @@ export const CONTEST_BOARD_CHANGED = new Topic<BoardChange>('contest-leaderboard
   throttleMs: INTERVAL_MS,
 });
 
+/** Minimum time between two events about what happens in a contest, in milliseconds. */
+const ACTIVITY_INTERVAL_MS = 2_000;
+
+/**
+ * Published, for each contest, when anything in it has changed: who takes part, how far they are, or what editors have decided. For
+ * editors only: its timing shows what the board does not.
+ */
+export const CONTEST_ACTIVITY = new Topic<{ contestId: string }>('contest-activity', {
+  throttleMs: ACTIVITY_INTERVAL_MS,
+});
+
 /** A message about a board. */
 export type ContestBoardChanged = typeof CONTEST_BOARD_CHANGED.message;
 
@@ -38,6 +49,7 @@ export function mayReceive({ members }: ContestBoardChanged, caller: Pick<Caller
 /** Publishes changes of boards, at most one in a second for each contest. */
 export class ContestNews {
   private readonly publishers = new LRUCache<string, () => void>({ max: 1_000 });
+  private readonly activity = new LRUCache<string, () => void>({ max: 1_000 });
 
   constructor(
     private readonly events: Events,
@@ -51,8 +63,20 @@ export class ContestNews {
    * one while the board stands still, must not be noticed by its timing. Call it after the transaction is committed.
    */
   moved(contest: Contest, participant: ContestParticipant): void {
+    this.acted(contest);
     const { score } = this.secrecy.publicResults(contest, participant);
     if (score !== null && !participant.hidden) this.changed(contest);
+  }
+
+  /** Reports to editors that something in a contest has changed, whether the board shows it or not. */
+  acted({ id: contestId }: Pick<Contest, 'id'>): void {
+    const publish =
+      this.activity.get(contestId) ??
+      throttle(ACTIVITY_INTERVAL_MS, () =>
+        this.events.publish(CONTEST_ACTIVITY.about(contestId), { contestId }),
+      );
+    this.activity.set(contestId, publish);
+    publish();
   }
 
   /** Reports that the board of a contest has changed. */

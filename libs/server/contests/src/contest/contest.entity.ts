@@ -17,6 +17,7 @@ import { RevealPolicy } from './contest-enums.graphql-types';
 @Entity('contest')
 @Unique('contest_slug', ['slug'])
 @Index('contest_by_start', ['startsAt', 'id'])
+@Index('contest_by_change', ['changedAt', 'id'])
 @Index('contest_league', ['leagueId'], { where: 'league_id IS NOT NULL' })
 @Check('contest_times', 'starts_at < ends_at')
 @Check('contest_has_questions', 'NOT published OR question_count > 0')

@@ -60,17 +60,21 @@ export class ContestResolver {
     return this.calendar.now();
   }
 
-  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
   id(@Root() contest: Contest): string {
     return toGlobalId('Contest', contest.id);
   }
 
-  @FieldResolver(() => ID, { description: 'Id of the contest in the REST API. It is not a global id.' })
+  @FieldResolver(() => ID, {
+    complexity: 0,
+    description: 'Id of the contest in the REST API. It is not a global id.',
+  })
   contestId(@Root() contest: Contest): string {
     return contest.id;
   }
 
   @FieldResolver(() => ContestStatus, {
+    complexity: 0,
     description: 'The state of the contest, by the clock of the server.',
   })
   status(@Root() contest: Contest): Status {

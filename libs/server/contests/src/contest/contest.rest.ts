@@ -103,7 +103,7 @@ function changeRoute(parts: ContestRouteParts): RestRoute {
     returns: { 200: { description: 'The contest after the change', body: CONTEST } },
     fails: {
       404: CONTEST_TEXTS.notFound,
-      409: `${CONTEST_TEXTS.slugTaken}, or ${CONTEST_TEXTS.alreadyStarted}`,
+      409: `${CONTEST_TEXTS.slugTaken}, or the contest has started and the field is fixed since then`,
     },
     async handle({ params: { id = '' }, body }, caller) {
       const found = await parts.contests.find(id, caller);

@@ -1,18 +1,7 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_EDITING_TEXTS, CONTEST_FIELDS, whyFixed } from '@daily/rules/contest-editing';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestFields } from './contest-change';
-
-/** The fields that cannot change once a contest has started, because they would change what players have already done. */
-const FIXED_AFTER_START = [
-  'startsAt',
-  'published',
-  'secondsPerQuestion',
-  'revealAnswers',
-  'shuffleOptions',
-  'freezeMinutes',
-  'leagueId',
-] as const satisfies readonly (keyof ContestFields)[];
 
 /** What the mail before a contest depends on. */
 const IN_REMINDERS = [
@@ -37,9 +26,9 @@ export function changesReminders(before: Contest, after: Contest): boolean {
 }
 
 /**
- * Once a contest has started, its start, questions and rules stay as they are, and its end can only move while it runs, to a later
- * time than now.
- * @throws Failure conflict
+ * Rejects a change that would not be fair to players: see `whyFixed`. Besides, a running contest cannot end in the past, and one that
+ * is over cannot be published.
+ * @throws Failure conflict, which says why
  */
 export function requireChangeable(
   before: Contest,
@@ -47,11 +36,16 @@ export function requireChangeable(
   { changesQuestions, now }: { changesQuestions: boolean; now: Date },
 ): void {
   const status = before.statusAt(now);
-  if (status === 'draft' || status === 'published') return;
-  const changesRules = FIXED_AFTER_START.some((name) => !isSame(before[name], after[name]));
-  const changesEnd = !isSame(before.endsAt, after.endsAt);
-  if (changesQuestions || changesRules || (changesEnd && (status === 'ended' || after.endsAt <= now)))
-    throw conflict(CONTEST_TEXTS.alreadyStarted);
+  const changed = CONTEST_FIELDS.filter((name) =>
+    name === 'questions' ? changesQuestions : !isSame(before[name], after[name]),
+  );
+  for (const field of changed) {
+    const why = whyFixed(field, status);
+    if (why !== null) throw conflict(why);
+  }
+  const movesEnd = changed.some((field) => field === 'endsAt' || field === 'published');
+  if (status !== 'ended' && movesEnd && after.published && after.endsAt <= now)
+    throw conflict(CONTEST_EDITING_TEXTS.endInPast);
 }
 
 const isSame = (one: unknown, other: unknown) =>

@@ -1,11 +1,20 @@
-import { COMMON_PROBLEMS, resultUnion } from '@daily/kit/graphql/problems';
+import { COMMON_PROBLEMS, declareProblemCodes, Problem, resultUnion } from '@daily/kit/graphql/problems';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
+import { ManagedContest } from '../managing/managed-contest.graphql-types';
 
 @InputType('DeleteContestInput', { description: 'The contest to delete.' })
 export class DeleteContestInput {
   @Field(() => ID, { description: 'Global id of the contest, which must be a draft.' })
   contestId!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The `ManagedContest.revision` that the viewer has seen: a draft that has been changed since is kept. By default, it is deleted in ' +
+      'any case.',
+  })
+  revision?: number | null;
 }
 
 @InputType('RevealContestLeaderboardInput', { description: 'The contest whose leaderboard to reveal.' })
@@ -35,12 +44,18 @@ export class CreateContestSuccess {
     description: 'The new contest, or the original one when the idempotency key is known.',
   })
   contest!: Contest;
+
+  @Field(() => ManagedContest, { description: 'The same contest, as editors see it.' })
+  managedContest!: ManagedContest;
 }
 
 @ObjectType('UpdateContestSuccess', { description: 'The contest was changed.' })
 export class UpdateContestSuccess {
   @Field(() => Contest, { description: 'The contest after the change.' })
   contest!: Contest;
+
+  @Field(() => ManagedContest, { description: 'The same contest, as editors see it.' })
+  managedContest!: ManagedContest;
 }
 
 @ObjectType('DeleteContestSuccess', {
@@ -51,9 +66,32 @@ export class DeleteContestSuccess {
   contestId!: string;
 }
 
+export const { CONTEST_CHANGED } = declareProblemCodes({
+  CONTEST_CHANGED: 'Another editor has changed the contest since the revision that the input names.',
+});
+
+@ObjectType('ContestChangedProblem', {
+  implements: Problem,
+  description: 'Another editor has changed the contest since the revision that the input names.',
+})
+export class ContestChangedProblem extends Problem {
+  @Field(() => ManagedContest, { description: 'The contest as it is now.' })
+  managedContest!: ManagedContest;
+}
+
 export const CreateContestResult = resultUnion('CreateContest', CreateContestSuccess, ...COMMON_PROBLEMS);
-export const UpdateContestResult = resultUnion('UpdateContest', UpdateContestSuccess, ...COMMON_PROBLEMS);
-export const DeleteContestResult = resultUnion('DeleteContest', DeleteContestSuccess, ...COMMON_PROBLEMS);
+export const UpdateContestResult = resultUnion(
+  'UpdateContest',
+  UpdateContestSuccess,
+  ContestChangedProblem,
+  ...COMMON_PROBLEMS,
+);
+export const DeleteContestResult = resultUnion(
+  'DeleteContest',
+  DeleteContestSuccess,
+  ContestChangedProblem,
+  ...COMMON_PROBLEMS,
+);
 export const RevealContestLeaderboardResult = resultUnion(
   'RevealContestLeaderboard',
   RevealContestLeaderboardSuccess,

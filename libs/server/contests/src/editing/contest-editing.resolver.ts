@@ -3,8 +3,12 @@ import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { localContestId } from '../contest/local-contest-id';
+import { ManagedContest } from '../managing/managed-contest.graphql-types';
+import { ContestChangedMeanwhile } from './contest-changed-meanwhile';
 import type { ContestEditingService } from './contest-editing.service';
 import {
+  CONTEST_CHANGED,
+  ContestChangedProblem,
   CreateContestResult,
   CreateContestSuccess,
   DeleteContestInput,
@@ -32,7 +36,10 @@ export class ContestEditingResolver {
   ): Promise<CreateContestSuccess | Problem> {
     return problemsAsData(async () => {
       const contest = await this.editing.create(fields, caller, idempotencyKey);
-      return Object.assign(new CreateContestSuccess(), { contest });
+      return Object.assign(new CreateContestSuccess(), {
+        contest,
+        managedContest: new ManagedContest(contest),
+      });
     });
   }
 
@@ -40,13 +47,16 @@ export class ContestEditingResolver {
   @Mutation(() => UpdateContestResult, { description: 'Changes the named fields of a contest.' })
   updateContest(
     @Arg('input', () => UpdateContestInput, { description: 'The contest and its new fields.' })
-    { contestId, ...fields }: UpdateContestInput,
+    { contestId, revision, ...fields }: UpdateContestInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateContestSuccess | Problem> {
     return problemsAsData(async () => {
-      const contest = await this.editing.change(localContestId(contestId), fields, caller);
-      return Object.assign(new UpdateContestSuccess(), { contest });
-    });
+      const contest = await this.editing.change(localContestId(contestId), fields, caller, revision ?? null);
+      return Object.assign(new UpdateContestSuccess(), {
+        contest,
+        managedContest: new ManagedContest(contest),
+      });
+    }, changedMeanwhile);
   }
 
   @Allow('editor')
@@ -55,13 +65,14 @@ export class ContestEditingResolver {
       'Deletes a draft. Succeeds for a contest that does not exist, such as one that was deleted before.',
   })
   deleteContest(
-    @Arg('input', () => DeleteContestInput, { description: 'The draft.' }) { contestId }: DeleteContestInput,
+    @Arg('input', () => DeleteContestInput, { description: 'The draft.' })
+    { contestId, revision }: DeleteContestInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteContestSuccess | Problem> {
     return problemsAsData(async () => {
-      await this.editing.delete(localContestId(contestId), caller);
+      await this.editing.delete(localContestId(contestId), caller, revision ?? null);
       return Object.assign(new DeleteContestSuccess(), { contestId });
-    });
+    }, changedMeanwhile);
   }
 
   @Allow('editor')
@@ -80,4 +91,13 @@ export class ContestEditingResolver {
       return Object.assign(new RevealContestLeaderboardSuccess(), { contest });
     });
   }
+}
+
+function changedMeanwhile(error: unknown): ContestChangedProblem | null {
+  if (!(error instanceof ContestChangedMeanwhile)) return null;
+  return Object.assign(new ContestChangedProblem(), {
+    message: error.message,
+    code: CONTEST_CHANGED,
+    managedContest: new ManagedContest(error.contest),
+  });
 }

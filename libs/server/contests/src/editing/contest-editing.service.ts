@@ -14,6 +14,7 @@ import { ContestQuestion } from '../contest/contest-question.entity';
 import type { ContestReminderService } from '../reminders/contest-reminder.service';
 import { REMOVE_NON_MEMBERS } from '../taking-part/league-participants.sql';
 import { type ContestChange, changedFields, checkedQuestions, type QuestionFields } from './contest-change';
+import { ContestChangedMeanwhile } from './contest-changed-meanwhile';
 import { changesReminders, differs, requireChangeable } from './contest-changes';
 import { ContestSlugs } from './contest-slugs';
 import { areSameQuestions, fieldsOf, replaceQuestions, totalsOf } from './question-list';
@@ -26,7 +27,7 @@ export interface ContestEditingParts {
   database: Database;
   calendar: ProductCalendar;
   audit: AuditLog;
-  news: Pick<ContestNews, 'changed'>;
+  news: Pick<ContestNews, 'changed' | 'acted'>;
   reminders: Pick<ContestReminderService, 'withdrawOf'>;
   limits: ReadLimits;
 }
@@ -76,12 +77,19 @@ export class ContestEditingService {
   /**
    * Changes the named fields; `questions` replaces all of them. After the start, see `requireChangeable`. When the contest is given to
    * a league, participants who are not its members leave the contest.
-   * @throws Failure not-found, invalid, conflict when the slug is taken or the contest has started
+   * @param revision the one that the change is based on: another change since then is not overwritten. Null overwrites it.
+   * @throws ContestChangedMeanwhile
+   * @throws Failure not-found, invalid, conflict when the slug is taken or the field is fixed
    */
-  async change(id: string, change: ContestChange, caller: Caller): Promise<Contest> {
-    const { database, calendar, reminders } = this.parts;
+  async change(
+    id: string,
+    change: ContestChange,
+    caller: Caller,
+    revision: number | null = null,
+  ): Promise<Contest> {
+    const { database, calendar, reminders, news } = this.parts;
     const { contestQuestions } = await this.parts.limits();
-    return database.orm.transaction(async (rows) => {
+    const changed = await database.orm.transaction(async (rows) => {
       const before = await this.locked(rows, id);
       const fields = changedFields(before, change);
       const stored = await rows.find(ContestQuestion, {
@@ -96,6 +104,7 @@ export class ContestEditingService {
       const changesQuestions = !areSameQuestions(stored, questions);
       if (fields.published) requireQuestions(questions);
       if (!changesQuestions && !differs(before, fields)) return before;
+      requireRevision(before, revision);
       requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
       if (fields.slug !== before.slug) {
         await this.slugs.lock(rows);
@@ -119,17 +128,22 @@ export class ContestEditingService {
       requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
       return contest;
     });
+    news.acted(changed);
+    return changed;
   }
 
   /**
    * Deletes a draft. Safe to repeat: a contest that does not exist is deleted.
+   * @param revision as of {@link change}.
+   * @throws ContestChangedMeanwhile
    * @throws Failure conflict when the contest is published
    */
-  async delete(id: string, caller: Caller): Promise<void> {
+  async delete(id: string, caller: Caller, revision: number | null = null): Promise<void> {
     const { database, reminders } = this.parts;
     await database.orm.transaction(async (rows) => {
       const contest = await this.find(rows, id);
       if (!contest) return;
+      requireRevision(contest, revision);
       if (contest.published) throw conflict(CONTEST_TEXTS.notADraft);
       const where = { where: { contestId: id }, order: { position: 'ASC' } } as const;
       const questions = await rows.find(ContestQuestion, where);
@@ -158,6 +172,7 @@ export class ContestEditingService {
       return after;
     });
     news.changed(contest);
+    news.acted(contest);
     return contest;
   }
 
@@ -189,6 +204,11 @@ export class ContestEditingService {
       after: after && { ...after },
     });
   }
+}
+
+/** @throws ContestChangedMeanwhile unless it is the revision of the contest, or null. */
+function requireRevision(contest: Contest, revision: number | null): void {
+  if (revision !== null && contest.revision !== revision) throw new ContestChangedMeanwhile(contest);
 }
 
 function audited(contest: Contest, questions: readonly QuestionFields[]): AuditedContest {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { whyFixed } from '@daily/rules/contest-editing';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { AuditEntry } from '@daily/people';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
@@ -106,7 +107,7 @@ it('rejects a change of the questions that is saved after the contest has starte
     return query(statement, ...rest);
   };
   await expect(saved.finally(() => (database.query = query))).rejects.toMatchObject({
-    message: CONTEST_TEXTS.alreadyStarted,
+    message: whyFixed('secondsPerQuestion', 'running'),
   });
   expect(await stored(contest)).toMatchObject({ slug: 'spring', revision: 0 });
 });

@@ -145,7 +145,9 @@ export class CreateContestInput extends OptionalContestFields {
 }
 
 @InputType('UpdateContestInput', {
-  description: 'Changes of a contest. Once it has started, its start, questions and rules cannot change.',
+  description:
+    'Changes of a contest. Once it has started, its start, questions, prize and rules cannot change, because that would not be fair to ' +
+    'the players.',
 })
 export class UpdateContestInput extends OptionalContestFields {
   @Field(() => ID, { description: 'Global id of the contest.' })
@@ -159,4 +161,12 @@ export class UpdateContestInput extends OptionalContestFields {
 
   @Field(() => Date, { nullable: true, description: 'When the contest ends.' })
   endsAt?: Date;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The `ManagedContest.revision` that the change is based on: if the contest has been changed since, nothing changes, and the result ' +
+      'is a `ContestChangedProblem`. By default, the change is made in any case.',
+  })
+  revision?: number | null;
 }

@@ -10,6 +10,8 @@ export interface UnreportedContest {
   title: string;
   leagueId: string | null;
   hasEnded: boolean;
+  /** Whether its leaderboard stood still before the end, so that editors have its places to reveal. */
+  isSealed: boolean;
   /** Number of participants now. */
   participants: number;
   /** Number of participants that have been reported. More than there are now when some have deleted their accounts since. */
@@ -39,6 +41,7 @@ export const LOCK_UNREPORTED_CONTESTS: Statement<{ id: string }> = {
 export const UNREPORTED_CONTESTS: Statement<UnreportedContest> = {
   name: 'contest-report-read',
   text: `SELECT contest.id, contest.slug, contest.title, contest.league_id AS "leagueId", contest.ends_at <= $1::timestamptz AS "hasEnded",
+           contest.freeze_minutes > 0 AND contest.revealed_rank IS NULL AS "isSealed",
            joined.participants, coalesce(report.participants, 0) AS reported
          FROM ${UNREPORTED} AND contest.id = ANY($2::uuid[]) ORDER BY contest.id`,
 };

@@ -134,4 +134,22 @@ describe('reports of contests to admins', () => {
     const messages = (await inbox()).map(({ message }) => message);
     expect(messages.sort()).toEqual(['2 players joined “Spring”.', '“Spring” has ended with 2 players.']);
   });
+
+  it('lead to the reveal of a contest with a freeze', async () => {
+    contest = await servers[0]!.editing.create(
+      runningContest(['A'], { title: 'Frozen', freezeMinutes: 5 }),
+      EDITOR,
+    );
+    await join(1);
+    test.pass(30 * 24 * 60 * 60_000);
+    await runJobs();
+    const { edges } = await servers[0]!.notices.adminNotifications.page({ first: 10 }, false);
+    const ended = edges
+      .map(({ node }) => node)
+      .find(({ message }) => message.startsWith('“Frozen” has ended'));
+    expect(ended).toMatchObject({
+      message: '“Frozen” has ended with 1 player. Its places are sealed until an editor reveals them.',
+      link: `/admin/contests/${contest.id}/live`,
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatNumber } from '@daily/rules/format-number';
 import type { Database } from '@daily/kit/database/database';
@@ -52,7 +53,8 @@ export class ContestReports {
   }
 
   private async reportOne(rows: EntityManager, contest: UnreportedContest): Promise<AdminNotification[]> {
-    const { id, slug, title, hasEnded, participants, reported } = contest;
+    const { id, slug, title, hasEnded, isSealed, participants, reported } = contest;
+    const hasPlaces = isSealed && participants > 0;
     const link = `${PAGE_PATHS.contests}/${slug}`;
     const notifications: AdminNotification[] = [];
     if (participants > reported) {
@@ -73,9 +75,11 @@ export class ContestReports {
           type: 'contest-ended',
           subject: `contest-ended:${id}`,
           title: 'Contest ended',
-          link,
+          // Where editors reveal the places.
+          link: hasPlaces ? `${ADMIN_PATHS.contests}/${id}/live` : link,
           count: 1,
-          messageFor: () => `“${title}” has ended with ${formatPlayers(participants)}.`,
+          messageFor: () =>
+            `“${title}” has ended with ${formatPlayers(participants)}.${hasPlaces ? ' Its places are sealed until an editor reveals them.' : ''}`,
         }),
       );
     }

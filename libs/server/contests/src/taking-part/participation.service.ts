@@ -8,6 +8,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player, PlayerLoader } from '@daily/people';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
+import type { ContestNews } from '../board/contest-news';
 import type { ActingPlayers } from './acting-players';
 import { ContestParticipant } from './contest-participant.entity';
 import type { ParticipantReader } from './participant-reader';
@@ -24,6 +25,7 @@ export interface ParticipationParts {
   players: PerRequest<PlayerLoader>;
   acting: ActingPlayers;
   clock: QuestionClock;
+  news: Pick<ContestNews, 'acted'>;
 }
 
 /** Lets players join contests and shows them the questions one at a time, under the clock of the server. */
@@ -40,13 +42,15 @@ export class ParticipationService {
     playerId: string,
     caller: Caller,
   ): Promise<Participation & { isNew: boolean }> {
-    const { contests, calendar, database, participants, acting, clock } = this.parts;
+    const { contests, calendar, database, participants, acting, clock, news } = this.parts;
     const contest = await contests.find(reference, caller);
     const player = await acting.find(contest, playerId, caller);
     const { id } = contest;
     const [row] = await database.query(JOIN_CONTEST, [id, playerId, calendar.now()]);
-    if (row)
+    if (row) {
+      news.acted(contest);
       return { ...(await clock.stateOf(contest, entityFrom(ContestParticipant, row), player)), isNew: true };
+    }
     const known = await participants.find([id, playerId]);
     if (known) return { ...(await clock.stateOf(contest, known, player)), isNew: false };
     const hasEnded = contest.statusAt(calendar.now()) === 'ended';

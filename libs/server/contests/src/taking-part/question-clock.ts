@@ -18,7 +18,7 @@ export interface QuestionClockParts {
   reader: Pick<ContestReader, 'questionAt'>;
   participants: ParticipantReader;
   secrecy: ContestSecrecy;
-  news: Pick<ContestNews, 'moved'>;
+  news: Pick<ContestNews, 'moved' | 'acted'>;
 }
 
 /** Starts the clocks of questions and passes over those whose time has run out. */
@@ -36,10 +36,11 @@ export class QuestionClock {
 
   /** Starts the clock of a participant's next question, unless one is shown already or none is left. */
   async show(contest: Contest, before: ContestParticipant, player: Player): Promise<Participation> {
-    const { database, calendar, participants } = this.parts;
+    const { database, calendar, participants, news } = this.parts;
     const participant = await this.settle(contest, before);
     if (participant.shownAt || participant.finishedAt) return this.stateOf(contest, participant, player);
     const [row] = await database.query(SHOW_CONTEST_QUESTION, [contest.id, player.id, calendar.now()]);
+    if (row) news.acted(contest);
     // Without a row another call has shown it, or the contest is not running.
     const shown = row
       ? entityFrom(ContestParticipant, row)

@@ -38,7 +38,7 @@ export function wireTakingPart(
   const acting = new ActingPlayers({ limits, players, profiles, audience });
   const clock = new QuestionClock({ database, calendar, reader, participants, secrecy, news });
   const participations = new ParticipationService({
-    ...{ database, calendar, contests, participants, players, acting, clock },
+    ...{ database, calendar, contests, participants, players, acting, clock, news },
   });
   const answers = new ContestAnswerService({
     ...{ calendar, contests, reader, participants, secrecy, acting, clock, news },

@@ -1,6 +1,14 @@
 import { FieldMessage, describedBy } from '@daily/ui/forms/field-message';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { editOfKey, EditorToolbar } from './editor-toolbar';
 import { insertBlock } from './markdown-edits';
 import { PlainEditor } from './plain-editor';
@@ -39,7 +47,8 @@ export function MarkdownEditor({ label, hint, error, onUpload, ...field }: Markd
     surface.current = ready;
   }, []);
   const [begunPlain, setBegunPlain] = useState(false);
-  const [canMeasure] = useState(measuresText);
+  // Hydration begins with what the server has rendered.
+  const canMeasure = useSyncExternalStore(neverChanges, measuresText, () => false);
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (canMeasure) void CodeEditor.preload();
@@ -105,7 +114,9 @@ export function MarkdownEditor({ label, hint, error, onUpload, ...field }: Markd
   );
 }
 
-/** Whether the browser can measure text, which CodeMirror needs; false on the server. */
+const neverChanges = () => () => undefined;
+
+/** Whether the browser can measure text, which CodeMirror needs. */
 function measuresText(): boolean {
-  return typeof document !== 'undefined' && typeof Range.prototype.getClientRects === 'function';
+  return typeof Range.prototype.getClientRects === 'function';
 }

@@ -15,8 +15,8 @@ export interface ListColumn<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The order of the list in which this column leads, and whether its values ascend in it. */
-  sort?: { name: string; ascending: boolean };
+  /** The order of the list in which this column leads, whether its values ascend in it, and the name of the opposite order, if any. */
+  sort?: { name: string; ascending: boolean; opposite?: string };
   /** Aligns numbers to the right. */
   numeric?: boolean;
 }

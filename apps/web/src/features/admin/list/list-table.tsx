@@ -95,23 +95,26 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 function HeaderCell<Row>({ column, list }: { column: ListColumn<Row> | undefined; list: AddressedList }) {
   if (!column) return null;
   const { label, sort, numeric } = column;
-  const isSorted = sort !== undefined && sort.name === list.view.sort;
+  const isOpposite = sort?.opposite !== undefined && sort.opposite === list.view.sort;
+  const isSorted = isOpposite || (sort !== undefined && sort.name === list.view.sort);
+  const ascends = sort !== undefined && sort.ascending !== isOpposite;
+  const next = (isSorted && !isOpposite ? sort?.opposite : undefined) ?? sort?.name ?? '';
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? (sort.ascending ? 'ascending' : 'descending') : undefined}
+      aria-sort={sort && isSorted ? (ascends ? 'ascending' : 'descending') : undefined}
       className={clsx('px-3 py-2 font-medium whitespace-nowrap', numeric && 'text-right')}
     >
       {sort ? (
         <Link
-          to={list.pathOf(changedView(list.view, { sort: sort.name }))}
+          to={list.pathOf(changedView(list.view, { sort: next }))}
           preventScrollReset
           className={clsx('inline-flex items-center gap-1 hover:text-ink', isSorted && 'text-ink')}
         >
           {label}
           <ChevronDown
             aria-hidden
-            className={clsx('size-4', sort.ascending && 'rotate-180', !isSorted && 'opacity-30')}
+            className={clsx('size-4', ascends && 'rotate-180', !isSorted && 'opacity-30')}
           />
         </Link>
       ) : (

@@ -48,9 +48,9 @@ export function changedView(view: ListView, change: Partial<Pick<ListView, 'filt
 export const PAGE_SIZE = 50;
 
 /** The arguments of a connection that select the page of a view. */
-export function pageArguments({ after, before }: ListView) {
-  if (before !== null && after === null) return { last: PAGE_SIZE, before };
-  return { first: PAGE_SIZE, after };
+export function pageArguments({ after, before }: ListView, pageSize = PAGE_SIZE) {
+  if (before !== null && after === null) return { last: pageSize, before };
+  return { first: pageSize, after };
 }
 
 /** What a map has for the value of a filter; null for other values, which anyone can type into an address. */

@@ -1,4 +1,4 @@
-import { LATE_ANSWER_GRACE_MS } from '@daily/rules/contest';
+import { LATE_ANSWER_GRACE_MS } from '@daily/rules/late-answer';
 import { useEffect, useRef } from 'react';
 import type { Status } from './use-contest-status';
 

@@ -15,6 +15,7 @@ import {
   Settings,
   Share2,
   ShieldAlert,
+  Trophy,
   UsersRound,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
@@ -45,6 +46,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: ADMIN_PATHS.questions, label: 'Questions', Icon: ListChecks, access: 'editor', key: 'q' },
   { path: ADMIN_PATHS.reports, label: 'Reports', Icon: MessageSquareWarning, access: 'editor', key: 'r' },
   { path: ADMIN_PATHS.blog, label: 'Blog', Icon: Newspaper, access: 'editor', key: 'b' },
+  { path: ADMIN_PATHS.contests, label: 'Contests', Icon: Trophy, access: 'editor', key: 'c' },
   { path: ADMIN_PATHS.players, label: 'Players', Icon: UsersRound, access: 'admin', key: 'p' },
   { path: ADMIN_PATHS.moderation, label: 'Moderation', Icon: ShieldAlert, access: 'admin', key: 'e' },
   { path: ADMIN_PATHS.shares, label: 'Shares', Icon: Share2, access: 'admin', key: 's' },

@@ -1,0 +1,68 @@
+import { CONTEST_BOUNDS, contestSlug } from '@daily/rules/contest';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { TextField } from '@daily/ui/forms/text-field';
+import { useId } from 'react';
+import { MarkdownEditor } from '../../../../features/admin/editor/markdown-editor';
+import { contestPath } from '../../../../features/contests/contest-path';
+import type { FieldsProps } from './fields-props';
+
+/** What a contest is called and about. */
+export function AboutFields({ form, fixed, isNew }: FieldsProps & { isNew: boolean }) {
+  const { draft, problems, change } = form;
+  const titleId = useId();
+  const { maxTitleLength, maxDescriptionLength, maxPrizeLength } = CONTEST_BOUNDS;
+  const slug = draft.slug || (isNew ? contestSlug(draft.title) : '');
+  return (
+    <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
+      <CardTitle id={titleId}>Title and description</CardTitle>
+      <TextField
+        label="Title"
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+        error={problems['title']}
+        hint={`1 to ${maxTitleLength} characters`}
+      />
+      <TextField
+        label="Slug"
+        value={draft.slug}
+        placeholder={isNew ? contestSlug(draft.title) : undefined}
+        onChange={({ target }) => change({ slug: target.value })}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={problems['slug']}
+        hint={slugHint(slug, isNew)}
+      />
+      <MarkdownEditor
+        label="Description"
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        rows={8}
+        error={problems['description']}
+        hint={`Markdown, at most ${maxDescriptionLength.toLocaleString('en')} characters`}
+      />
+      <TextField
+        label="Cover"
+        type="url"
+        inputMode="url"
+        value={draft.coverUrl}
+        onChange={({ target }) => change({ coverUrl: target.value })}
+        error={problems['coverUrl']}
+        hint="The https address of a picture, about 4 times as wide as high; empty for none"
+      />
+      <TextField
+        label="Prize"
+        value={draft.prize}
+        onChange={({ target }) => change({ prize: target.value })}
+        disabled={fixed('prize') !== null}
+        error={problems['prize']}
+        hint={fixed('prize') ?? `What can be won, at most ${maxPrizeLength} characters; empty for nothing`}
+      />
+    </Card>
+  );
+}
+
+function slugHint(slug: string, isNew: boolean): string {
+  if (slug === '') return 'The title decides the address of the page.';
+  const address = `The page will be at ${contestPath(slug)}.`;
+  return isNew ? address : `${address} Links to an earlier address stop working.`;
+}

@@ -1,0 +1,160 @@
+import { CONTEST_DEFAULTS } from '@daily/rules/contest';
+import type { OptionLetter } from '@daily/rules/question';
+import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
+import type { AdminContest_ContestFragment } from './contest-screen.generated';
+
+/** A question of a contest while it is edited. Numbers are texts, as fields have them. */
+export interface QuestionDraft {
+  /** Identifies the question in the form, wherever it is moved. */
+  key: string;
+  text: string;
+  optionA: string;
+  optionB: string;
+  optionC: string;
+  optionD: string;
+  correctAnswer: OptionLetter;
+  explanation: string;
+  points: string;
+}
+
+/** The fields of a contest while it is edited: as in its form, with times as clocks in the time zone of the product show them. */
+export interface ContestDraft {
+  title: string;
+  slug: string;
+  description: string;
+  coverUrl: string;
+  startsAt: string;
+  endsAt: string;
+  secondsPerQuestion: string;
+  revealAnswers: 'AFTER_FINISH' | 'AFTER_END';
+  shuffleOptions: boolean;
+  freezeMinutes: string;
+  prize: string;
+  /** Id of the league, as in addresses; empty for everyone. */
+  leagueId: string;
+  questions: readonly QuestionDraft[];
+}
+
+/** A stored question, as the schema has it. */
+type StoredQuestion = Omit<QuestionDraft, 'key' | 'points'> & { points: number };
+
+let lastKey = 0;
+
+/** A question in a form, of a stored one or a new one. */
+export function questionDraft(question?: StoredQuestion): QuestionDraft {
+  const { text = '', optionA = '', optionB = '', optionC = '', optionD = '' } = question ?? {};
+  const { correctAnswer = 'A', explanation = '', points = CONTEST_DEFAULTS.points } = question ?? {};
+  return {
+    ...{ key: `question-${++lastKey}`, text, optionA, optionB, optionC, optionD },
+    ...{ correctAnswer, explanation, points: String(points) },
+  };
+}
+
+/** The form of a contest that does not exist yet. */
+export const EMPTY_CONTEST: ContestDraft = {
+  ...{
+    title: '',
+    slug: '',
+    description: '',
+    coverUrl: '',
+    startsAt: '',
+    endsAt: '',
+    prize: '',
+    leagueId: '',
+  },
+  secondsPerQuestion: String(CONTEST_DEFAULTS.secondsPerQuestion),
+  freezeMinutes: String(CONTEST_DEFAULTS.freezeMinutes),
+  shuffleOptions: CONTEST_DEFAULTS.shuffleOptions,
+  revealAnswers: 'AFTER_FINISH',
+  questions: [],
+};
+
+/** The form of a stored contest. */
+export function contestDraft(
+  { contest, leagueId, questions }: AdminContest_ContestFragment,
+  timeZone: string,
+): ContestDraft {
+  const { title, slug, description, secondsPerQuestion, revealAnswers, freezeMinutes } = contest;
+  return {
+    ...{ title, slug, description, revealAnswers, shuffleOptions: contest.shufflesOptions },
+    coverUrl: contest.coverUrl ?? '',
+    startsAt: wallTimeAt(new Date(contest.startsAt), timeZone),
+    endsAt: wallTimeAt(new Date(contest.endsAt), timeZone),
+    secondsPerQuestion: String(secondsPerQuestion),
+    freezeMinutes: String(freezeMinutes),
+    prize: contest.prize ?? '',
+    leagueId: leagueId ?? '',
+    questions: questions.map(questionDraft),
+  };
+}
+
+/** What the schema calls the fields of a form. */
+export interface ContestInputFields {
+  title?: string;
+  slug?: string;
+  description?: string;
+  coverUrl?: string | null;
+  startsAt?: string;
+  endsAt?: string;
+  secondsPerQuestion?: number;
+  revealAnswers?: ContestDraft['revealAnswers'];
+  shuffleOptions?: boolean;
+  freezeMinutes?: number;
+  prize?: string | null;
+  leagueId?: string | null;
+  questions?: StoredQuestion[];
+}
+
+/** How each field of a form is sent. A form without problems has valid times. */
+const SENT: {
+  [Name in keyof ContestDraft]: (draft: ContestDraft, timeZone: string) => ContestInputFields;
+} = {
+  title: ({ title }) => ({ title }),
+  // An empty slug of a new contest follows from its title.
+  slug: ({ slug }) => (slug === '' ? {} : { slug }),
+  description: ({ description }) => ({ description }),
+  coverUrl: ({ coverUrl }) => ({ coverUrl: coverUrl.trim() || null }),
+  startsAt: ({ startsAt }, timeZone) => ({ startsAt: isoOf(startsAt, timeZone) }),
+  endsAt: ({ endsAt }, timeZone) => ({ endsAt: isoOf(endsAt, timeZone) }),
+  secondsPerQuestion: ({ secondsPerQuestion }) => ({ secondsPerQuestion: Number(secondsPerQuestion) }),
+  revealAnswers: ({ revealAnswers }) => ({ revealAnswers }),
+  shuffleOptions: ({ shuffleOptions }) => ({ shuffleOptions }),
+  freezeMinutes: ({ freezeMinutes }) => ({ freezeMinutes: Number(freezeMinutes) }),
+  prize: ({ prize }) => ({ prize: prize.trim() || null }),
+  leagueId: ({ leagueId }) => ({ leagueId: leagueId || null }),
+  questions: ({ questions }) => ({ questions: questions.map(storedQuestion) }),
+};
+
+/** The fields of a form that differ from those stored, as the schema has them. A time is sent only if its minute has changed. */
+export function changedInput(
+  stored: ContestDraft,
+  draft: ContestDraft,
+  timeZone: string,
+): ContestInputFields {
+  const names = Object.keys(SENT) as (keyof ContestDraft)[];
+  return Object.assign(
+    {},
+    ...names.filter((name) => isChanged(stored, draft, name)).map((name) => SENT[name](draft, timeZone)),
+  ) as ContestInputFields;
+}
+
+/** Whether a form differs from what is stored. */
+export function hasChanges(stored: ContestDraft, draft: ContestDraft): boolean {
+  return (Object.keys(SENT) as (keyof ContestDraft)[]).some((name) => isChanged(stored, draft, name));
+}
+
+function isChanged(stored: ContestDraft, draft: ContestDraft, name: keyof ContestDraft): boolean {
+  if (name !== 'questions') return stored[name] !== draft[name];
+  return (
+    JSON.stringify(stored.questions.map(storedQuestion)) !==
+    JSON.stringify(draft.questions.map(storedQuestion))
+  );
+}
+
+function storedQuestion({ key: _key, points, ...question }: QuestionDraft): StoredQuestion {
+  return { ...question, points: Number(points) };
+}
+
+function isoOf(wallTime: string, timeZone: string): string {
+  return instantOfWallTime(wallTime, timeZone)?.toISOString() ?? '';
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type Reply, showAt } from '../../../../testing/show-at';
+import { FORM_REPLIES, managedContest, managedQuestion } from '../contest.fixture';
+import { ContestScreen } from './contest-screen';
+import { NewContestScreen } from './new-contest-screen';
+
+// There is no server to connect to.
+jest.mock('../../../../board/live-connection', () => ({ subscribeToBoards: () => () => undefined }));
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+function show(contest: object, replies: Record<string, Reply> = {}) {
+  return showAt('/admin/contests/:contest', `/admin/contests/${ID}`, <ContestScreen />, {
+    AdminContestScreen: { serverTime: '2026-03-10T12:00:00.000Z', managedContest: contest },
+    ...FORM_REPLIES,
+    ...replies,
+  });
+}
+
+const saved = (contest: object) => ({
+  updateContest: { __typename: 'UpdateContestSuccess', managedContest: contest },
+});
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const rows = () => within(screen.getByRole('list', { name: 'Questions' })).getAllByRole('listitem');
+
+describe('the form of a contest', () => {
+  it('saves what has changed, on the revision that it is based on', async () => {
+    const { inputOf } = show(managedContest(), {
+      UpdateContest: saved(managedContest({ revision: 4 }, { title: 'Summer' })),
+    });
+    const title = await screen.findByLabelText('Title');
+    expect(button('Save draft').hasAttribute('disabled')).toBe(true);
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Summer');
+    await userEvent.click(button('Save draft'));
+    expect(inputOf('UpdateContest')).toEqual({ contestId: 'contest', revision: 3, title: 'Summer' });
+    await screen.findByText('All saved');
+  });
+
+  it('orders questions by the arrow keys, says so, and keeps the focus', async () => {
+    const { inputOf } = show(managedContest(), {
+      UpdateContest: {
+        updateContest: {
+          __typename: 'ConflictProblem',
+          code: 'CONFLICT',
+          message: 'The questions are fixed',
+        },
+      },
+    });
+    await screen.findByLabelText('Title');
+    const handle = button(/^Move question 1: drag it/);
+    handle.focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Second?'),
+      expect.stringContaining('First?'),
+    ]);
+    expect(screen.getByText('Question 1 is now question 2 of 2.')).toBeTruthy();
+    expect(document.activeElement).toBe(handle);
+    await userEvent.click(button('Save draft'));
+    expect(inputOf('UpdateContest')).toMatchObject({ questions: [{ text: 'Second?' }, { text: 'First?' }] });
+    expect((await screen.findByRole('alert')).textContent).toBe('The questions are fixed');
+  });
+
+  it('writes, removes and checks questions', async () => {
+    const { sent } = show(managedContest());
+    await screen.findByLabelText('Title');
+    await userEvent.click(button('Remove question 1'));
+    expect(screen.getByText('Question 1 removed. 1 left.')).toBeTruthy();
+    await userEvent.click(button('Write a question'));
+    expect(rows()).toHaveLength(2);
+    await userEvent.type(screen.getByLabelText('Option A'), 'one');
+    await userEvent.click(button('Save draft'));
+    expect((await screen.findByRole('alert')).textContent).toBe('4 fields need your attention.');
+    expect(screen.getByLabelText('Option B').getAttribute('aria-invalid')).toBe('true');
+    expect(sent.some(({ name }) => name === 'UpdateContest')).toBe(false);
+  });
+
+  it('shows what the server rejects beside its field', async () => {
+    show(managedContest(), {
+      UpdateContest: {
+        updateContest: {
+          __typename: 'InvalidInputProblem',
+          code: 'INVALID_INPUT',
+          message: 'No such league',
+          fields: [{ __typename: 'FieldProblem', path: 'title', message: 'That title is taken' }],
+        },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Title'), '!');
+    await userEvent.click(button('Save draft'));
+    expect(await screen.findByText('That title is taken')).toBeTruthy();
+  });
+
+  it('copies questions of the archive', async () => {
+    show(managedContest(), {
+      ArchivePicker: {
+        pastCategories: [{ __typename: 'PastCategory', name: 'Rust' }],
+        contestQuestionCandidates: {
+          __typename: 'ContestQuestionCandidateConnection',
+          edges: [
+            {
+              __typename: 'ContestQuestionCandidateEdge',
+              node: {
+                __typename: 'ContestQuestionCandidate',
+                ...{ number: 7, day: '2026-03-01', title: 'Old?', category: 'Rust', difficulty: 'EASY' },
+                question: managedQuestion('Old?'),
+              },
+            },
+          ],
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+        },
+      },
+    });
+    await screen.findByLabelText('Title');
+    await userEvent.click(button('Pick from the archive'));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Old\?/ }));
+    await userEvent.click(button('Add 1 question'));
+    expect(rows()[2]?.textContent).toContain('Old?');
+  });
+});
+
+describe('two editors', () => {
+  const theirs = managedContest({ revision: 4 }, { title: 'Theirs' });
+  const conflict = {
+    updateContest: {
+      __typename: 'ContestChangedProblem',
+      code: 'CONTEST_CHANGED',
+      message: 'Someone else has changed this contest since you opened it',
+      managedContest: theirs,
+    },
+  };
+  async function collide() {
+    let replies = 0;
+    const shown = show(managedContest(), {
+      UpdateContest: () =>
+        replies++ === 0 ? conflict : saved(managedContest({ revision: 5 }, { title: 'Mine' })),
+    });
+    const title = await screen.findByLabelText('Title');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Mine');
+    await userEvent.click(button('Save draft'));
+    await screen.findByRole('button', { name: 'Keep mine' });
+    return shown;
+  }
+  const title = () => screen.getByLabelText<HTMLInputElement>('Title').value;
+
+  it('can take the version of the other', async () => {
+    await collide();
+    expect(title()).toBe('Mine');
+    await userEvent.click(button('Take their version'));
+    expect(title()).toBe('Theirs');
+    expect(screen.getByText('All saved')).toBeTruthy();
+  });
+
+  it('can overwrite it knowingly', async () => {
+    const { sent } = await collide();
+    await userEvent.click(button('Keep mine'));
+    await userEvent.click(button('Save draft'));
+    await screen.findByText('All saved');
+    expect(sent.filter(({ name }) => name === 'UpdateContest').at(-1)?.variables['input']).toEqual({
+      ...{ contestId: 'contest', revision: 4, title: 'Mine' },
+    });
+  });
+});
+
+describe('the steps of a contest', () => {
+  it('publishes a draft with its changes after saying what that does', async () => {
+    const { inputOf } = show(managedContest(), {
+      UpdateContest: saved(managedContest({ revision: 4 }, { status: 'PUBLISHED' })),
+    });
+    await screen.findByLabelText('Title');
+    await userEvent.click(button('Publish'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish this contest?' }));
+    expect(dialog.getByText(/From then on, questions, prize, times and rules are fixed/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(inputOf('UpdateContest')).toEqual({ contestId: 'contest', revision: 3, published: true });
+    expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy();
+  });
+
+  it('deletes a draft once its title is typed', async () => {
+    const { inputOf } = show(managedContest(), {
+      DeleteContest: { deleteContest: { __typename: 'DeleteContestSuccess', contestId: 'contest' } },
+    });
+    await screen.findByLabelText('Title');
+    await userEvent.click(button('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this draft?' }));
+    await userEvent.type(dialog.getByLabelText('Type Spring to confirm'), 'Spring');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete draft' }));
+    expect(inputOf('DeleteContest')).toEqual({ contestId: 'contest', revision: 3 });
+    expect(await screen.findByText('at /admin/contests')).toBeTruthy();
+  });
+
+  it('fixes what decides who wins once the contest runs, and says why', async () => {
+    show(
+      managedContest(
+        {},
+        {
+          ...{ status: 'RUNNING', startsAt: '2026-03-10T11:00:00.000Z', endsAt: '2099-03-10T13:00:00.000Z' },
+        },
+      ),
+    );
+    const seconds = await screen.findByLabelText<HTMLInputElement>('Seconds per question');
+    expect(seconds.disabled).toBe(true);
+    expect(screen.getByText(/The time per question is fixed since the contest has started/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^End/).disabled).toBe(false);
+    expect(screen.queryByRole('button', { name: /Publish|Unpublish|Delete|Write a question/ })).toBeNull();
+    await userEvent.click(button('Show question 1'));
+    expect(screen.getByLabelText<HTMLInputElement>('Option A').closest('fieldset')?.disabled).toBe(true);
+  });
+});
+
+describe('a new contest', () => {
+  it('is created as a draft, with an end an hour after its start until another is chosen', async () => {
+    const { inputOf } = showAt('/admin/contests/new', '/admin/contests/new', <NewContestScreen />, {
+      ...FORM_REPLIES,
+      CreateContest: {
+        createContest: {
+          __typename: 'CreateContestSuccess',
+          managedContest: managedContest({ revision: 0 }),
+        },
+      },
+    });
+    await userEvent.click(button('Save draft'));
+    expect(screen.getByText('Enter 1 to 120 characters')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Title'), 'Spring');
+    await userEvent.type(screen.getByLabelText('Start (UTC)'), '2099-03-10T12:00');
+    expect(screen.getByLabelText<HTMLInputElement>('End (UTC)').value).toBe('2099-03-10T13:00');
+    await userEvent.click(button('Save draft'));
+    await waitFor(() => expect(inputOf('CreateContest')).toBeTruthy());
+    expect(inputOf('CreateContest')).toEqual({
+      title: 'Spring',
+      startsAt: '2099-03-10T12:00:00.000Z',
+      endsAt: '2099-03-10T13:00:00.000Z',
+      idempotencyKey: expect.any(String),
+    });
+    expect(await screen.findByText(`at /admin/contests/${ID}`)).toBeTruthy();
+  });
+});

@@ -1,0 +1,141 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { formatContestTime } from '@daily/rules/contest-time';
+import { instantOfWallTime } from '@daily/rules/wall-time';
+import { Button } from '@daily/ui/controls/button';
+import { toast } from '@daily/ui/overlays/toast';
+import { useNavigate, useParams } from 'react-router';
+import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
+import { AdminPage } from '../../../../features/admin/page/admin-page';
+import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
+import { useServerClock } from '../../../../features/contests/clock/use-server-clock';
+import { NotFound } from '../../../../features/not-found/not-found';
+import { usePageTitle } from '../../../../features/seo/page-title';
+import { usePageSettings } from '../../../../settings/page-settings';
+import { ContestLoading } from '../contest-loading';
+import { CONTESTS_TRAIL } from '../contest-paths';
+import { ContestTabs } from '../contest-tabs';
+import { useContestActivity } from '../use-contest-activity';
+import { ContestForm } from './contest-form';
+import {
+  type AdminContest_ContestFragment,
+  useAdminContestContestFragment,
+  useAdminContestScreenQuery,
+} from './contest-screen.generated';
+import { deleteStep, publishStep, unpublishStep } from './contest-steps';
+import { useContestSaving } from './use-contest-saving';
+
+export { ContestScreen as Screen };
+
+/** A contest to write: its fields, questions and preview, and the steps from a draft to a published contest and back. */
+export function ContestScreen() {
+  const { contest: reference = '' } = useParams();
+  const { data, loading, refetch } = useAdminContestScreenQuery({
+    variables: { contest: reference },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  useServerClock(data?.serverTime);
+  const contest = useAdminContestContestFragment(data?.managedContest);
+  usePageTitle(contest?.contest.title ?? null);
+  useContestActivity(contest?.contest.id, refetch);
+  if (data?.managedContest === null) return <NotFound />;
+  if (contest) return <Editor key={contest.id} contest={contest} />;
+  return <ContestLoading loading={loading} failed={CONTEST_TEXTS.notLoaded} onRetry={refetch} />;
+}
+
+function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
+  const { timeZone } = usePageSettings();
+  const navigate = useNavigate();
+  const status = useContestStatus(contest.contest);
+  const saving = useContestSaving(contest);
+  const { form, isSaving, problem, isOutdated, save } = saving;
+  const { ask, dialog } = useConfirmation();
+  const { contestId, title, startsAt } = contest.contest;
+  const publish = () => {
+    if (!form.check()) return;
+    const start = instantOfWallTime(form.draft.startsAt, timeZone);
+    if (!start) return;
+    const facts = { startsAt: formatContestTime(start, timeZone), isDirty: form.isDirty };
+    ask(publishStep(contest, facts, () => save({ published: true }, 'Contest published.')));
+  };
+  const unpublish = () =>
+    ask(unpublishStep(contest, () => save({ published: false }, 'The contest is a draft again.')));
+  const remove = () =>
+    ask(
+      deleteStep(contest, async () => {
+        const found = await saving.remove();
+        if (found === null) {
+          toast.success('Draft deleted.');
+          await navigate(ADMIN_PATHS.contests, { replace: true });
+        }
+        return found;
+      }),
+    );
+  return (
+    <AdminPage
+      title={title}
+      trail={CONTESTS_TRAIL}
+      intro={introOf(status, formatContestTime(new Date(startsAt), timeZone))}
+    >
+      <ContestTabs contest={contest.contest} contestId={contestId} current="edit" />
+      <ContestForm
+        form={form}
+        status={status}
+        isNew={false}
+        isSaving={isSaving}
+        problem={isOutdated ? <Outdated onTake={saving.takeTheirs} onKeep={saving.keepMine} /> : problem}
+        onSave={() => void save()}
+        actions={
+          <>
+            {status === 'DRAFT' && (
+              <Button variant="secondary" disabled={isSaving} onClick={publish}>
+                Publish
+              </Button>
+            )}
+            {status === 'PUBLISHED' && (
+              <Button variant="secondary" disabled={isSaving} onClick={unpublish}>
+                Unpublish
+              </Button>
+            )}
+            {status === 'DRAFT' && (
+              <Button variant="danger" disabled={isSaving} onClick={remove}>
+                Delete
+              </Button>
+            )}
+          </>
+        }
+      />
+      {dialog}
+    </AdminPage>
+  );
+}
+
+/** Lets an editor choose between two versions of a contest. */
+function Outdated({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }) {
+  return (
+    <>
+      <p>{CONTEST_EDITING_TEXTS.changedMeanwhile}.</p>
+      <p className="font-normal">
+        Take their version, which discards your changes, or keep yours and overwrite theirs when you save.
+      </p>
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={onTake}>
+          Take their version
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onKeep}>
+          Keep mine
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function introOf(status: string, start: string): string {
+  if (status === 'DRAFT') return 'A draft, which only editors see.';
+  if (status === 'PUBLISHED') return `Published. Everything can be changed until it starts at ${start}.`;
+  if (status === 'RUNNING')
+    return 'Running. What decides who wins is fixed; title, slug, description, cover and end can be changed.';
+  return 'Ended. Title, slug, description and cover can be changed.';
+}

@@ -1,0 +1,61 @@
+import { outcome } from '@daily/apollo/outcome';
+import { randomId } from '@daily/apollo/random-id';
+import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
+import { toast } from '@daily/ui/overlays/toast';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AdminPage } from '../../../../features/admin/page/admin-page';
+import { contestPaths, CONTESTS_TRAIL } from '../contest-paths';
+import { changedInput, EMPTY_CONTEST } from './contest-draft';
+import { ContestForm } from './contest-form';
+import { useCreateContestMutation } from './contest-screen.generated';
+import { fieldProblems } from './field-problems';
+import { useContestForm } from './use-contest-form';
+
+export { NewContestScreen as Screen };
+
+/** Creates a contest, as a draft. */
+export function NewContestScreen() {
+  const navigate = useNavigate();
+  const form = useContestForm(EMPTY_CONTEST);
+  const [create, { loading }] = useCreateContestMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  // A retry after a lost reply creates no second contest.
+  const [idempotencyKey] = useState(randomId);
+  const save = async () => {
+    setProblem(null);
+    if (!form.check()) return;
+    const { title, startsAt, endsAt, ...fields } = changedInput(EMPTY_CONTEST, form.draft, form.timeZone);
+    if (title === undefined || startsAt === undefined || endsAt === undefined) return;
+    const input = { ...fields, title, startsAt, endsAt, idempotencyKey };
+    const { success, problem: found } = await outcome(
+      create({ variables: { input } }),
+      CONTEST_EDITING_TEXTS.notSaved,
+    );
+    if (found) {
+      form.reject(fieldProblems(found));
+      return setProblem(found.message);
+    }
+    toast.success('Draft created. Players do not see it yet.');
+    // What is stored is the state of the next page.
+    form.restart(EMPTY_CONTEST);
+    const { contestId } = success.managedContest.contest;
+    await navigate(contestPaths(contestId).edit, { replace: true });
+  };
+  return (
+    <AdminPage
+      title="New contest"
+      trail={CONTESTS_TRAIL}
+      intro="It becomes a draft, which only editors see, until you publish it."
+    >
+      <ContestForm
+        form={form}
+        status="DRAFT"
+        isNew
+        isSaving={loading}
+        problem={problem}
+        onSave={() => void save()}
+      />
+    </AdminPage>
+  );
+}

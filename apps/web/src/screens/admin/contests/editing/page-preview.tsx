@@ -1,0 +1,84 @@
+import { isHttpsImageUrl } from '@daily/rules/account';
+import { CONTEST_BOUNDS } from '@daily/rules/contest';
+import { formatLimit } from '@daily/rules/contest-time';
+import { formatPoints } from '@daily/rules/scoring';
+import { instantOfWallTime } from '@daily/rules/wall-time';
+import { Card } from '@daily/ui/display/card';
+import { RichText } from '@daily/ui/display/rich-text';
+import { ContestPeriod } from '../../../../features/contests/contest-time';
+import { formatQuestions } from '../../../../features/contests/facts';
+import type { ContestDraft } from './contest-draft';
+import { useContestDescriptionPreviewQuery } from './contest-preview.generated';
+import { SETTLED_MS } from './preview-pace';
+import { useSettled } from './use-settled';
+
+/**
+ * What players would see on the page of a contest. It does not share the components of that page, because a file of their own would
+ * make the page slower.
+ */
+export function PagePreview({ draft, timeZone }: { draft: ContestDraft; timeZone: string }) {
+  const description = useSettled(draft.description, SETTLED_MS);
+  const { data, previousData } = useContestDescriptionPreviewQuery({
+    variables: { description },
+    // Every text that was ever typed would stay in the cache.
+    fetchPolicy: 'no-cache',
+    skip: description === '' || description.length > CONTEST_BOUNDS.maxDescriptionLength,
+  });
+  const html = description && (data ?? previousData)?.contestDescriptionPreview;
+  const startsAt = instantOfWallTime(draft.startsAt, timeZone);
+  const endsAt = instantOfWallTime(draft.endsAt, timeZone);
+  const coverUrl = draft.coverUrl.trim();
+  return (
+    <Card aria-label="Page of the contest">
+      {isHttpsImageUrl(coverUrl) && (
+        <img
+          src={coverUrl}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="mb-4 aspect-[4/1] w-full rounded-lg border border-line bg-sunken object-cover"
+        />
+      )}
+      <h3 className="text-3xl font-bold tracking-tight wrap-anywhere">{draft.title || 'Untitled'}</h3>
+      <p className="mt-2 text-ink-soft">
+        {startsAt && endsAt ? (
+          <ContestPeriod startsAt={startsAt.toISOString()} endsAt={endsAt.toISOString()} />
+        ) : (
+          'Choose a start and an end.'
+        )}
+      </p>
+      {draft.prize.trim() && (
+        <p className="mt-4 rounded-md bg-place-1 p-3 text-place-1-ink wrap-anywhere">
+          <span className="font-semibold">Prize: </span>
+          {draft.prize}
+        </p>
+      )}
+      {html && <RichText html={html} className="mt-4 wrap-anywhere" />}
+      <ul className="mt-4 grid list-disc gap-1 pl-5 text-sm text-ink-soft">
+        {factsOf(draft).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What the rules on the page say about this contest. */
+function factsOf({
+  questions,
+  secondsPerQuestion,
+  revealAnswers,
+  shuffleOptions,
+  freezeMinutes,
+}: ContestDraft): string[] {
+  const points = questions.reduce((sum, question) => sum + (Number(question.points) || 0), 0);
+  const freeze = Number(freezeMinutes) || 0;
+  return [
+    `${formatQuestions({ questionCount: questions.length })}, up to ${formatPoints(points)}.`,
+    `${formatLimit(Number(secondsPerQuestion) || 0)} for each question.`,
+    revealAnswers === 'AFTER_END'
+      ? 'Results are shown after the end.'
+      : 'Results are shown to players who have finished.',
+    ...(shuffleOptions ? ['Each player gets the options in a different order.'] : []),
+    ...(freeze > 0 ? [`The leaderboard stands still for the last ${formatLimit(freeze * 60)}.`] : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { CheckboxField } from '@daily/ui/forms/checkbox-field';
+import { SelectField } from '@daily/ui/forms/select-field';
+import { useId } from 'react';
+import type { ContestDraft } from './contest-draft';
+import { useEditorLeaguesQuery } from './contest-screen.generated';
+import type { FieldsProps } from './fields-props';
+
+const REVEALS: readonly { value: ContestDraft['revealAnswers']; label: string }[] = [
+  { value: 'AFTER_FINISH', label: 'When a player has finished' },
+  { value: 'AFTER_END', label: 'When the contest has ended' },
+];
+
+/** Value of the choice without a league: options must not be empty. */
+const EVERYONE = 'everyone';
+
+/** What players see when, and who they are. */
+export function RuleFields({ form, fixed }: FieldsProps) {
+  const { draft, problems, change } = form;
+  const titleId = useId();
+  const { data } = useEditorLeaguesQuery();
+  const own = (data?.viewer?.leagues ?? []).map(({ leagueId, name }) => ({ value: leagueId, label: name }));
+  const isOther = draft.leagueId !== '' && !own.some(({ value }) => value === draft.leagueId);
+  const leagues = [
+    { value: EVERYONE, label: 'Everyone' },
+    ...own,
+    ...(isOther ? [{ value: draft.leagueId, label: 'The league that another editor has chosen' }] : []),
+  ];
+  const shuffleFixed = fixed('shuffleOptions');
+  return (
+    <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
+      <CardTitle id={titleId}>Results and visibility</CardTitle>
+      <SelectField
+        label="Answers and results open"
+        options={REVEALS}
+        value={draft.revealAnswers}
+        onChange={({ target }) => {
+          const choice = REVEALS.find(({ value }) => value === target.value);
+          if (choice) change({ revealAnswers: choice.value });
+        }}
+        disabled={fixed('revealAnswers') !== null}
+        hint={
+          fixed('revealAnswers') ??
+          (draft.revealAnswers === 'AFTER_END'
+            ? 'The leaderboard is empty until the end.'
+            : 'The leaderboard shows players who have finished.')
+        }
+      />
+      <div>
+        <CheckboxField
+          label="Every player sees the options in an order of their own"
+          checked={draft.shuffleOptions}
+          onChange={({ target }) => change({ shuffleOptions: target.checked })}
+          disabled={shuffleFixed !== null}
+        />
+        {shuffleFixed && <p className="text-sm text-ink-soft">{shuffleFixed}</p>}
+      </div>
+      <SelectField
+        label="Who can see it and take part"
+        options={leagues}
+        value={draft.leagueId || EVERYONE}
+        onChange={({ target }) => change({ leagueId: target.value === EVERYONE ? '' : target.value })}
+        disabled={fixed('leagueId') !== null}
+        hint={
+          fixed('leagueId') ??
+          problems['leagueId'] ??
+          'Everyone, or the members of a league of yours. Participants who are not members leave the contest.'
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { CONTEST_BOUNDS } from '@daily/rules/contest';
+import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { TextField } from '@daily/ui/forms/text-field';
+import { useId } from 'react';
+import { formatCoarsely } from '../../../../features/contests/clock/durations';
+import type { ContestDraft } from './contest-draft';
+import type { FieldsProps } from './fields-props';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** When a contest starts and ends, and how long a player has for a question. */
+export function TimeFields({ form, fixed }: FieldsProps) {
+  const { draft, problems, change, timeZone } = form;
+  const titleId = useId();
+  const { minSecondsPerQuestion, maxSecondsPerQuestion, maxFreezeMinutes } = CONTEST_BOUNDS;
+  const changeStart = (startsAt: string) => {
+    const start = instantOfWallTime(startsAt, timeZone);
+    const end = instantOfWallTime(draft.endsAt, timeZone);
+    // A contest is not meant to end before it starts: its end follows by an hour until an editor chooses another.
+    const follows = start && fixed('endsAt') === null && (!end || end <= start);
+    change({
+      startsAt,
+      ...(follows && { endsAt: wallTimeAt(new Date(start.getTime() + HOUR_MS), timeZone) }),
+    });
+  };
+  return (
+    <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
+      <CardTitle id={titleId}>Time</CardTitle>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={`Start (${timeZone})`}
+          type="datetime-local"
+          value={draft.startsAt}
+          onChange={({ target }) => changeStart(target.value)}
+          disabled={fixed('startsAt') !== null}
+          error={problems['startsAt']}
+          hint={fixed('startsAt') ?? undefined}
+        />
+        <TextField
+          label={`End (${timeZone})`}
+          type="datetime-local"
+          value={draft.endsAt}
+          onChange={({ target }) => change({ endsAt: target.value })}
+          disabled={fixed('endsAt') !== null}
+          error={problems['endsAt']}
+          hint={fixed('endsAt') ?? undefined}
+        />
+        <TextField
+          label="Seconds per question"
+          type="number"
+          inputMode="numeric"
+          min={minSecondsPerQuestion}
+          max={maxSecondsPerQuestion}
+          value={draft.secondsPerQuestion}
+          onChange={({ target }) => change({ secondsPerQuestion: target.value })}
+          disabled={fixed('secondsPerQuestion') !== null}
+          error={problems['secondsPerQuestion']}
+          hint={fixed('secondsPerQuestion') ?? `${minSecondsPerQuestion} to ${maxSecondsPerQuestion}`}
+        />
+        <TextField
+          label="Freeze in minutes"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={maxFreezeMinutes}
+          value={draft.freezeMinutes}
+          onChange={({ target }) => change({ freezeMinutes: target.value })}
+          disabled={fixed('freezeMinutes') !== null}
+          error={problems['freezeMinutes']}
+          hint={
+            fixed('freezeMinutes') ??
+            'The leaderboard stands still for the last minutes, and you reveal its places after the end. 0 for never.'
+          }
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{durationOf(draft, timeZone)}</p>
+    </Card>
+  );
+}
+
+/** How long a contest lasts, and whether that is enough. */
+function durationOf(draft: ContestDraft, timeZone: string): string {
+  const start = instantOfWallTime(draft.startsAt, timeZone);
+  const end = instantOfWallTime(draft.endsAt, timeZone);
+  if (!start || !end || end <= start) return 'Choose a start and an end.';
+  const lasts = end.getTime() - start.getTime();
+  const needed = draft.questions.length * Number(draft.secondsPerQuestion) * 1000;
+  const lasting = `Lasts ${formatCoarsely(lasts)}.`;
+  if (!(needed > 0)) return lasting;
+  const needs = `All questions take a player at most ${formatCoarsely(needed)}.`;
+  const freeze = Number(draft.freezeMinutes) * 60_000;
+  return [
+    lasting,
+    needs,
+    needed > lasts && 'That is longer than the contest.',
+    freeze >= lasts && 'The leaderboard stands still from the start.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

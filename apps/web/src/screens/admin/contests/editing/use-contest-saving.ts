@@ -1,0 +1,103 @@
+import { outcome } from '@daily/apollo/outcome';
+import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
+import { toast } from '@daily/ui/overlays/toast';
+import { useMemo, useState } from 'react';
+import { usePageSettings } from '../../../../settings/page-settings';
+import { changedInput, contestDraft, type ContestDraft } from './contest-draft';
+import {
+  type AdminContest_ContestFragment,
+  useDeleteContestMutation,
+  useUpdateContestMutation,
+} from './contest-screen.generated';
+import { fieldProblems } from './field-problems';
+import { useContestForm } from './use-contest-form';
+
+/** A change of this editor that is stored: its revision, and the form that was sent. */
+interface Saved {
+  revision: number;
+  draft: ContestDraft;
+}
+
+/**
+ * Returns the form of a stored contest and what saves it. The form is based on a revision. When another editor saves a newer one, a form
+ * without changes shows it; otherwise the editor decides between both.
+ * @param contest as it is stored now.
+ */
+export function useContestSaving(contest: AdminContest_ContestFragment) {
+  const { timeZone } = usePageSettings();
+  const [base, setBase] = useState(contest);
+  const form = useContestForm(useMemo(() => contestDraft(base, timeZone), [base, timeZone]));
+  const { draft, isDirty, restart } = form;
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [update] = useUpdateContestMutation();
+  const [remove] = useDeleteContestMutation();
+  const isStale = contest.revision !== base.revision;
+  const isOwn = contest.revision === saved?.revision;
+
+  // State that follows from what is stored is adjusted while rendering, so that nothing older is shown.
+  if (isStale && (!isDirty || isOwn)) {
+    setBase(contest);
+    // What was typed while the change was on its way stays.
+    if (!isDirty || saved?.draft === draft) restart(contestDraft(contest, timeZone));
+  }
+
+  const contestId = contest.contest.id;
+  const { revision } = base;
+  /** Saves what has changed. Resolves to null, or to the message of what went wrong. */
+  const save = async (fields: { published?: boolean } = {}, message = 'Changes saved.') => {
+    setProblem(null);
+    if (!form.check()) return 'Some fields need your attention.';
+    setSaving(true);
+    const input = {
+      contestId,
+      revision,
+      ...changedInput(contestDraft(base, timeZone), draft, timeZone),
+      ...fields,
+    };
+    const { success, problem: found } = await outcome(
+      update({ variables: { input } }),
+      CONTEST_EDITING_TEXTS.notSaved,
+    );
+    setSaving(false);
+    if (success) {
+      setSaved({ revision: success.managedContest.revision, draft });
+      toast.success(message);
+      return null;
+    }
+    form.reject(fieldProblems(found));
+    // The page says itself that another editor was faster.
+    if (found.type !== 'ContestChangedProblem') setProblem(found.message);
+    return found.message;
+  };
+  return {
+    form,
+    isSaving,
+    problem,
+    /** Whether another editor has saved a change that the form is not based on. */
+    isOutdated: isStale && !isOwn && isDirty && !isSaving,
+    save,
+    /** Replaces the form by what the other editor has saved. */
+    takeTheirs: () => {
+      setBase(contest);
+      restart(contestDraft(contest, timeZone));
+      setProblem(null);
+    },
+    /** Keeps the form: the next save overwrites what the other editor has saved in the same fields. */
+    keepMine: () => {
+      setBase(contest);
+      setProblem(null);
+    },
+    /** Deletes the draft. Resolves to null, or to the message of what went wrong. */
+    remove: async () => {
+      const call = remove({
+        variables: { input: { contestId, revision } },
+        // Other lists of contests are loaded again when they are shown.
+        update: (cache) => void cache.evict({ fieldName: 'managedContests' }),
+      });
+      const { problem: found } = await outcome(call, CONTEST_EDITING_TEXTS.notDeleted);
+      return found && found.message;
+    },
+  };
+}

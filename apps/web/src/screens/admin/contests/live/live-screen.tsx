@@ -1,0 +1,85 @@
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { useParams } from 'react-router';
+import { LIST_QUERY, listResult } from '../../../../features/admin/list/list-result';
+import { type ListOptions, pageArguments } from '../../../../features/admin/list/list-view';
+import { useList } from '../../../../features/admin/list/use-list';
+import { AdminPage } from '../../../../features/admin/page/admin-page';
+import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
+import { useServerClock } from '../../../../features/contests/clock/use-server-clock';
+import { useStatusChange } from '../../../../features/contests/clock/use-status-change';
+import { NotFound } from '../../../../features/not-found/not-found';
+import { usePageTitle } from '../../../../features/seo/page-title';
+import { ContestLoading } from '../contest-loading';
+import { CONTESTS_TRAIL } from '../contest-paths';
+import { ContestTabs } from '../contest-tabs';
+import { useContestActivity } from '../use-contest-activity';
+import { BoardState } from './board-state';
+import { CurrentBoard } from './current-board';
+import { type AdminContestLiveQuery, useAdminContestLiveQuery } from './live-screen.generated';
+import { LiveFacts } from './live-facts';
+import { ParticipantList } from './participant-list';
+
+export { LiveScreen as Screen };
+
+/** A contest as the page shows it. */
+export type LiveContest = NonNullable<AdminContestLiveQuery['managedContest']>;
+
+/** Number of participants on a page: fewer than in other lists, because the page is refreshed while the contest runs. */
+const PAGE_SIZE = 25;
+
+/** The participants have no filters: their page is what the address keeps. */
+const LIST: ListOptions = { filters: [] };
+
+/** A contest while it runs and after its end: who takes part, the leaderboard as it really is, and the way to its reveal. */
+export function LiveScreen() {
+  const { contest: reference = '' } = useParams();
+  const list = useList(LIST);
+  const query = useAdminContestLiveQuery({
+    variables: { contest: reference, ...pageArguments(list.view, PAGE_SIZE) },
+    ...LIST_QUERY,
+  });
+  const { data, previousData, loading, refetch } = query;
+  const contest = (data ?? previousData)?.managedContest;
+  useServerClock(data?.serverTime);
+  usePageTitle(contest ? `${contest.contest.title}, live` : null);
+  useContestActivity(contest?.contest.id, refetch);
+  if (data?.managedContest === null) return <NotFound />;
+  if (!contest)
+    return <ContestLoading loading={loading} failed={CONTEST_TEXTS.notLoaded} onRetry={refetch} />;
+  return (
+    <Live contest={contest} onChange={refetch}>
+      <ParticipantList
+        list={list}
+        contest={contest}
+        result={listResult(
+          query,
+          ({ managedContest }) => managedContest?.participants ?? contest.participants,
+        )}
+      />
+    </Live>
+  );
+}
+
+function Live(props: { contest: LiveContest; onChange: () => Promise<unknown>; children: React.ReactNode }) {
+  const { contest, onChange } = props;
+  const status = useContestStatus(contest.contest);
+  useStatusChange(status, () => onChange().catch(() => undefined));
+  return (
+    <AdminPage title={contest.contest.title} trail={CONTESTS_TRAIL}>
+      <ContestTabs contest={contest.contest} contestId={contest.contest.contestId} current="live" />
+      <div className="grid grid-cols-1 gap-6">
+        <LiveFacts contest={contest} status={status} />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+          <CurrentBoard contest={contest} status={status} />
+          <BoardState contest={contest} status={status} />
+        </div>
+        <section aria-labelledby="participants">
+          <h2 id="participants" className="mb-3 text-lg font-semibold tracking-tight">
+            Who is in
+          </h2>
+          {props.children}
+        </section>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Day } from '@daily/rules/calendar';
+import type { OptionLetter as Letter } from '@daily/rules/question';
+import type { Difficulty as DifficultyName } from '@daily/rules/scoring';
+import { connectionType } from '@daily/kit/graphql/connection';
+import { Difficulty, OptionLetter } from '@daily/questions';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import type { QuestionFields } from '../editing/contest-change';
+
+// The fields with complexity 0 come with the row of the question.
+@ObjectType('ManagedContestQuestion', {
+  description:
+    'A question of a contest as its editors wrote it, with its key. Options are in their stored order.',
+})
+export class ManagedQuestion implements QuestionFields {
+  @Field(() => String, { complexity: 0, description: 'The text of the question, in Markdown.' })
+  text!: string;
+
+  @Field(() => String, { complexity: 0, description: 'The text of the first option.' })
+  optionA!: string;
+
+  @Field(() => String, { complexity: 0, description: 'The text of the second option.' })
+  optionB!: string;
+
+  @Field(() => String, { complexity: 0, description: 'The text of the third option.' })
+  optionC!: string;
+
+  @Field(() => String, { complexity: 0, description: 'The text of the fourth option.' })
+  optionD!: string;
+
+  @Field(() => OptionLetter, { complexity: 0, description: 'The correct option.' })
+  correctAnswer!: Letter;
+
+  @Field(() => String, { complexity: 0, description: 'Why it is correct, in Markdown.' })
+  explanation!: string;
+
+  @Field(() => Int, { complexity: 0, description: 'Points of a correct answer.' })
+  points!: number;
+}
+
+@ObjectType('ContestQuestionCandidate', {
+  description: 'A closed question of the archive, which editors can copy into a contest.',
+})
+export class ContestQuestionCandidate {
+  @Field(() => Int, { complexity: 0, description: 'Id of the question in the REST API.' })
+  number!: number;
+
+  @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The day of the question.' })
+  day!: Day;
+
+  @Field(() => String, { complexity: 0, description: 'The text on one line, without markup.' })
+  title!: string;
+
+  @Field(() => String, { complexity: 0, description: 'The category.' })
+  category!: string;
+
+  @Field(() => Difficulty, { complexity: 0, description: 'The difficulty.' })
+  difficulty!: DifficultyName;
+
+  @Field(() => ManagedQuestion, { complexity: 0, description: 'The question as it would be copied.' })
+  question!: ManagedQuestion;
+}
+
+export const ContestQuestionCandidateConnection = connectionType(
+  'ContestQuestionCandidate',
+  'questions that editors can copy into a contest',
+  ContestQuestionCandidate,
+);
