@@ -206,7 +206,13 @@ describe('a suspended account', () => {
     const { userId } = await signedIn(used.server, email);
     await proveEmail(used.server, email);
     const { platform, slices } = used.server;
-    const mail = { to: email, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', priority: 'list' } as const;
+    const mail = {
+      to: email,
+      subject: 'Hello',
+      text: 'Hello',
+      html: '<p>Hello</p>',
+      priority: 'list',
+    } as const;
     const expiresAt = new Date(used.world.clock.now().getTime() + 60_000);
     const headers = { 'List-Unsubscribe': '<https://trivia.example/unsubscribe/x>' };
     await platform.database.orm.transaction(async (rows) => {

@@ -105,7 +105,15 @@ export interface Contests
 
 function wireContests(
   platform: Platform<ContestReminderSender & CertificateSettings>,
-  { people, notices, mail, sharing, leagues, questions: bank, limits = readShippedLimits }: ContestsDependencies,
+  {
+    people,
+    notices,
+    mail,
+    sharing,
+    leagues,
+    questions: bank,
+    limits = readShippedLimits,
+  }: ContestsDependencies,
 ): Contests {
   const { database, calendar, cursors, settings } = platform;
   const shared = wireSharedParts(platform, leagues);

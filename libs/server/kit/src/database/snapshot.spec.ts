@@ -48,7 +48,9 @@ describe('snapshot', () => {
   });
 
   it('cannot write', async () => {
-    await expect(database.snapshot(2_000, (snapshot) => snapshot.rows(WRITE, []))).rejects.toThrow(/read-only/);
+    await expect(database.snapshot(2_000, (snapshot) => snapshot.rows(WRITE, []))).rejects.toThrow(
+      /read-only/,
+    );
   });
 
   it('ends a statement that takes too long, and leaves the connection usable', async () => {
