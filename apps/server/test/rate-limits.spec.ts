@@ -41,7 +41,6 @@ const EXPECTED = {
   answersByAddress: { points: 300, duration: 60 },
   practiceReviews: { points: 60, duration: 60 },
   regrades: { points: 60, duration: 60 },
-  regrades: { points: 20, duration: 60 },
   ruleSimulations: { points: 20, duration: 60 },
   ruleChanges: { points: 30, duration: 60 },
   contestMoves: { points: 150, duration: 60 },

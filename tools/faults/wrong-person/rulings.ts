@@ -556,8 +556,6 @@ export const FIELD_RULINGS: FieldRulings = {
   // Whoever knows the token of a share's link sees these.
   SharePreview: { public: 'contentId pictureUrl result shareType sharedBy' },
   SharedResult: { public: 'contestTitle marks points streak' },
-  SharePreview: { public: 'pictureUrl result shareType sharedBy' },
-  SharedResult: { public: 'marks points streak' },
   SimulatedChange: { admin: 'change players' },
   SimulatedPlace: { admin: 'player pointsAfter pointsBefore rankAfter rankBefore' },
   SimulatedTier: { admin: 'after before tier' },
