@@ -1,3 +1,4 @@
+import { changedTiers } from '@daily/rules/game-rules';
 import cookies from '@fastify/cookie';
 import { API_PATH } from '@daily/contract/paths';
 import { certificatePicturePath } from '@daily/contests';
@@ -178,6 +179,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       webApp: web.webApp,
       apollo,
       settings: pageSettings(settings),
+      rulesOfToday: async () => changedTiers(await slices.rulebook.rules.current()),
       pages,
       log,
     });

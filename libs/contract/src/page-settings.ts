@@ -1,3 +1,6 @@
+/** A number for each tier of streaks above green. */
+type ByTier = Readonly<Record<'blue' | 'violet' | 'amber', number>>;
+
 /** Settings of the installation that pages show. The server reads them from its environment. */
 export interface PageSettings {
   /** The product's name, `{product}` in the specification. */
@@ -10,6 +13,10 @@ export interface PageSettings {
   contactEmail?: string | null;
   /** Id of the Google tag to which pages also send analytics events, unless the visitor opts out. Without one, Google receives nothing. */
   googleTagId?: string | null;
+  /** The lengths of a streak at which its tiers begin, in days, when an admin has changed them; missing for those of the specification. */
+  tierStarts?: ByTier;
+  /** Points for a streak that reaches a tier; missing when there are none. */
+  tierBonuses?: ByTier;
 }
 
 /** The defaults of the environment variables `PRODUCT_NAME`, `PUBLIC_URL` (on port 3000) and `TIME_ZONE`. */

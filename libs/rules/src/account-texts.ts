@@ -6,10 +6,8 @@ export const ACCOUNT_TEXTS = {
   signupFailed: 'Signup failed. Please try again.',
 
   emailAndPasswordRequired: 'Email and password are required',
-  wrongEmailOrPassword: 'Invalid email or password',
   allFieldsRequired: 'All fields are required',
   termsRequired: 'Please accept the terms and privacy policy',
-  accountNotCreated: 'Failed to create account. Please try again.',
   unexpectedError: 'An unexpected error occurred',
 
   /** @param min characters: 6 for players. */
@@ -21,7 +19,4 @@ export const ACCOUNT_TEXTS = {
 
   passwordNotReset: 'Your password could not be reset. Please try again.',
   passwordReset: 'Your password has been reset. You are signed in.',
-
-  profileNotFound: 'User profile not found',
-  suspended: 'This account is suspended. If you think this is a mistake, contact us.',
 } as const;

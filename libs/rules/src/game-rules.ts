@@ -38,6 +38,20 @@ export const SHIPPED_RULES: GameRules = Object.freeze({
   tierBonuses: Object.freeze({ blue: 0, violet: 0, amber: 0 }),
 });
 
+/** The rules that every page shows, as far as they differ from those of the specification. */
+export function changedTiers({
+  tierStarts,
+  tierBonuses,
+}: GameRules): Partial<Pick<GameRules, 'tierStarts' | 'tierBonuses'>> {
+  const shipped = SHIPPED_RULES;
+  const differ = (some: GameRules['tierBonuses'], others: GameRules['tierBonuses']) =>
+    BONUS_TIERS.some((tier) => some[tier] !== others[tier]);
+  return {
+    ...(differ(tierStarts, shipped.tierStarts) && { tierStarts }),
+    ...(differ(tierBonuses, shipped.tierBonuses) && { tierBonuses }),
+  };
+}
+
 /** Smallest and largest values. */
 export const RULE_BOUNDS = {
   points: [1, 1_000],

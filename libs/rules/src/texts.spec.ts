@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ACCOUNT_FAILURES } from './account-failures';
 import { ACCOUNT_TEXTS } from './account-texts';
 import { SESSION_TEXTS } from './session-texts';
 import { EMAIL_TEXTS } from './email-texts';
@@ -18,17 +19,17 @@ describe('texts shared by the server and the browser', () => {
     [ACCOUNT_TEXTS.signupFailed, 'Signup failed. Please try again.'],
     [SESSION_TEXTS.loggedOut, 'Logged out successfully!'],
     [ACCOUNT_TEXTS.emailAndPasswordRequired, 'Email and password are required'],
-    [ACCOUNT_TEXTS.wrongEmailOrPassword, 'Invalid email or password'],
+    [ACCOUNT_FAILURES.wrongEmailOrPassword, 'Invalid email or password'],
     [ACCOUNT_TEXTS.allFieldsRequired, 'All fields are required'],
     [ACCOUNT_TEXTS.termsRequired, 'Please accept the terms and privacy policy'],
-    [ACCOUNT_TEXTS.accountNotCreated, 'Failed to create account. Please try again.'],
+    [ACCOUNT_FAILURES.accountNotCreated, 'Failed to create account. Please try again.'],
     [ACCOUNT_TEXTS.unexpectedError, 'An unexpected error occurred'],
     [EMAIL_TEXTS.invalidEmail, 'Please enter a valid email address'],
     [ACCOUNT_TEXTS.passwordTooShort(6), 'Password must be at least 6 characters long'],
     [ACCOUNT_TEXTS.passwordTooLong(256), 'Password must be at most 256 characters long'],
     [ACCOUNT_TEXTS.nameTooLong(80), 'Name must be at most 80 characters long'],
     [EMAIL_TEXTS.emailTooLong(254), 'Email must be at most 254 characters long'],
-    [ACCOUNT_TEXTS.profileNotFound, 'User profile not found'],
+    [ACCOUNT_FAILURES.profileNotFound, 'User profile not found'],
 
     [TRIVIA_TEXTS.noQuestion, 'No question available'],
     [TRIVIA_TEXTS.checkBackLater, "Check back later for today's question!"],

@@ -18,6 +18,8 @@ export interface PageRendererParts {
   webApp: WebApp;
   apollo: ApolloServer<Caller>;
   settings: PageSettings;
+  /** Reads the settings that follow the rules of the day. */
+  rulesOfToday: () => Promise<Pick<PageSettings, 'tierStarts' | 'tierBonuses'>>;
   /** Pages of anonymous visitors. */
   pages: SharedResponses<EncodedPage>;
   log: Log;
@@ -100,10 +102,12 @@ export class PageRenderer {
 
   private async render(url: string, caller: Caller, visit: Visit, encode = encodeBody): Promise<EncodedPage> {
     const { webApp, apollo, settings } = this.parts;
+    // A page without the database shows the tiers of the specification.
+    const rules = await this.parts.rulesOfToday().catch(() => ({}));
     const { html, ...page } = await webApp.render({
       url,
       ...visit,
-      settings,
+      settings: { ...settings, ...rules },
       async execute(query, variables) {
         const { body } = await apollo.executeOperation({ query, variables }, { contextValue: caller });
         return body.kind === 'single' ? body.singleResult : {};

@@ -3,7 +3,6 @@ import { ToastRegion } from '@daily/ui/overlays/toast';
 import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../features/session/session';
-import { StreakTiersProvider } from '../settings/streak-tiers';
 import { CrashBoundary } from './crash-boundary';
 import { useFrameQuery } from './frame.generated';
 import { PromoStrip } from './promo-strip';
@@ -45,9 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {/* Animates navigations where the browser can, and nothing else: while the browser takes the picture of the previous state,
             React ignores input, so text that is typed while the app starts would be lost. */}
         <ViewTransition key={pathname} update="none">
-          <CrashBoundary>
-            <StreakTiersProvider value={data?.gameRules?.tiers ?? []}>{children}</StreakTiersProvider>
-          </CrashBoundary>
+          <CrashBoundary>{children}</CrashBoundary>
         </ViewTransition>
       </main>
       {!isAdminArea && <SiteFooter />}

@@ -5,7 +5,7 @@ import { Screen } from './admin-area';
 
 const show = (path: string, role: string) =>
   showAt('/admin/*', path, <Screen />, {
-    Frame: { viewer: { __typename: 'Viewer', id: 'v', role, player: null }, promo: null, gameRules: null },
+    Frame: { viewer: { __typename: 'Viewer', id: 'v', role, player: null }, promo: null },
   });
 
 it.each([

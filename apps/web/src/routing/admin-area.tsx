@@ -1,6 +1,10 @@
+import { InMemoryCache } from '@apollo/client/cache';
+import { useApolloClient } from '@apollo/client/react';
+import { ADMIN_TYPE_POLICIES } from '@daily/apollo/admin-type-policies';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { isAtLeast, type Role } from '@daily/rules/account';
 import type { ComponentType } from 'react';
+import { useState } from 'react';
 import { type Params, Route, Routes } from 'react-router';
 import { Forbidden } from '../features/forbidden/forbidden';
 import { NotFound } from '../features/not-found/not-found';
@@ -35,6 +39,10 @@ export const exists: ScreenModule['exists'] = (data, params) => {
 
 /** The pages of the admin area, which are one file of the build. The rest of the app knows its first path only. */
 function AdminArea() {
+  const { cache } = useApolloClient();
+  useState(() => {
+    if (cache instanceof InMemoryCache) cache.policies.addTypePolicies(ADMIN_TYPE_POLICIES);
+  });
   const { data } = useFrameQuery();
   const role = data?.viewer?.role?.toLowerCase() as Role | undefined;
   const screenFor = ({ access: lowest, screen }: (typeof ADMIN_ROUTES)[number]): ComponentType =>

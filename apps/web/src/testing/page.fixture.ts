@@ -90,7 +90,6 @@ function pageData(signedIn: boolean): Record<string, unknown> {
     __typename: 'Query',
     viewer: signedIn ? ADA : null,
     promo: PROMO,
-    gameRules: null,
     playerLimits: { __typename: 'PlayerLimits', leagueMembers: 500, leaguesPerPlayer: 20 },
     todaysQuestion: QUESTION,
     yesterdaysQuestion: null,

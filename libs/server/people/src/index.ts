@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
 import { isAtLeast } from '@daily/rules/account';
 import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
@@ -304,7 +304,7 @@ export const people = {
   limits: PEOPLE_LIMITS,
   // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.
   constraints: [
-    { code: '23503', constraint: /_player_fkey$/, failure: () => notFound(ACCOUNT_TEXTS.profileNotFound) },
+    { code: '23503', constraint: /_player_fkey$/, failure: () => notFound(ACCOUNT_FAILURES.profileNotFound) },
     { code: '23514', constraint: /^player_avatar_url_length$/, failure: invalidAvatar },
     // A passkey can be removed while it signs in, and two requests can register it.
     {

@@ -2,7 +2,7 @@ import { formatDays, streakTier } from '@daily/rules/streak';
 import { badgeShape } from '@daily/ui/display/badge';
 import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
 import { clsx } from 'clsx';
-import { useTierStarts } from '../../settings/streak-tiers';
+import { useTierStarts } from '../../settings/tier-starts';
 
 /** The streak shown below a player's name. Renders nothing without a streak. */
 export function StreakLine({ days }: { days: number }) {

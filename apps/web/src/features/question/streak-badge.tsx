@@ -6,7 +6,7 @@ import { Tooltip } from '@daily/ui/overlays/tooltip';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { Snowflake } from 'lucide-react';
-import { useTierStarts } from '../../settings/streak-tiers';
+import { useTierStarts } from '../../settings/tier-starts';
 import { type StreakBadge_ViewerFragment, useStreakBadgeViewerFragment } from './streak-badge.generated';
 
 /** The viewer's current streak and the streak freezes they hold. Renders nothing without a streak. */

@@ -8,7 +8,7 @@ import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
 import { Snowflake, Sprout } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { useTierStarts } from '../../settings/streak-tiers';
+import { useTierStarts } from '../../settings/tier-starts';
 import { useBuyStreakFreeze } from './use-buy-streak-freeze';
 import { type HomeStreak_ViewerFragment, useHomeStreakViewerFragment } from './home-streak.generated';
 import { streakNews } from './streak-news';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { forbidden, notFound } from '@daily/kit/runtime/errors';
@@ -34,7 +34,7 @@ export class ActingPlayers {
       caller.viewer?.id === playerId
         ? await players.of(caller).load(playerId)
         : await profiles.actAs(playerId, caller, CONTEST_TEXTS.signInToJoin);
-    if (!player) throw notFound(ACCOUNT_TEXTS.profileNotFound);
+    if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     await limits.contestMoves.use(playerId);
     if (!(await audience.admits(contest, playerId))) throw forbidden(CONTEST_TEXTS.membersOnly);
     return player;

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
@@ -39,7 +39,7 @@ export function contestAnswerRoute({ answers, secrecy, bodies }: ContestAnswerRo
       },
     },
     fails: {
-      404: `${CONTEST_TEXTS.notFound}, ${CONTEST_TEXTS.questionNotFound}, or ${ACCOUNT_TEXTS.profileNotFound}`,
+      404: `${CONTEST_TEXTS.notFound}, ${CONTEST_TEXTS.questionNotFound}, or ${ACCOUNT_FAILURES.profileNotFound}`,
       409: [
         CONTEST_TEXTS.notJoined,
         CONTEST_TEXTS.notStarted,

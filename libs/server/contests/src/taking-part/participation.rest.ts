@@ -1,5 +1,5 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf } from '@daily/kit/rest/json-schema';
@@ -84,7 +84,7 @@ function joinRoute({ participations, secrecy, bodies }: ParticipationRouteParts)
       200: { description: 'The player was in the contest already', body: CONTEST_PARTICIPANT },
     },
     fails: {
-      404: `${CONTEST_TEXTS.notFound}, or ${ACCOUNT_TEXTS.profileNotFound}`,
+      404: `${CONTEST_TEXTS.notFound}, or ${ACCOUNT_FAILURES.profileNotFound}`,
       409: CONTEST_TEXTS.ended,
     },
     async handle({ params: { id = '' }, body: { userId } }, caller) {

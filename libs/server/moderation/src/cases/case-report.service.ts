@@ -7,7 +7,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { LeagueReader } from '@daily/leagues';
 import type { Notices } from '@daily/notices';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { formatNumber } from '@daily/rules/format-number';
 import { type ContentReason, contentReportProblem, MODERATION_TEXTS } from '@daily/rules/moderation';
 import type { EntityManager } from 'typeorm';
@@ -61,7 +61,7 @@ export class CaseReportService {
     await limits.contentReportsByAddress.use(caller.address);
     await limits.contentReports.use(caller.viewer?.id ?? caller.address);
     const content = await currentContent(database.orm.manager, key);
-    if (content === null && key.kind !== 'player_picture') throw notFound(ACCOUNT_TEXTS.profileNotFound);
+    if (content === null && key.kind !== 'player_picture') throw notFound(ACCOUNT_FAILURES.profileNotFound);
     if (content === null) throw conflict(MODERATION_TEXTS.noPicture);
     const notification = await database.orm.transaction(async (rows) => {
       const isOpen = await this.add(rows, key, content, { reason, text: text.trim() }, caller);

@@ -1,6 +1,5 @@
 import { cleanName, isStaff, MIN_STAFF_PASSWORD_LENGTH, usernameFromEmail } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
-import { REFUSED_LOGIN_TEXTS } from '@daily/rules/refused-login-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { normalizeEmail } from '@daily/rules/email';
 import { type CredentialErrors, loginErrors, signupErrors } from '@daily/rules/credentials';
 import { insertNew } from '@daily/kit/database/insert-new';
@@ -67,7 +66,7 @@ export class AccountService {
     rejectInvalid(loginErrors(details));
     await this.parts.limits.login.use(caller.address);
     const name = await this.defaultName(details.email);
-    const options = { wrongPassword: ACCOUNT_TEXTS.wrongEmailOrPassword, isSignup: false };
+    const options = { wrongPassword: ACCOUNT_FAILURES.wrongEmailOrPassword, isSignup: false };
     return this.enter({ ...details, name }, caller, options);
   }
 
@@ -81,7 +80,7 @@ export class AccountService {
     const name = cleanName(details.name);
     await this.parts.names.check(name, 'name');
     return this.enter({ ...details, name }, caller, {
-      wrongPassword: ACCOUNT_TEXTS.accountNotCreated,
+      wrongPassword: ACCOUNT_FAILURES.accountNotCreated,
       isSignup: true,
     });
   }
@@ -121,8 +120,8 @@ export class AccountService {
     // session passed this check.
     if (isStaff(account.player.role)) {
       if (password.length < MIN_STAFF_PASSWORD_LENGTH)
-        throw unauthenticated(REFUSED_LOGIN_TEXTS.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
-      if (isCommonPassword(password)) throw unauthenticated(REFUSED_LOGIN_TEXTS.staffPasswordTooCommon);
+        throw unauthenticated(ACCOUNT_FAILURES.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
+      if (isCommonPassword(password)) throw unauthenticated(ACCOUNT_FAILURES.staffPasswordTooCommon);
     }
     return account.player;
   }

@@ -1,4 +1,4 @@
-import { REFUSED_LOGIN_TEXTS } from '@daily/rules/refused-login-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
@@ -33,7 +33,7 @@ export class LoginAttemptService {
       const oldest = failures[0];
       if (oldest && failures.length >= MAX_FAILURES) {
         const seconds = Math.ceil((oldest.at.getTime() - since.getTime()) / 1000);
-        throw tooMany(seconds, REFUSED_LOGIN_TEXTS.tooManyLogins(Math.ceil(seconds / 60)));
+        throw tooMany(seconds, ACCOUNT_FAILURES.tooManyLogins(Math.ceil(seconds / 60)));
       }
       await rows.insert(LoginFailure, { email, at: now });
     });

@@ -5,7 +5,7 @@ import {
   ROLES,
   usernameFromEmail,
 } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { normalizeEmail } from '@daily/rules/email';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
@@ -106,7 +106,7 @@ export class StaffService {
         where: { email: normalizeEmail(email) },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!player) throw notFound(ACCOUNT_TEXTS.profileNotFound);
+      if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
       return this.assign(rows, player, role, 'command');
     });
   }

@@ -1,5 +1,5 @@
 import { isAtLeast } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { PLAYER_ACCOUNT_TEXTS, suspensionReasonProblem } from '@daily/rules/player-account';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { forbidden, invalid, notFound } from '@daily/kit/runtime/errors';
@@ -97,7 +97,7 @@ export class AccountSanctions {
   ): Promise<boolean> {
     await this.parts.lock.takeAs(rows, caller);
     const player = await lockedPlayer(rows, id);
-    if (!player) throw notFound(ACCOUNT_TEXTS.profileNotFound);
+    if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     const recorded = await work(player);
     if (recorded) await this.parts.audit.record(rows, caller, { subject: `player:${id}`, ...recorded });
     return recorded !== null;

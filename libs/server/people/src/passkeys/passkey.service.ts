@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '@daily/rules/email';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
@@ -97,7 +97,7 @@ export class PasskeyService {
         where: { email: normalizeEmail(address) },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!player) throw notFound(ACCOUNT_TEXTS.profileNotFound);
+      if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
       const passkeys = await this.list(player.id, rows);
       await this.delete(rows, player, passkeys, null);
       return passkeys.length;

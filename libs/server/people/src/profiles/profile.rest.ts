@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { count, arrayOf, objectOf, nullable, text } from '@daily/kit/rest/json-schema';
@@ -24,7 +24,7 @@ const PROFILE = objectOf(
   { email: text("Only in the caller's own profile") },
 );
 
-const UNKNOWN = { 404: ACCOUNT_TEXTS.profileNotFound };
+const UNKNOWN = { 404: ACCOUNT_FAILURES.profileNotFound };
 
 const BODY = { username: '1 to 80 characters', avatarUrl: 'An https address, or null' };
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
@@ -43,7 +43,7 @@ export class ProfileService {
   /** @throws Failure not-found */
   async find(id: string): Promise<Player> {
     const player = await this.parts.orm.getRepository(Player).findOneBy({ id });
-    if (!player) throw notFound(ACCOUNT_TEXTS.profileNotFound);
+    if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     return player;
   }
 
@@ -115,7 +115,7 @@ export class ProfileService {
   async actAs(id: string, caller: Caller, signInMessage = 'Please sign in'): Promise<Player> {
     if (caller.viewer?.id === id) return this.find(id);
     const account = await this.parts.credentials.find({ id });
-    if (!account) throw notFound(ACCOUNT_TEXTS.profileNotFound);
+    if (!account) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     if (account.passwordHash === null) {
       rejectSuspendedAction(account.player);
       return account.player;

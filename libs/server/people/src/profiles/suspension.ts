@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { forbidden, unauthenticated } from '@daily/kit/runtime/errors';
 import type { Player } from './player.entity';
 
@@ -25,10 +25,10 @@ export function receivesGameMail(player: Pick<Player, 'suspendedAt'>): boolean {
 
 /** For a caller who has just proven that an account is theirs. @throws Failure unauthenticated when it is suspended */
 export function rejectSuspendedLogin(player: Pick<Player, 'suspendedAt'>): void {
-  if (isSuspended(player)) throw unauthenticated(ACCOUNT_TEXTS.suspended);
+  if (isSuspended(player)) throw unauthenticated(ACCOUNT_FAILURES.suspended);
 }
 
 /** For a call that acts for a profile. @throws Failure forbidden when it is suspended */
 export function rejectSuspendedAction(player: Pick<Player, 'suspendedAt'>): void {
-  if (isSuspended(player)) throw forbidden(ACCOUNT_TEXTS.suspended);
+  if (isSuspended(player)) throw forbidden(ACCOUNT_FAILURES.suspended);
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { type Day, firstOfMonth } from '@daily/rules/calendar';
 import type { Confidence } from '@daily/rules/confidence';
 import { BONUS_TIERS } from '@daily/rules/game-rules';
@@ -191,7 +191,7 @@ export class AnswerService {
     const answer = await database.orm.getRepository(Answer).findOneBy({ playerId, questionId });
     if (answer?.letter !== letter && question.day < today) throw conflict(TRIVIA_TEXTS.questionClosed);
     // The account was deleted, and the answer with it, after the statement had found it.
-    if (!answer) throw notFound(ACCOUNT_TEXTS.profileNotFound);
+    if (!answer) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     if (answer.letter !== letter) throw new AlreadyAnswered(answer);
     return { isNew: false, answer, question, player: await profiles.find(playerId) };
   }

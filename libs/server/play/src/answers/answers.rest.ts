@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { CONFIDENCES, isConfidence } from '@daily/rules/confidence';
 import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
@@ -50,7 +50,7 @@ function submitRoute({ answers, keyAccess, results, calendar }: AnswerRouteParts
       },
     },
     fails: {
-      404: `${ACCOUNT_TEXTS.profileNotFound}, or ${QUESTION_NOT_FOUND}`,
+      404: `${ACCOUNT_FAILURES.profileNotFound}, or ${QUESTION_NOT_FOUND}`,
       409: `${TRIVIA_TEXTS.alreadyAnswered}, or ${TRIVIA_TEXTS.questionClosed}`,
     },
     async handle({ body }, caller) {

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { SHARE_PLATFORMS, SHARE_TYPES } from '@daily/rules/sharing';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
@@ -26,7 +26,7 @@ export function shareRoutes(shares: ShareService, verification: ShareVerificatio
           'An object with a title (at most 200 characters) and a description (1,000), both optional',
       },
       returns: { 201: { description: 'The share and its link', body: CREATED_SHARE } },
-      fails: { 404: `${ACCOUNT_TEXTS.profileNotFound}, or ${CONTENT_NOT_FOUND}` },
+      fails: { 404: `${ACCOUNT_FAILURES.profileNotFound}, or ${CONTENT_NOT_FOUND}` },
       async handle({ body }, caller) {
         const { userId, shareType, contentId, platform } = body;
         if (typeof userId !== 'string' || !userId) throw invalid(TRIVIA_TEXTS.missingInformation);

@@ -3,13 +3,16 @@ import { streakTier } from '@daily/rules/streak';
 import type { StreakMoment as Moment } from '@daily/rules/streak-moments';
 import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
 import { clsx } from 'clsx';
-import { useTierBonus, useTierStarts } from '../../../settings/streak-tiers';
+import { usePageSettings } from '../../../settings/page-settings';
+import { useTierStarts } from '../../../settings/tier-starts';
 
 /** Celebrates a streak of `days` days, in the color of its tier. */
 export function StreakMoment({ moment, days }: { moment: Moment; days: number }) {
-  const tier = streakTier(days, useTierStarts());
-  const bonus = useTierBonus(days);
+  const starts = useTierStarts();
+  const { tierBonuses } = usePageSettings();
+  const tier = streakTier(days, starts);
   if (tier === 'none') return null;
+  const bonus = tier !== 'green' && days === starts[tier] ? (tierBonuses?.[tier] ?? 0) : 0;
   const { color, Icon } = STREAK_STYLES[tier];
   return (
     <p

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { streakMoment } from '@daily/rules/streak-moments';
 import type { ReactNode } from 'react';
-import { useTierStarts } from '../../../settings/streak-tiers';
+import { useTierStarts } from '../../../settings/tier-starts';
 import { StreakMoment } from './streak-moment';
 import {
   type VerdictStreak_ViewerFragment,

@@ -6,7 +6,7 @@ import {
   ChartLine,
   MessageSquareWarning,
   LayoutDashboard,
-  ListChecks,
+  BadgeQuestionMark,
   type LucideIcon,
   Mails,
   Newspaper,
@@ -43,7 +43,7 @@ const OVERVIEW: AdminSection = {
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   OVERVIEW,
   { path: ADMIN_PATHS.statistics, label: 'Statistics', Icon: ChartLine, access: 'editor', key: 'd' },
-  { path: ADMIN_PATHS.questions, label: 'Questions', Icon: ListChecks, access: 'editor', key: 'q' },
+  { path: ADMIN_PATHS.questions, label: 'Questions', Icon: BadgeQuestionMark, access: 'editor', key: 'q' },
   { path: ADMIN_PATHS.reports, label: 'Reports', Icon: MessageSquareWarning, access: 'editor', key: 'r' },
   { path: ADMIN_PATHS.blog, label: 'Blog', Icon: Newspaper, access: 'editor', key: 'b' },
   { path: ADMIN_PATHS.contests, label: 'Contests', Icon: Trophy, access: 'editor', key: 'c' },

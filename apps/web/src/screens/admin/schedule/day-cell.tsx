@@ -4,7 +4,7 @@ import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question-schedule';
 import { clsx } from 'clsx';
-import { Lock, TriangleAlert } from 'lucide-react';
+import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { MovableChip } from './movable-chip';
 import { QuestionChip } from './question-chip';
@@ -91,7 +91,7 @@ function LockMark({ lock }: { lock: NonNullable<ScheduledDay['lock']> }) {
   const reason = SCHEDULE_LOCK_TEXTS[spelledAsInRules(lock)];
   return (
     <span title={reason} className="text-ink-soft">
-      <Lock aria-hidden className="size-3.5" />
+      <LockKeyhole aria-hidden className="size-3.5" />
       <span className="sr-only">{reason}</span>
     </span>
   );

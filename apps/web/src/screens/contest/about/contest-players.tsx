@@ -41,7 +41,7 @@ export function ContestPlayers(props: {
               className="flex max-w-full items-center gap-2 rounded-full border border-line pr-3 text-sm"
             >
               <Avatar name={player.username} url={player.avatarUrl} />
-              <PlayerName name={player.username} className="max-w-40 min-w-0" />
+              <PlayerName name={player.username} className="max-w-40" />
             </li>
           ))}
           {others > 0 && (

@@ -3,7 +3,7 @@ import { formatPoints } from '@daily/rules/scoring';
 import { Avatar } from '@daily/ui/display/avatar';
 import { PLACE_COLORS } from '@daily/ui/display/place-colors';
 import { clsx } from 'clsx';
-import { Lock } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { formatTaken } from '../../../../features/contests/clock/durations';
 import type { RevealedContest } from './reveal-screen';
 
@@ -23,7 +23,7 @@ export function RevealPlaces({ contest, hasEnded }: { contest: RevealedContest; 
       {Array.from({ length: Math.min(sealed, REVEALED_ONE_BY_ONE) }, (_, index) => (
         <Row key={`sealed-${index + 1}`} rank={index + 1}>
           <span className="flex items-center gap-3 text-ink-soft">
-            <Lock aria-hidden className="size-5" />
+            <LockKeyhole aria-hidden className="size-5" />
             Sealed
           </span>
         </Row>

@@ -1,5 +1,10 @@
-/** Why a login is refused with the right password or before one is checked. Only the server needs these texts. */
-export const REFUSED_LOGIN_TEXTS = {
+/** Failures of logins, signups and calls about an account. Only the server needs these texts. */
+export const ACCOUNT_FAILURES = {
+  wrongEmailOrPassword: 'Invalid email or password',
+  accountNotCreated: 'Failed to create account. Please try again.',
+  profileNotFound: 'User profile not found',
+  suspended: 'This account is suspended. If you think this is a mistake, contact us.',
+
   /** @param minutes until the account is unlocked. */
   tooManyLogins: (minutes: number) =>
     `Too many failed logins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
