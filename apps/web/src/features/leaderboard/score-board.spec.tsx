@@ -126,10 +126,10 @@ describe('Board', () => {
     show({});
     const rows = (await screen.findAllByRole('listitem')).slice(0, 4).map((item) => item.textContent);
     expect(rows).toEqual([
-      'Rank 1 P0Player 0  same rank as yesterday 5,000 pts',
-      'Rank 1 P1Player 1 Streak: 1 day up 2 since yesterday2 5,000 pts',
-      'Rank 3 P2Player 2 Streak: 2 days new since yesterdayNew 4,990 pts',
-      'Rank 3 P3Player 3  down 2 since yesterday2 4,990 pts',
+      'Rank 1 P0Player 0  same rank as yesterday 5,000 pts⚑',
+      'Rank 1 P1Player 1 Streak: 1 day up 2 since yesterday2 5,000 pts⚑',
+      'Rank 3 P2Player 2 Streak: 2 days new since yesterdayNew 4,990 pts⚑',
+      'Rank 3 P3Player 3  down 2 since yesterday2 4,990 pts⚑',
     ]);
   });
 
@@ -200,6 +200,6 @@ describe('Board', () => {
   it('shows days and no movement on the board of streaks', async () => {
     show({}, { board: 'STREAK', month: null });
     const [first] = await screen.findAllByRole('listitem');
-    expect(first?.textContent).toBe('Rank 1 P0Player 0   5000 days');
+    expect(first?.textContent).toBe('Rank 1 P0Player 0   5000 days⚑');
   });
 });

@@ -23,7 +23,7 @@ export const DAY_FIELD = 'day';
 /** Reads the query of an address. Invalid values count as missing. */
 export function archiveView(search: URLSearchParams): ArchiveView {
   const before = search.get('before');
-  const newest = search.get(DAY_FIELD);
+  const newest = search.get('day');
   return {
     category: search.get('category') || null,
     difficulty: LEVELS.find((level) => level === search.get('difficulty')) ?? null,

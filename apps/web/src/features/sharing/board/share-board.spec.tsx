@@ -47,10 +47,10 @@ describe('ShareBoard', () => {
     board(boardOf(ada, bob, place(2, ' ', 5), place(4, 'dee', 1)), viewer(bob.player.id, 2));
     await screen.findByText('Your rank');
     expect(rows()).toEqual([
-      'Rank 1  Aada 40 points 9 shares',
+      'Rank 1  Aada 40 points 9 shares⚑',
       'Rank 2  BbobYou 40 points 5 shares',
-      'Rank 2  AAnonymous 40 points 5 shares',
-      '#4 Ddee 40 points 1 share',
+      'Rank 2  AAnonymous 40 points 5 shares⚑',
+      '#4 Ddee 40 points 1 share⚑',
     ]);
     expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'Jump to my rank' }));

@@ -72,11 +72,13 @@ describe('the frame of the admin area', () => {
       'Questions',
       'Reports',
       'Blog',
+      'Contests',
       'Players',
       'Moderation',
       'Shares',
       'Notifications3 unread',
       'Mail',
+      'Rules',
       'Settings',
       'Audit log',
     ]);
@@ -101,7 +103,7 @@ describe('the frame of the admin area', () => {
 
   it('shows an editor what editors may see, and asks for nothing else', async () => {
     const { sent } = show('EDITOR');
-    expect(await links()).toEqual(['Overview', 'Statistics', 'Questions', 'Reports', 'Blog']);
+    expect(await links()).toEqual(['Overview', 'Statistics', 'Questions', 'Reports', 'Blog', 'Contests']);
     expect(sent.map(({ name }) => name)).toEqual(['AdminViewer', 'AdminQuestionQueue']);
     expect(live).toEqual([]);
   });
