@@ -52,7 +52,13 @@ describe('one-click unsubscribe', () => {
   };
   const request = (method: RestRoute['method'], token: string): Promise<RestReply> =>
     routeOf(method).handle(
-      { params: { token }, query: {}, body: { 'List-Unsubscribe': 'One-Click' }, text: '', bytes: Buffer.alloc(0) },
+      {
+        params: { token },
+        query: {},
+        body: { 'List-Unsubscribe': 'One-Click' },
+        text: '',
+        bytes: Buffer.alloc(0),
+      },
       used.notices.test.caller(),
     );
 
