@@ -8,7 +8,7 @@ import { PICTURE_LIMITS } from './picture.limits';
 import { pictureRoutes } from './picture.rest';
 import { PictureService } from './picture.service';
 import type { PicturesSettings } from './pictures-settings';
-import { createStore } from './store/picture-store';
+import { createStore } from './store/create-store';
 
 export type { FindShownPictures } from './picture-collector';
 export type { PictureService } from './picture.service';

@@ -1,7 +1,3 @@
-import type { PicturesSettings } from '../pictures-settings';
-import { FolderStore } from './folder-store';
-import { S3Store } from './s3-store';
-
 /** Where the files of pictures are. Names come from `pictureFile` and from nothing else; a file never changes. */
 export interface PictureStore {
   /** Stores a file, replacing one with the same name. @throws Failure unavailable */
@@ -10,9 +6,4 @@ export interface PictureStore {
   get(name: string): Promise<Buffer | null>;
   /** Deletes a file, if there is one. @throws Failure unavailable */
   delete(name: string): Promise<void>;
-}
-
-/** The store that the settings choose. */
-export function createStore({ dataDir, s3 }: PicturesSettings['pictures']): PictureStore {
-  return s3 ? new S3Store(s3) : new FolderStore(dataDir);
 }

@@ -10,20 +10,15 @@ import { NotFound } from '../../../features/not-found/not-found';
 import { usePageTitle } from '../../../features/seo/page-title';
 import { type QuestionFiguresQuery, useQuestionFiguresQuery } from '../quality/quality-screen.generated';
 import { FigureTiles } from './figure-tiles';
-import {
-  type QuestionFiguresScreenQuery,
-  useQuestionFiguresScreenQuery,
-} from './question-figures-screen.generated';
+import { useQuestionFiguresScreenQuery } from './question-figures-screen.generated';
 import { QuestionHistory } from './question-history';
 import { QuestionReports } from './question-reports';
 import { QuestionView } from './question-view';
+import type { FiguredQuestion } from './figured-question';
 import { RegradeCard } from './regrade/regrade-card';
 import { StrengthTable } from './strength-table';
 
 export { QuestionFiguresScreen as Screen };
-
-/** A question of today or of a past day. */
-export type FiguredQuestion = NonNullable<QuestionFiguresScreenQuery['question']>;
 
 const TRAIL = [{ name: 'Question quality', path: ADMIN_PATHS.questionQuality }];
 const LIVE = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;

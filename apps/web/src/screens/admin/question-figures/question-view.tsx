@@ -5,7 +5,7 @@ import { RichText } from '@daily/ui/display/rich-text';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ResultOptions } from '../../../features/question/result/result-options';
-import type { FiguredQuestion } from './question-figures-screen';
+import type { FiguredQuestion } from './figured-question';
 
 /** The question with its options and explanation, as players see it once it is closed. */
 export function QuestionView({ question }: { question: FiguredQuestion }) {

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { formatShare } from '../quality/format-figures';
 import type { FiguresFragment } from '../quality/quality-screen.generated';
 import { ShareBar } from '../quality/share-bar';
-import type { FiguredQuestion } from './question-figures-screen';
+import type { FiguredQuestion } from './figured-question';
 
 const GROUPS = [
   { label: 'Weakest 27\u00a0%', field: 'weakestShare' },

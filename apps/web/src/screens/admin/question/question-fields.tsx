@@ -5,16 +5,9 @@ import { useId } from 'react';
 import { MarkdownEditor } from '../../../features/admin/editor/markdown-editor';
 import { DIFFICULTY_LABELS } from '../questions/question-stages';
 import { useQuestionCategoriesQuery } from '../questions/questions-screen.generated';
+import type { FieldsProps } from './fields-props';
 import type { QuestionDraft } from './question-draft';
 import { SourceFields } from './source-fields';
-
-/** Props of the parts of the form. */
-export interface FieldsProps {
-  draft: QuestionDraft;
-  /** Messages by the name of their field. */
-  problems: Readonly<Record<string, string>>;
-  onChange: (change: Partial<QuestionDraft>) => void;
-}
 
 const errorOf = (problems: FieldsProps['problems'], name: string) => {
   const error = problems[name];

@@ -1,7 +1,7 @@
 import { Button } from '@daily/ui/controls/button';
 import { TextField } from '@daily/ui/forms/text-field';
 import type { SourceDraft } from './question-draft';
-import type { FieldsProps } from './question-fields';
+import type { FieldsProps } from './fields-props';
 
 /** Maximum number of sources of a question. */
 const MAX_SOURCES = 4;

@@ -1,6 +1,6 @@
 import { formatNumber } from '@daily/rules/format-number';
 import { PLACE_CHANGES, type PlaceChange } from '@daily/rules/simulated-places';
-import type { Simulation } from './simulation-result';
+import type { Simulation } from './simulation';
 
 /** The kinds of changes by their names in the schema. */
 const CHANGES: Record<Simulation['changes'][number]['change'], PlaceChange> = {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@daily/rules/format-number';
 import { PlayerName } from '@daily/ui/display/player-name';
-import type { Simulation } from './simulation-result';
+import type { Simulation } from './simulation';
 
 type Place = Simulation['places'][number];
 

@@ -1,12 +1,9 @@
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
 import { StatTile } from '@daily/ui/display/stat-tile';
-import type { SimulateRulesQuery } from './rules-screen.generated';
+import type { Simulation } from './simulation';
 import { SimulatedPlaces } from './simulated-places';
 import { SimulatedNumbers } from './simulated-numbers';
-
-/** The result of a simulation, as the screen loads it. */
-export type Simulation = SimulateRulesQuery['simulateGameRules'];
 
 /** What other rules would have made of a period: sums, places and how far players move. */
 export function SimulationResult({ result }: { result: Simulation }) {

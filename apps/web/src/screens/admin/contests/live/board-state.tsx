@@ -8,7 +8,7 @@ import { ContestTime } from '../../../../features/contests/contest-time';
 import { useRemaining } from '../../../../features/contests/clock/use-remaining';
 import type { Status } from '../../../../features/contests/clock/use-contest-status';
 import { contestPaths } from '../contest-paths';
-import type { LiveContest } from './live-screen';
+import type { LiveContest } from './live-contest';
 
 const TITLE_ID = 'board-state';
 

@@ -3,7 +3,7 @@ import { StatTile } from '@daily/ui/display/stat-tile';
 import { Countdown } from '../../../../features/contests/clock/countdown';
 import { ContestTime } from '../../../../features/contests/contest-time';
 import type { Status } from '../../../../features/contests/clock/use-contest-status';
-import type { LiveContest } from './live-screen';
+import type { LiveContest } from './live-contest';
 
 /** What happens in a contest, in figures. */
 export function LiveFacts({ contest, status }: { contest: LiveContest; status: 'DRAFT' | Status }) {

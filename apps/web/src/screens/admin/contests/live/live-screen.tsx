@@ -1,3 +1,4 @@
+import type { LiveContest } from './live-contest';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { useParams } from 'react-router';
 import { LIST_QUERY, listResult } from '../../../../features/admin/list/list-result';
@@ -15,14 +16,11 @@ import { ContestTabs } from '../contest-tabs';
 import { useContestActivity } from '../use-contest-activity';
 import { BoardState } from './board-state';
 import { CurrentBoard } from './current-board';
-import { type AdminContestLiveQuery, useAdminContestLiveQuery } from './live-screen.generated';
+import { useAdminContestLiveQuery } from './live-screen.generated';
 import { LiveFacts } from './live-facts';
 import { ParticipantList } from './participant-list';
 
 export { LiveScreen as Screen };
-
-/** A contest as the page shows it. */
-export type LiveContest = NonNullable<AdminContestLiveQuery['managedContest']>;
 
 /** Number of participants on a page: fewer than in other lists, because the page is refreshed while the contest runs. */
 const PAGE_SIZE = 25;

@@ -10,7 +10,7 @@ import type { ListResult } from '../../../../features/admin/list/list-result';
 import type { AddressedList } from '../../../../features/admin/list/use-list';
 import { formatTaken } from '../../../../features/contests/clock/durations';
 import { ListTime } from '../../list-time';
-import type { LiveContest } from './live-screen';
+import type { LiveContest } from './live-contest';
 
 type Participant = LiveContest['participants']['edges'][number]['node'];
 

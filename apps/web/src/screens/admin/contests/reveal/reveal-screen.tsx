@@ -1,3 +1,4 @@
+import type { RevealedContest } from './revealed-contest';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { useParams } from 'react-router';
 import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
@@ -8,12 +9,9 @@ import { usePageTitle } from '../../../../features/seo/page-title';
 import { ContestLoading } from '../contest-loading';
 import { useContestActivity } from '../use-contest-activity';
 import { RevealStage } from './reveal-stage';
-import { type AdminContestRevealQuery, useAdminContestRevealQuery } from './reveal-screen.generated';
+import { useAdminContestRevealQuery } from './reveal-screen.generated';
 
 export { RevealScreen as Screen };
-
-/** A contest as the big screen shows it. */
-export type RevealedContest = NonNullable<AdminContestRevealQuery['contest']>;
 
 /** The reveal of a contest, place by place, on a screen that can be projected. */
 export function RevealScreen() {

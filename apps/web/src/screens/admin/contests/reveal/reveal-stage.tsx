@@ -7,7 +7,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { contestPaths } from '../contest-paths';
 import { RevealPlaces } from './reveal-places';
-import type { RevealedContest } from './reveal-screen';
+import type { RevealedContest } from './revealed-contest';
 import { useReveal } from './use-reveal';
 
 /** The keys that reveal the next place: those of a keyboard and of remote controls for presentations. */

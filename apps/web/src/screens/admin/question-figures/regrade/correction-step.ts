@@ -2,7 +2,7 @@ import { formatMonth, parseMonth } from '@daily/rules/calendar';
 import { MAX_REGRADE_NOTE_LENGTH } from '@daily/rules/regrade';
 import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
 import { formatCount } from '../../quality/format-figures';
-import type { FiguredQuestion } from '../question-figures-screen';
+import type { FiguredQuestion } from '../figured-question';
 import type { Preview } from './preview';
 
 /** The correction of a key, with everything that it does. */

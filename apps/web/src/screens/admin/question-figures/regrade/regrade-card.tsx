@@ -6,7 +6,7 @@ import { useId, useRef } from 'react';
 import { answerOptions } from '../../../../features/question/answer-options';
 import type { ListOptions } from '../../../../features/admin/list/list-view';
 import { useList } from '../../../../features/admin/list/use-list';
-import type { FiguredQuestion } from '../question-figures-screen';
+import type { FiguredQuestion } from '../figured-question';
 import { PastRegrades } from './past-regrades';
 import { RegradePreview } from './regrade-preview';
 import { useRegrades } from './use-regrades';

@@ -9,7 +9,7 @@ import { listResult } from '../../../../features/admin/list/list-result';
 import { choiceIn, pageArguments } from '../../../../features/admin/list/list-view';
 import type { AddressedList } from '../../../../features/admin/list/use-list';
 import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
-import type { FiguredQuestion } from '../question-figures-screen';
+import type { FiguredQuestion } from '../figured-question';
 import { ChangedPlaces } from './changed-places';
 import { correctionStep } from './correction-step';
 import { PreviewFigures } from './preview-figures';

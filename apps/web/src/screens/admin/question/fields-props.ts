@@ -1,0 +1,9 @@
+import type { QuestionDraft } from './question-draft';
+
+/** Props of the parts of the form. */
+export interface FieldsProps {
+  draft: QuestionDraft;
+  /** Messages by the name of their field. */
+  problems: Readonly<Record<string, string>>;
+  onChange: (change: Partial<QuestionDraft>) => void;
+}
