@@ -71,7 +71,13 @@ export function wireSlices(platform: ServerPlatform) {
     personalRecords: () => recordsOf(slices),
     limits: () => rulebook.limits.current(),
   });
-  const pictures = picturesSlice.wire(platform, { people, findShown: (ids) => blog.picturesShown(ids) });
+  const pictures = picturesSlice.wire(platform, {
+    people,
+    findShown: async (ids) => [
+      ...(await blog.picturesShown(ids)),
+      ...(await contests.service.picturesShown(ids)),
+    ],
+  });
   const rulebook = rulebookSlice.wire(platform, { people });
   const notices = noticesSlice.wire(platform, {
     people,

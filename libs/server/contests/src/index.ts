@@ -89,7 +89,7 @@ export interface Contests
   extends Slice, Omit<AfterEnd, keyof Slice>, Pick<TakingPart, 'participations' | 'answers' | 'reminders'> {
   personal: PersonalRecords;
   /** Finds the contests that callers may see. */
-  service: Pick<ContestService, 'findOrNull'>;
+  service: Pick<ContestService, 'findOrNull' | 'picturesShown'>;
   editing: ContestEditingService;
   /** Shows contests to editors. */
   managed: ManagedContestsService;

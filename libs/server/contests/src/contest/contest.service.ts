@@ -9,7 +9,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { IsNull } from 'typeorm';
-import { EARLIER_CONTESTS, LATER_CONTESTS } from './contest.sql';
+import { EARLIER_CONTESTS, LATER_CONTESTS, PICTURES_OF_CONTESTS } from './contest.sql';
 import { type ContestAudience, isEditor } from './contest-audience';
 import { Contest } from './contest.entity';
 import { AFTER_ALL, BEFORE_ALL } from './contest-position';
@@ -87,6 +87,11 @@ export class ContestService {
       where: { published: true, leagueId: IsNull() },
       order: { startsAt: 'DESC' },
     });
+  }
+
+  /** Those of the uploaded pictures with the given ids that a contest shows. */
+  async picturesShown(ids: readonly string[]): Promise<string[]> {
+    return (await this.database.query(PICTURES_OF_CONTESTS, [ids])).map(({ id }) => id);
   }
 
   /** The latest published contests that everyone may see, at most 10,000. */

@@ -72,3 +72,12 @@ export const EARLIER_CONTESTS = pageOfContests('contests-earlier', '<', 'DESC');
 
 /** {@link EARLIER_CONTESTS} in the other direction: those that start after the instant `$4`, earliest first. */
 export const LATER_CONTESTS = pageOfContests('contests-later', '>', 'ASC');
+
+/** Those of the uploaded pictures `$1` that a contest shows, in its description or as its cover. */
+export const PICTURES_OF_CONTESTS: Statement<{ id: string }> = {
+  name: 'contest-pictures-shown',
+  text: `SELECT picture.id FROM unnest($1::text[]) AS picture(id) WHERE EXISTS (
+           SELECT FROM contest
+           WHERE position(picture.id IN contest.description) > 0
+              OR position(picture.id IN coalesce(contest.cover_url, '')) > 0)`,
+};

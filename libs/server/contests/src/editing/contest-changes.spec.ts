@@ -137,3 +137,16 @@ describe('two editors', () => {
     expect(await entries('contest.delete')).toHaveLength(1);
   });
 });
+
+it('finds the pictures that contests show, in descriptions and as covers', async () => {
+  const ids = ['aa', 'bb', 'cc'].map((text) => text.repeat(16));
+  const [inText = '', asCover = ''] = ids;
+  const address = (id: string) => `https://trivia.example/pictures/${id}-700x350.webp`;
+  const { editing, service } = server();
+  await editing.create(
+    runningContest(['A'], { slug: 'one', description: `![A](${address(inText)})` }),
+    EDITOR,
+  );
+  await editing.create(runningContest(['A'], { slug: 'two', coverUrl: address(asCover) }), EDITOR);
+  expect((await service.picturesShown(ids)).sort()).toEqual([inText, asCover]);
+});
