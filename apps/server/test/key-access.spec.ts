@@ -23,6 +23,17 @@ const SECRET_TYPES = ['OptionRefutation', 'OptionTally', 'RelatedArticle'];
  * (contest-secrecy.spec), `KeyCorrections` asks `KeyAccess` (regrade-withheld.spec), and only editors correct keys.
  */
 const UNRELATED = [
+  // Of types that only editors reach: an editor writes or approves them. `npm run faults -- 8` tries each with every other caller.
+  'ContestQuestionPreview.explanationHtml',
+  'EditorQuestionKey.articles',
+  'EditorQuestionKey.correctAnswer',
+  'EditorQuestionKey.explanation',
+  'EditorQuestionKey.refutations',
+  'ManagedContestParticipant.correctAnswers',
+  'ManagedContestQuestion.correctAnswer',
+  'ManagedContestQuestion.explanation',
+  'QuestionPreview.explanationHtml',
+  'QuestionPreview.refutations',
   'ContestCertificate.correctAnswers',
   'ContestLeaderboardEntry.correctAnswers',
   'ContestParticipation.correctAnswers',

@@ -173,7 +173,10 @@ describe('an imported question', () => {
     const { body: own } = await used.server.call('GET', '/api/questions/today');
     expect(own).not.toHaveProperty('attribution');
     await used.server.rows('UPDATE question SET day = NULL WHERE day = $1', ['2026-04-02']);
-    await used.server.rows('UPDATE question SET day = $1 WHERE text = $2', ['2026-04-02', text]);
+    await used.server.rows(`UPDATE question SET day = $1, state = 'approved' WHERE text = $2`, [
+      '2026-04-02',
+      text,
+    ]);
     used.world.clock.set(new Date('2026-04-02T12:00:00.000Z'));
     const { body } = await used.server.call('GET', '/api/questions/today');
     expect(body).toMatchObject({ questionText: text, attribution: 'Ada & Bob, CC0-1.0' });

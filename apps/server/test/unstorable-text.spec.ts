@@ -45,7 +45,8 @@ describe('a GraphQL request', () => {
     ['an unpaired surrogate in the document', request('{ player(userId: "\\ud800") { username } }')],
     ['a value nested too deeply', request(PLAYER, `{"id":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)],
   ])('with %s is rejected with 400 before anything runs', async (_, body) => {
-    const { status } = await used.server.call('POST', '/graphql', { body });
+    const headers = { accept: 'application/graphql-response+json' };
+    const { status } = await used.server.call('POST', '/graphql', { body, headers });
     expect([status, ran.mock.calls.length]).toEqual([400, 0]);
   });
 
