@@ -89,6 +89,14 @@ function expectRejected(reply: Reply, message: RegExp): void {
 }
 
 describe('an operation beyond a limit', () => {
+  it.each(REJECTED.filter(([name]) => /cost|depth|tokens|cycle|logins/.test(name)))(
+    'has status 400 for clients of application/json too: %s',
+    async (_, query, variables) => {
+      const headers = { accept: 'application/json' };
+      expect((await used.server.graphql(query, variables, { headers })).status).toBe(400);
+    },
+  );
+
   it.each(REJECTED)('is rejected before a resolver runs: %s', async (_, query, variables, message) => {
     const headers = { accept: 'application/graphql-response+json' };
     expectRejected(await used.server.graphql(query, variables, { headers }), message);

@@ -203,8 +203,6 @@ async function plantPastAnswer(installation: Installation, playerId: string, tod
          middle_letters, weakest_letters, correlated, suspicions)
        SELECT id, now(), 0, 0, letters, letters, letters, letters, 0, '[]'
        FROM past CROSS JOIN (SELECT '{"A":0,"B":0,"C":0,"D":0}'::jsonb AS letters) AS none
-       INSERT INTO question_quality (question_id, computed_at, answers, correct, letters, strongest_letters, correlated, suspicions)
-       SELECT id, now(), 0, 0, '{"A":0,"B":0,"C":0,"D":0}', '{"A":0,"B":0,"C":0,"D":0}', 0, '[]' FROM past
      ), reading AS (
        INSERT INTO question_reading (id, question_id, reader_id, version, letter, is_correct, answered_at)
        SELECT $2::uuid, id, $1, 1, 'A', false, now() FROM past

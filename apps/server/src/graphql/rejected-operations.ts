@@ -11,6 +11,9 @@ const INVALID_DOCUMENT = new Set<unknown>([
 /** The beginning of all messages about variables that do not match their types; graphql-js has no code for them. */
 const INVALID_VARIABLE = 'Variable "$';
 
+/** The beginning of the message about a cycle of fragments, which is refused like a document beyond a limit. */
+const CYCLE = 'Cannot spread fragment';
+
 /**
  * Sets the status of an operation that does not match the schema to 200 for clients of `application/json`, which take any other status for
  * that of an intermediary (GraphQL over HTTP, section 6.4.1). With `application/graphql-response+json` it is 400, as is the
@@ -27,5 +30,5 @@ export const rejectedOperationSteps: OperationSteps = {
 function isMismatch({ message, extensions }: GraphQLFormattedError): boolean {
   const code = extensions?.['code'];
   if (code === ApolloServerErrorCode.BAD_USER_INPUT) return message.startsWith(INVALID_VARIABLE);
-  return INVALID_DOCUMENT.has(code);
+  return INVALID_DOCUMENT.has(code) && !message.startsWith(CYCLE);
 }
