@@ -6,7 +6,7 @@ import { describeInBrowser, useTestEnvironment } from './test-environment';
 const ADMIN = { email: 'editor@contests.example', password: 'a very long passphrase' };
 
 /** Milliseconds from the start of the contest to its end: time for two players to play. */
-const LASTS_MS = 25_000;
+const LASTS_MS = 45_000;
 
 describeInBrowser('the contests of the admin area', () => {
   const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });

@@ -113,7 +113,9 @@ describeInBrowser("an editor's week", () => {
 
       // Today cannot be changed, and says why.
       await page.keyboard.press('Space');
+      await announced(page, `Picked up “${TITLE}”`);
       await page.keyboard.press('ArrowLeft');
+      await announced(page, formatDay(addDays(today, 1)));
       await page.keyboard.press('ArrowLeft');
       await announced(page, 'The question of today is being asked.');
       await page.keyboard.press('Space');

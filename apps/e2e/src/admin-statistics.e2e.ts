@@ -65,12 +65,18 @@ describeInBrowser('the charts of the statistics', () => {
   /** Stores figures of seven days that have ended. @returns the days. */
   async function plantFigures(): Promise<Day[]> {
     const database = await openDatabase(env.product);
-    const { rows } = await database.query<{ day: string }>(
-      `UPDATE statistics_progress SET counted_through = greatest(counted_through, (now() AT TIME ZONE 'UTC')::date - 1)
-       RETURNING counted_through::text AS day`,
-    );
-    const last = rows[0]?.day as Day;
-    const days = Array.from({ length: 7 }, (_, index) => addDays(last, index - 6));
+    let last: Day | undefined;
+    // The server counts the first days in the background.
+    while (!last) {
+      const { rows } = await database.query<{ day: Day }>(
+        `UPDATE statistics_progress SET counted_through = greatest(counted_through, (now() AT TIME ZONE 'UTC')::date - 1)
+         RETURNING counted_through::text AS day`,
+      );
+      last = rows[0]?.day;
+      if (!last) await new Promise((retry) => setTimeout(retry, 200));
+    }
+    const through = last;
+    const days = Array.from({ length: 7 }, (_, index) => addDays(through, index - 6));
     for (const [index, day] of days.entries())
       for (const figure of FIGURES) {
         const [name, part = ''] = figure.split(' ');
