@@ -4,6 +4,7 @@ import {
   DragOverlay,
   type DragStartEvent,
   KeyboardSensor,
+  MeasuringStrategy,
   PointerSensor,
   useSensor,
   useSensors,
@@ -85,6 +86,8 @@ export function ScheduleBoard(props: {
         <DndContext
           sensors={sensors}
           collisionDetection={keyboard.collisionDetection}
+          // Days are measured before a question is picked up, so that an arrow key pressed right after it is not lost.
+          measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
           accessibility={{
             announcements,
             container,
