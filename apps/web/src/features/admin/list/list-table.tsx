@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { ScrollRegion } from '../page/scroll-region';
 import { columnDefinitions, LIST_FEATURES, type ListColumn } from './list-columns';
 import { useListSettings } from './list-settings';
 import { changedView } from './list-view';
@@ -42,16 +43,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const padding = density === 'compact' ? 'px-3 py-1' : 'px-3 py-2.5';
   return (
-    <div
-      role="region"
-      aria-label={`${name}, scrolls sideways`}
-      aria-busy={busy}
-      // A scrollable region must be reachable by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      // `relative`, so that texts for screen readers do not widen the page.
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
-    >
+    <ScrollRegion label={name} busy={busy} className="rounded-lg border border-line bg-surface shadow-sm">
       <table className={clsx('w-full text-sm tabular-nums transition-opacity', busy && 'opacity-60')}>
         <caption className="sr-only">{name}</caption>
         <thead>
@@ -87,7 +79,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

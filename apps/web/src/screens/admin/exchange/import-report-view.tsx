@@ -3,6 +3,7 @@ import { Button } from '@daily/ui/controls/button';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../quality/format-figures';
+import { ScrollRegion } from '../../../features/admin/page/scroll-region';
 import type { Finding, ImportOptions, ImportReport } from './send-file';
 
 /** Number of findings that are shown at once. */
@@ -40,14 +41,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <h3 className="font-semibold">{formatCount(findings.length, 'finding')}</h3>
-      <div
-        role="region"
-        aria-label="Findings, scrolls sideways"
-        // A scrollable region must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="relative max-h-120 overflow-auto rounded-md border border-line"
-      >
+      <ScrollRegion label="Findings" axis="both" className="max-h-120 rounded-md border border-line">
         <table className="w-full text-sm tabular-nums">
           <caption className="sr-only">Findings</caption>
           <thead>
@@ -79,7 +73,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {left > 0 && (
         <Button
           variant="secondary"

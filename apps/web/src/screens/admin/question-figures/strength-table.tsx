@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { formatShare } from '../quality/format-figures';
 import type { FiguresFragment } from '../quality/quality-screen.generated';
 import { ShareBar } from '../quality/share-bar';
+import { ScrollRegion } from '../../../features/admin/page/scroll-region';
 import type { FiguredQuestion } from './figured-question';
 
 const GROUPS = [
@@ -26,14 +27,7 @@ export function StrengthTable(props: { figures: FiguresFragment; question: Figur
         Strength is the accuracy in other questions of 30 days before and after. A good key gains from left to
         right.
       </p>
-      <div
-        role="region"
-        aria-label="Options by strength of players, scrolls sideways"
-        // A scrollable region must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="relative mt-4 overflow-x-auto"
-      >
+      <ScrollRegion label="Options by strength of players" className="mt-4">
         <table className="w-full text-sm tabular-nums">
           <caption className="sr-only">Options by strength of players</caption>
           <thead>
@@ -80,7 +74,7 @@ export function StrengthTable(props: { figures: FiguresFragment; question: Figur
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '@daily/rules/format-number';
 import { PlayerName } from '@daily/ui/display/player-name';
+import { ScrollRegion } from '../../../features/admin/page/scroll-region';
 import type { Simulation } from './simulation';
 
 type Place = Simulation['places'][number];
@@ -19,14 +20,7 @@ export function SimulatedPlaces({ result }: { result: Simulation }) {
       {places.length === 0 ? (
         <p className="text-ink-soft">Nobody earned points in this period.</p>
       ) : (
-        <div
-          role="region"
-          aria-label="First places, scrolls sideways"
-          // A scrollable region must be reachable by keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="relative overflow-x-auto"
-        >
+        <ScrollRegion label="First places">
           <table className="w-full text-sm tabular-nums">
             <caption className="pb-2 text-left font-medium">
               First places of the period, by the simulated rules
@@ -49,7 +43,7 @@ export function SimulatedPlaces({ result }: { result: Simulation }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </div>
   );

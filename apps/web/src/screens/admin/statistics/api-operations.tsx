@@ -1,4 +1,5 @@
 import { formatNumber } from '@daily/rules/format-number';
+import { ScrollRegion } from '../../../features/admin/page/scroll-region';
 import { StatisticsCard } from './chart-card';
 import type { Statistics } from './statistics-charts';
 
@@ -13,14 +14,7 @@ export function ApiOperations({ statistics: { days, api } }: { statistics: Stati
       {api.operations.length === 0 ? (
         <p className="text-ink-soft">The API was not called in this period.</p>
       ) : (
-        <div
-          role="region"
-          aria-label="API use by token and operation, scrolls"
-          // A scrollable region must be reachable by keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="relative max-h-96 overflow-auto"
-        >
+        <ScrollRegion label="API use by token and operation" axis="both" className="max-h-96">
           <table className="w-full text-sm tabular-nums">
             <caption className="sr-only">API use by token and operation</caption>
             <thead>
@@ -48,7 +42,7 @@ export function ApiOperations({ statistics: { days, api } }: { statistics: Stati
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </StatisticsCard>
   );

@@ -1,4 +1,5 @@
 import { formatNumber } from '@daily/rules/format-number';
+import { ScrollRegion } from '../../../features/admin/page/scroll-region';
 import type { Statistics } from './statistics-charts';
 import { StatisticsCard } from './chart-card';
 
@@ -16,14 +17,7 @@ export function CohortTable({ statistics }: { statistics: Statistics }) {
       {cohorts.length === 0 ? (
         <p className="text-ink-soft">No player signed up in this period.</p>
       ) : (
-        <div
-          role="region"
-          aria-label="Players kept, scrolls sideways"
-          // A scrollable region must be reachable by keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="relative max-h-120 overflow-auto"
-        >
+        <ScrollRegion label="Players kept" axis="both" className="max-h-120">
           <table className="border-separate border-spacing-px text-sm tabular-nums">
             <caption className="sr-only">Players kept, by week of sign-up and weeks since</caption>
             <thead>
@@ -48,7 +42,7 @@ export function CohortTable({ statistics }: { statistics: Statistics }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </StatisticsCard>
   );

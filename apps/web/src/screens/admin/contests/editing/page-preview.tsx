@@ -10,7 +10,7 @@ import { formatQuestions } from '../../../../features/contests/facts';
 import type { ContestDraft } from './contest-draft';
 import { useContestDescriptionPreviewQuery } from './contest-preview.generated';
 import { SETTLED_MS } from './preview-pace';
-import { useSettled } from './use-settled';
+import { useSettled } from '../../../../features/admin/editor/use-settled';
 
 /**
  * What players would see on the page of a contest. It does not share the components of that page, because a file of their own would

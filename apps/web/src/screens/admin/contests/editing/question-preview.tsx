@@ -9,7 +9,7 @@ import { ResultOption } from '../../../../features/question/result/result-option
 import type { QuestionDraft } from './contest-draft';
 import { useContestQuestionPreviewQuery } from './contest-preview.generated';
 import { SETTLED_MS } from './preview-pace';
-import { useSettled } from './use-settled';
+import { useSettled } from '../../../../features/admin/editor/use-settled';
 
 /** The card of a question as players would see it once its key is open. */
 export function QuestionPreview(props: {

@@ -3,6 +3,7 @@ import { Card, CardTitle } from '@daily/ui/display/card';
 import { RankMark } from '../../../../board/rank-mark';
 import type { Status } from '../../../../features/contests/clock/use-contest-status';
 import { formatTaken } from '../../../../features/contests/clock/durations';
+import { ScrollRegion } from '../../../../features/admin/page/scroll-region';
 import type { LiveContest } from './live-contest';
 
 /** Number of places. The query asks for one more. */
@@ -32,14 +33,7 @@ export function CurrentBoard({ contest, status }: { contest: LiveContest; status
           {status === 'ENDED' ? 'Nobody answered a question.' : 'Nobody has answered a question yet.'}
         </p>
       ) : (
-        <div
-          role="region"
-          aria-label="Leaderboard, scrolls sideways"
-          // A scrollable region must be reachable by keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="relative mt-4 overflow-x-auto"
-        >
+        <ScrollRegion label="Leaderboard" className="mt-4">
           <table className="w-full text-sm tabular-nums">
             <caption className="sr-only">Leaderboard</caption>
             <thead>
@@ -78,7 +72,7 @@ export function CurrentBoard({ contest, status }: { contest: LiveContest; status
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       {hasMore && (
         <p className="mt-3 text-sm text-ink-soft">

@@ -1,5 +1,6 @@
 import { formatMonth, parseMonth } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
+import { ScrollRegion } from '../../../../features/admin/page/scroll-region';
 import type { Preview } from './preview';
 
 /** The places among the first ten of the month that a correction would change. */
@@ -15,14 +16,7 @@ export function ChangedPlaces({ preview }: { preview: Preview }) {
       {preview.places.length === 0 ? (
         <p className="mt-1 text-ink-soft">None of them changes.</p>
       ) : (
-        <div
-          role="region"
-          aria-label={`${title}, scrolls sideways`}
-          // A scrollable region must be reachable by keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="relative mt-2 overflow-x-auto"
-        >
+        <ScrollRegion label={title} className="mt-2">
           <table className="w-full max-w-board text-sm tabular-nums">
             <caption className="sr-only">{title}</caption>
             <thead>
@@ -51,7 +45,7 @@ export function ChangedPlaces({ preview }: { preview: Preview }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </div>
   );
