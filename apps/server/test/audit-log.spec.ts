@@ -13,6 +13,13 @@ const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $
 const EXPORT = `query ($format: AuditExportFormat!, $filter: AuditFilterInput) {
   exportAuditEntries(format: $format, filter: $filter) { fileName mediaType content count complete } }`;
 
+/** What the specs read of an entry. */
+interface Entry {
+  actorId: string | null;
+  actor: { username: string } | null;
+  subject: string;
+}
+
 /** A player whose name a spreadsheet would execute. */
 let evil: string;
 let admin: Awaited<ReturnType<typeof staffSession>>;
@@ -55,7 +62,7 @@ describe('auditEntries', () => {
 
   it('name their actors, as far as their accounts exist', async () => {
     const { edges } = (await ask(LIST, {})).data.auditEntries;
-    expect(edges.map(({ node }: any) => [node.actorId, node.actor?.username])).toEqual([
+    expect(edges.map(({ node }: { node: Entry }) => [node.actorId, node.actor?.username])).toEqual([
       ['gone', undefined],
       [evil, '=HYPERLINK("x")'],
       [evil, '=HYPERLINK("x")'],
@@ -66,7 +73,7 @@ describe('auditEntries', () => {
   it('are read in pages in both directions, also where entries share an instant', async () => {
     const first = (await ask(LIST, { first: 2 })).data.auditEntries;
     const rest = (await ask(LIST, { first: 2, after: first.pageInfo.endCursor })).data.auditEntries;
-    expect(rest.edges.map(({ node }: any) => node.subject)).toEqual(['promo', 'player:a']);
+    expect(rest.edges.map(({ node }: { node: Entry }) => node.subject)).toEqual(['promo', 'player:a']);
     const back = (await ask(LIST, { last: 2, before: rest.pageInfo.startCursor })).data.auditEntries;
     expect(back.edges).toEqual(first.edges);
     const other = await ask(LIST, {
@@ -108,11 +115,11 @@ describe('exportAuditEntries', () => {
     const { fileName, content } = (await ask(EXPORT, { format: 'JSON_LINES', filter })).data
       .exportAuditEntries;
     expect(fileName).toBe('audit-log-2026-03-10.jsonl');
-    const entries = content
+    const entries: { after: unknown }[] = content
       .trimEnd()
       .split('\n')
       .map((line: string) => JSON.parse(line));
-    expect(entries.map(({ after }: any) => after)).toEqual([null, { text: '=1+1' }]);
+    expect(entries.map(({ after }) => after)).toEqual([null, { text: '=1+1' }]);
   });
 });
 

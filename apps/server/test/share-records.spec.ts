@@ -13,6 +13,12 @@ const LIST = `query ($first: Int, $after: String, $userId: String, $platform: Sh
   }
 }`;
 
+/** What the specs read of a share. */
+interface ShareRecord {
+  player: { username: string };
+  share: { contentId: string; state: string };
+}
+
 let session: string;
 let ada: string;
 
@@ -50,7 +56,11 @@ describe('shareRecords', () => {
   it('lists the shares of all players with their players, newest first', async () => {
     const { edges } = await list({});
     expect(
-      edges.map(({ node }: any) => [node.player.username, node.share.contentId, node.share.state]),
+      edges.map(({ node }: { node: ShareRecord }) => [
+        node.player.username,
+        node.share.contentId,
+        node.share.state,
+      ]),
     ).toEqual([
       ['ada', '3', 'EXPIRED'],
       ['bob', '2', 'VERIFIED'],

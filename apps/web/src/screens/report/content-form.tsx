@@ -6,13 +6,10 @@ import {
   MAX_MODERATION_TEXT,
   MODERATION_TEXTS,
 } from '@daily/rules/moderation';
-import { Button } from '@daily/ui/controls/button';
 import { SelectField } from '@daily/ui/forms/select-field';
-import { TextAreaField } from '@daily/ui/forms/text-area-field';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useReportLeagueMutation, useReportPlayerMutation } from './content-screen.generated';
-
-const REASONS = Object.entries(CONTENT_REASONS).map(([value, label]) => ({ value, label }));
+import { ReportFields } from './report-fields';
 
 /** Reasons in the spelling of the schema. */
 const SCHEMA_REASONS = {
@@ -29,8 +26,6 @@ const PARTS = [
   { value: 'picture', label: 'The picture' },
 ] as const;
 
-const isReason = (value: string): value is ContentReason => value in CONTENT_REASONS;
-
 /** What a report is about. */
 export interface ReportSubject {
   /** Global id. */
@@ -42,24 +37,13 @@ export interface ReportSubject {
 /** What is wrong, and why. Once the report is sent, a confirmation replaces the form. */
 export function ReportContentForm({ subject }: { subject: ReportSubject }) {
   const [part, setPart] = useState('name');
-  const [reason, setReason] = useState<ContentReason>('offensive');
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sent, setSent] = useState(false);
   const [reportPlayer, player] = useReportPlayerMutation();
   const [reportLeague, league] = useReportLeagueMutation();
-  const form = useRef<HTMLFormElement>(null);
-  const loading = player.loading || league.loading;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (loading) return;
-    const invalid = contentReportProblem(reason, text);
-    setProblem(invalid);
-    if (invalid) return form.current?.querySelector('textarea')?.focus();
+  const send = async (reason: ContentReason, text: string) => {
     const report = { reason: SCHEMA_REASONS[reason], text };
     const { id, kind } = subject;
-    const { problem: found } =
+    const { problem } =
       kind === 'player'
         ? await outcome(
             reportPlayer({ variables: { input: { playerId: id, picture: part === 'picture', ...report } } }),
@@ -69,53 +53,30 @@ export function ReportContentForm({ subject }: { subject: ReportSubject }) {
             reportLeague({ variables: { input: { leagueId: id, ...report } } }),
             MODERATION_TEXTS.notSent,
           );
-    setProblem(found?.message ?? null);
-    setSent(!found);
+    return problem?.message ?? null;
   };
   return (
-    <>
-      {!sent && (
-        <form
-          ref={form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="grid gap-4"
-        >
-          {subject.hasPicture && (
-            <SelectField
-              label="What do you report?"
-              name="part"
-              value={part}
-              onChange={({ target }) => setPart(target.value)}
-              options={PARTS}
-            />
-          )}
-          <SelectField
-            label="What is wrong?"
-            name="reason"
-            value={reason}
-            onChange={({ target }) => isReason(target.value) && setReason(target.value)}
-            options={REASONS}
-          />
-          <TextAreaField
-            label="Description (optional)"
-            name="text"
-            value={text}
-            maxLength={MAX_MODERATION_TEXT}
-            onChange={({ target }) => setText(target.value)}
-            hint="What others may not see at once, such as what a word means."
-            {...(problem && { error: problem })}
-          />
-          <Button type="submit" disabled={loading} className="justify-self-start">
-            Send report
-          </Button>
-        </form>
+    <ReportFields
+      reasons={CONTENT_REASONS}
+      description={{
+        label: 'Description (optional)',
+        hint: 'What others may not see at once, such as what a word means.',
+        maxLength: MAX_MODERATION_TEXT,
+      }}
+      invalid={contentReportProblem}
+      send={send}
+      busy={player.loading || league.loading}
+      confirmation={MODERATION_TEXTS.sent}
+    >
+      {subject.hasPicture && (
+        <SelectField
+          label="What do you report?"
+          name="part"
+          value={part}
+          onChange={({ target }) => setPart(target.value)}
+          options={PARTS}
+        />
       )}
-      {/* Present before the first text, so that screen readers announce it. */}
-      <p role="status" className="text-success-ink">
-        {sent && MODERATION_TEXTS.sent}
-      </p>
-    </>
+    </ReportFields>
   );
 }

@@ -6,13 +6,9 @@ import {
   type ReportReason,
   reportTextProblem,
 } from '@daily/rules/question-report';
-import { Button } from '@daily/ui/controls/button';
-import { SelectField } from '@daily/ui/forms/select-field';
-import { TextAreaField } from '@daily/ui/forms/text-area-field';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { ReportFields } from './report-fields';
 import { useReportQuestionMutation } from './report-screen.generated';
-
-const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
 
 /** Reasons in the spelling of the schema. */
 const SCHEMA_REASONS = {
@@ -24,64 +20,25 @@ const SCHEMA_REASONS = {
   other: 'OTHER',
 } as const satisfies Record<ReportReason, string>;
 
-const isReason = (value: string): value is ReportReason => value in REPORT_REASONS;
-
 /** Reason and description. Once the report is sent, a confirmation replaces the form. */
 export function ReportForm({ questionId }: { questionId: string }) {
-  const [reason, setReason] = useState<ReportReason>('wrong_answer');
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sent, setSent] = useState(false);
-  const [send, { loading }] = useReportQuestionMutation();
-  const form = useRef<HTMLFormElement>(null);
+  const [report, { loading }] = useReportQuestionMutation();
   // The same for each attempt, so that a report whose response was lost is stored once.
   const [idempotencyKey] = useState(randomId);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (loading) return;
-    const invalid = reportTextProblem(reason, text);
-    setProblem(invalid);
-    if (invalid) return form.current?.querySelector('textarea')?.focus();
+  const send = async (reason: ReportReason, text: string) => {
     const input = { questionId, reason: SCHEMA_REASONS[reason], text, idempotencyKey };
-    const result = await outcome(send({ variables: { input } }), REPORT_TEXTS.notSent);
-    setProblem(result.problem?.message ?? null);
-    setSent(!result.problem);
+    const { problem } = await outcome(report({ variables: { input } }), REPORT_TEXTS.notSent);
+    return problem?.message ?? null;
   };
   return (
-    <>
-      {!sent && (
-        <form
-          ref={form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="grid gap-4"
-        >
-          <SelectField
-            label="What is wrong?"
-            name="reason"
-            value={reason}
-            onChange={({ target }) => isReason(target.value) && setReason(target.value)}
-            options={REASONS}
-          />
-          <TextAreaField
-            label="Description"
-            name="text"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            hint="What should it say, and how do you know? A source helps."
-            {...(problem && { error: problem })}
-          />
-          <Button type="submit" disabled={loading} className="justify-self-start">
-            Send report
-          </Button>
-        </form>
-      )}
-      {/* Present before the first text, so that screen readers announce it. */}
-      <p role="status" className="text-success-ink">
-        {sent && REPORT_TEXTS.sent}
-      </p>
-    </>
+    <ReportFields
+      reasons={REPORT_REASONS}
+      description={{ label: 'Description', hint: 'What should it say, and how do you know? A source helps.' }}
+      invalid={reportTextProblem}
+      send={send}
+      busy={loading}
+      confirmation={REPORT_TEXTS.sent}
+    />
   );
 }
