@@ -311,7 +311,7 @@ export default ts.config(
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {
-    files: ['tools/**/*.mjs', '**/*.config.mjs', '.ci/**/*.mjs'],
+    files: ['tools/**/*.mjs', 'apps/e2e/*.mjs', '**/*.config.mjs', '.ci/**/*.mjs'],
     languageOptions: {
       globals: {
         process: 'readonly',

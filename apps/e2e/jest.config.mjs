@@ -1,3 +1,3 @@
 import { jestProject } from '../../tools/jest/project.mjs';
 
-export default jestProject({ testMatch: ['**/*.e2e.ts'], timeout: 60_000, maxWorkers: 1 });
+export default jestProject({ testMatch: ['**/*.e2e.ts'], timeout: 60_000, maxWorkers: 2 });

@@ -89,14 +89,12 @@ describeInBrowser("an editor's week", () => {
       const today = parseDay(await page.evaluate(() => new Date().toISOString().slice(0, 10)));
       const handle = page.getByRole('button', { name: `Pick up: ${TITLE}` });
       await handle.focus();
-      await page.keyboard.press('Space');
-      await announced(page, `Picked up “${TITLE}”, without a day.`);
+      await pickUp(page);
       await page.keyboard.press('ArrowRight');
       await announced(page, formatDay(addDays(today, 1)));
       await page.keyboard.press('Escape');
       await announced(page, 'Canceled.');
-      await page.keyboard.press('Space');
-      await announced(page, `Picked up “${TITLE}”`);
+      await pickUp(page);
       await page.keyboard.press('ArrowRight');
       await announced(page, formatDay(addDays(today, 1)));
       await page.keyboard.press('ArrowRight');
@@ -108,12 +106,13 @@ describeInBrowser("an editor's week", () => {
         .getByRole('listitem')
         .filter({ hasText: formatDay(day) });
       await cell.getByRole('link', { name: TITLE }).waitFor();
+      // The handle takes keys again, and has the focus, once the move is stored.
+      await cell.getByRole('button', { name: `Pick up: ${TITLE}`, disabled: false }).waitFor();
       await page.waitForFunction((name) => document.activeElement?.textContent === name, `Pick up: ${TITLE}`);
       expect(await accessibilityViolations(page)).toEqual([]);
 
       // Today cannot be changed, and says why.
-      await page.keyboard.press('Space');
-      await announced(page, `Picked up “${TITLE}”`);
+      await pickUp(page);
       await page.keyboard.press('ArrowLeft');
       await announced(page, formatDay(addDays(today, 1)));
       await page.keyboard.press('ArrowLeft');
@@ -145,6 +144,14 @@ describeInBrowser("an editor's week", () => {
     WEEK_MS,
   );
 });
+
+/** Picks up the question whose handle has the focus. */
+async function pickUp(page: Page): Promise<void> {
+  await page.keyboard.press('Space');
+  await announced(page, `Picked up “${TITLE}”`);
+  // The library listens for further keys from the next turn of the event loop on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
 
 /** Waits until a live region says something. */
 async function announced(page: Page, text: string): Promise<void> {

@@ -107,8 +107,9 @@ describeInBrowser('the rules of the game', () => {
       expect(consoleErrors).toEqual([]);
       await context.close();
       const visitor = await env.newVisitor();
-      await visitor.page.goto(`${env.product.url}/leagues`);
-      await visitor.page.getByText('Up to 40 of you').waitFor();
+      // Pages are shared among anonymous visitors for some seconds.
+      do await visitor.page.goto(`${env.product.url}/leagues`);
+      while (!(await visitor.page.getByText('Up to 40 of you').isVisible()));
       await visitor.context.close();
     },
     TIMEOUT_MS,
