@@ -3,6 +3,8 @@ import { boards as boardsSlice } from '@daily/boards';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { contests as contestsSlice } from '@daily/contests';
 import { insights as insightsSlice } from '@daily/insights';
+import { IdempotencyKey } from '@daily/kit/idempotency/idempotency-key.entity';
+import { wireIdempotency } from '@daily/kit/idempotency/idempotency-slice';
 import { Installation } from '@daily/kit/installation/installation.entity';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -39,7 +41,7 @@ export const SLICES: readonly SliceDeclaration[] = [
 
 /** What all slices declare, known before any is wired. */
 export const declarations = {
-  entities: [Installation, ...SLICES.flatMap(({ entities }) => entities)],
+  entities: [Installation, IdempotencyKey, ...SLICES.flatMap(({ entities }) => entities)],
   constraints: SLICES.flatMap(({ constraints = [] }) => constraints),
   topics: SLICES.flatMap(({ topics = [] }) => topics),
 };
@@ -137,6 +139,7 @@ export function wireSlices(platform: ServerPlatform) {
   });
   const statistics = statisticsSlice.wire(platform);
   const moderation = moderationSlice.wire(platform, { people, mail, notices, leagues });
+  const idempotency = wireIdempotency(platform);
   const slices = {
     mail,
     people,
@@ -153,6 +156,7 @@ export function wireSlices(platform: ServerPlatform) {
     contests,
     statistics,
     moderation,
+    idempotency,
   };
   return slices;
 }

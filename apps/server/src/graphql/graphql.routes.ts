@@ -5,7 +5,7 @@ import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiUse } from '@daily/statistics';
+import type { ApiCalls } from '../http/api-calls';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
@@ -35,7 +35,7 @@ export interface GraphqlRouteParts {
   /** The results that may be cached for every anonymous caller, stored by the plugin for cache control. */
   publicResults: PublicResults;
   /** Counts the cached responses; a plugin counts the operations. */
-  apiUse: Pick<ApiUse, 'count'>;
+  apiUse: ApiCalls;
   /** Serialized responses by {@link responseKey}. */
   responses: SharedResponses<Buffer>;
   /** Responds to requests that do not reach the server. */
@@ -88,7 +88,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       if (!mediaType || !cached || cached.refresh) return undefined;
       const anonymous = { viewer: null, address: clientAddress(request) };
       const allowance = await budget.use(anonymous, CACHED_COST);
-      apiUse.count(CACHED_QUERY, undefined);
+      apiUse.count(CACHED_QUERY, null);
       return reply
         .headers({ ...rateLimitHeaders(allowance), 'cache-control': 'public, max-age=1' })
         .type(mediaType)
