@@ -3,8 +3,7 @@ import { boards as boardsSlice } from '@daily/boards';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { contests as contestsSlice } from '@daily/contests';
 import { insights as insightsSlice } from '@daily/insights';
-import { IdempotencyKey } from '@daily/kit/idempotency/idempotency-key.entity';
-import { wireIdempotency } from '@daily/kit/idempotency/idempotency-slice';
+import { idempotency as idempotencySlice } from '@daily/kit/idempotency/idempotency-slice';
 import { Installation } from '@daily/kit/installation/installation.entity';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -22,6 +21,7 @@ import { statistics as statisticsSlice } from '@daily/statistics';
 
 /** The declarations of all slices, in the order in which the slices build on one another. */
 export const SLICES: readonly SliceDeclaration[] = [
+  idempotencySlice,
   mailSlice,
   peopleSlice,
   picturesSlice,
@@ -41,7 +41,7 @@ export const SLICES: readonly SliceDeclaration[] = [
 
 /** What all slices declare, known before any is wired. */
 export const declarations = {
-  entities: [Installation, IdempotencyKey, ...SLICES.flatMap(({ entities }) => entities)],
+  entities: [Installation, ...SLICES.flatMap(({ entities }) => entities)],
   constraints: SLICES.flatMap(({ constraints = [] }) => constraints),
   topics: SLICES.flatMap(({ topics = [] }) => topics),
 };
@@ -67,6 +67,7 @@ export type WiredSlices = ReturnType<typeof wireSlices>;
  * which is called later.
  */
 export function wireSlices(platform: ServerPlatform) {
+  const idempotency = idempotencySlice.wire(platform);
   const mail = mailSlice.wire(platform);
   const people = peopleSlice.wire(platform, {
     mail,
@@ -139,8 +140,8 @@ export function wireSlices(platform: ServerPlatform) {
   });
   const statistics = statisticsSlice.wire(platform);
   const moderation = moderationSlice.wire(platform, { people, mail, notices, leagues });
-  const idempotency = wireIdempotency(platform);
   const slices = {
+    idempotency,
     mail,
     people,
     pictures,
@@ -156,7 +157,6 @@ export function wireSlices(platform: ServerPlatform) {
     contests,
     statistics,
     moderation,
-    idempotency,
   };
   return slices;
 }

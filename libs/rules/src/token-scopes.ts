@@ -54,11 +54,6 @@ export type TokenScope = keyof typeof TOKEN_SCOPES;
 /** All scopes, in the order in which they are listed. */
 export const ALL_TOKEN_SCOPES = Object.keys(TOKEN_SCOPES) as readonly TokenScope[];
 
-/** Whether a text is a scope. */
-export function isTokenScope(text: string): text is TokenScope {
-  return Object.hasOwn(TOKEN_SCOPES, text);
-}
-
 /** Whether the scopes of a token include what a request requires. `write` includes all others, `x:write` includes `x:read`. */
 export function includesScope(scopes: readonly TokenScope[], required: TokenScope): boolean {
   if (scopes.includes(required) || scopes.includes('write')) return true;

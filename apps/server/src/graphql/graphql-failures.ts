@@ -40,7 +40,7 @@ export class GraphqlFailures {
     return new GraphQLError(message, {
       originalError: failure,
       extensions: {
-        code: failure.code ?? CODE_OF_FAILURE[kind],
+        ...extensionsOf(failure),
         http: {
           status: STATUS_OF_FAILURE[kind],
           headers: new HeaderMap(Object.entries(failureHeaders(failure))),

@@ -1,19 +1,18 @@
 import type { Platform } from '../runtime/platform';
-import type { Slice } from '../runtime/slice';
+import type { Slice, SliceDeclaration } from '../runtime/slice';
 import { IdempotencyKey } from './idempotency-key.entity';
 
 /** Milliseconds between two deletions of keys that are no longer known. */
 const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
 
-/** What the keys of the platform need besides: their deletion, and what a player is told about them. */
-export function wireIdempotency({ database, idempotency }: Platform): Slice {
+function wireIdempotency({ database, idempotency: keys }: Platform): Slice {
   return {
     resolvers: [],
     jobs: [
       {
         name: 'delete expired idempotency keys',
         pauseMs: CLEANUP_PAUSE_MS,
-        run: () => idempotency.deleteExpired(),
+        run: () => keys.deleteExpired(),
       },
     ],
     personal: {
@@ -29,3 +28,10 @@ export function wireIdempotency({ database, idempotency }: Platform): Slice {
     },
   };
 }
+
+/** The idempotency keys of the platform: their deletion, and what players are told about them. */
+export const idempotency = {
+  name: 'idempotency',
+  entities: [IdempotencyKey],
+  wire: wireIdempotency,
+} satisfies SliceDeclaration & { wire: unknown };

@@ -1,5 +1,5 @@
 import { isAtLeast, type Role } from '@daily/rules/account';
-import { includesScope, type TokenScope } from '@daily/rules/token-scopes';
+import { includesScope, isEditorScope, type TokenScope } from '@daily/rules/token-scopes';
 import { Failure, forbidden, unauthenticated } from './errors';
 
 /** The authenticated player behind a request. */
@@ -103,7 +103,8 @@ function requireTokenAccess(
   access: Access,
   scope: TokenScope | undefined,
 ): void {
-  const isEditing = access === 'editor' && scope !== undefined && isEditorsToken === true;
+  const isEditing =
+    access === 'editor' && scope !== undefined && isEditorScope(scope) && isEditorsToken === true;
   if (!(isEditing || access === 'public' || access === 'acting' || access === 'player')) {
     throw forbidden('An API token may not do this');
   }
