@@ -5,7 +5,7 @@ import type { CallOptions, TestServer } from './test-server';
 import { useServer } from './test-world';
 
 const used = useServer();
-afterEach(() => used.server.errors.splice(0));
+afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 type Call = (server: TestServer) => ReturnType<TestServer['call']>;
 

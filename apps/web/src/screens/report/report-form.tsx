@@ -1,5 +1,5 @@
 import { outcome } from '@daily/apollo/outcome';
-import { randomId } from '@daily/apollo/random-id';
+import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import {
   REPORT_REASONS,
   REPORT_TEXTS,
@@ -34,8 +34,8 @@ export function ReportForm({ questionId }: { questionId: string }) {
   const [sent, setSent] = useState(false);
   const [send, { loading }] = useReportQuestionMutation();
   const form = useRef<HTMLFormElement>(null);
-  // The same for each attempt, so that a report whose response was lost is stored once.
-  const [idempotencyKey] = useState(randomId);
+  // A report whose response was lost is stored once.
+  const keyFor = useIdempotencyKey();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +43,8 @@ export function ReportForm({ questionId }: { questionId: string }) {
     const invalid = reportTextProblem(reason, text);
     setProblem(invalid);
     if (invalid) return form.current?.querySelector('textarea')?.focus();
-    const input = { questionId, reason: SCHEMA_REASONS[reason], text, idempotencyKey };
+    const report = { questionId, reason: SCHEMA_REASONS[reason], text };
+    const input = { ...report, idempotencyKey: keyFor(report) };
     const result = await outcome(send({ variables: { input } }), REPORT_TEXTS.notSent);
     setProblem(result.problem?.message ?? null);
     setSent(!result.problem);
