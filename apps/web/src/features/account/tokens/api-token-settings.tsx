@@ -109,14 +109,14 @@ function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
 
 function ApiTokenDetails({ token }: { token: ApiToken }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {token.name}
         {token.scopes.map((scope) => (
           <Badge key={scope}>{scopeText(scope).label}</Badge>
         ))}
       </p>
-      <p className="text-sm text-ink-soft">
+      <p className="mt-1 text-sm text-ink-soft">
         <code>{token.prefix}…</code> · created <Timestamp at={token.createdAt} dayOnly /> ·{' '}
         {token.expired ? 'expired' : 'expires'} <Timestamp at={token.expiresAt} dayOnly /> ·{' '}
         {token.lastUsedAt ? (
