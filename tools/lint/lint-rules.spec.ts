@@ -205,7 +205,7 @@ const CASES: readonly Case[] = [
     'a resolver reads the scope of an API token',
     RESOLVER,
     `${IMPORT_CALLER}
-     export const mayWrite = (caller: Caller) => caller.requireViewer().scope !== 'read';`,
+     export const mayWrite = (caller: Caller) => caller.requireViewer().scopes === undefined;`,
     ACCESS,
   ],
   [

@@ -20,6 +20,7 @@ import { ParsedDocuments } from './graphql/parsed-documents';
 import { QueryBudget } from './graphql/query-budget';
 import { buildSchema } from './graphql/schema';
 import { schemaRoute } from './graphql/schema.routes';
+import { ApiCalls } from './http/api-calls';
 import { Callers } from './http/callers';
 import { bytesOf } from './http/encoded-body';
 import { crossOrigin } from './http/cross-origin';
@@ -53,6 +54,7 @@ import { questionFeedRoutes } from './pages/question-feed.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { type BuiltWebApp, pageSettings } from './pages/web-app';
 import { apiDocsRoutes } from './rest/api-docs.routes';
+import { RepeatedReplies } from './rest/repeated-replies';
 import { restRoutes } from './rest/rest.routes';
 import { declarations, listOf, type ServerPlatform, type WiredSlices } from './slices';
 
@@ -110,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const budget = new QueryBudget(limits, documents);
   const failures = new GraphqlFailures(translate, log);
   const publicResults: PublicResults = new WeakMap();
-  const { apiUse } = slices.statistics;
+  const apiUse = new ApiCalls(slices.statistics.apiUse, slices.people.tokenUses);
   const apollo = createApollo({ schema, budget, documents, failures, publicResults, apiUse, log });
   await startApollo(app, apollo);
 
@@ -150,7 +152,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await apiDocsRoutes(app, { productName, publicUrl }, rest);
   sitemapRoutes(app, { slices: listOf(slices), publicUrl, log, calendar, renders: limits.renders });
   appManifestRoute(app, productName);
-  restRoutes(app, rest, { callers, writes: limits.writes, apiUse });
+  restRoutes(app, rest, {
+    callers,
+    writes: limits.writes,
+    apiUse,
+    replies: new RepeatedReplies(platform.idempotency),
+  });
   keySetRoute(app, slices.contests.certificateKey);
   const { renders } = limits;
   pictureRoutes(

@@ -3,6 +3,7 @@ import { boards as boardsSlice } from '@daily/boards';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { contests as contestsSlice } from '@daily/contests';
 import { insights as insightsSlice } from '@daily/insights';
+import { idempotency as idempotencySlice } from '@daily/kit/idempotency/idempotency-slice';
 import { Installation } from '@daily/kit/installation/installation.entity';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -20,6 +21,7 @@ import { statistics as statisticsSlice } from '@daily/statistics';
 
 /** The declarations of all slices, in the order in which the slices build on one another. */
 export const SLICES: readonly SliceDeclaration[] = [
+  idempotencySlice,
   mailSlice,
   peopleSlice,
   picturesSlice,
@@ -65,6 +67,7 @@ export type WiredSlices = ReturnType<typeof wireSlices>;
  * which is called later.
  */
 export function wireSlices(platform: ServerPlatform) {
+  const idempotency = idempotencySlice.wire(platform);
   const mail = mailSlice.wire(platform);
   const people = peopleSlice.wire(platform, {
     mail,
@@ -138,6 +141,7 @@ export function wireSlices(platform: ServerPlatform) {
   const statistics = statisticsSlice.wire(platform);
   const moderation = moderationSlice.wire(platform, { people, mail, notices, leagues });
   const slices = {
+    idempotency,
     mail,
     people,
     pictures,

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { guardedFields } from '@daily/kit/graphql/access';
-import { assertEnumType } from 'graphql';
+import type { Access } from '@daily/kit/runtime/caller';
+import { ALL_TOKEN_SCOPES, includesScope, type TokenScope } from '@daily/rules/token-scopes';
 import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 import { bearer, createApiToken } from './api-token.fixture';
@@ -11,21 +12,44 @@ import { useServer } from './test-world';
 const used = useServer();
 const schema = buildSchema(unconnectedSlices());
 const fields = guardedFields(schema);
-const mutations = fields.filter(({ type }) => type === 'Mutation').map(({ field }) => field);
+const mutations = fields.filter(({ type }) => type === 'Mutation');
 const requireSession = fields.filter(({ access }) => access === 'session');
 const requireStaff = fields.filter(
   ({ type, access }) => type !== 'Subscription' && (access === 'editor' || access === 'admin'),
 );
 
-let read: string;
-let write: string;
+/** Whether tokens may use what has an access rule. */
+const isForTokens = (access: Access | undefined) =>
+  access === 'public' || access === 'acting' || access === 'player';
+const subjects = ALL_TOKEN_SCOPES.filter((scope) => scope.includes(':'));
+
+/** Tokens of an admin, by their only scope. */
+const tokens = {} as Record<TokenScope, string>;
+/** Tokens of a player. */
+const playersTokens = {} as Record<TokenScope, string>;
+
+const nameOf = (scope: TokenScope) => scope.toUpperCase().replace(':', '_');
+
+/** Creates a token with each scope. Their owners are two, because one may have ten tokens. */
+async function tokensOf(name: string, role: string, into: Record<TokenScope, string>) {
+  for (const isSubject of [true, false]) {
+    const email = `${name}-${isSubject}@tokens.example`;
+    const { session, userId } = await signedIn(used.server, email, 'a long enough secret');
+    const scopes = ALL_TOKEN_SCOPES.filter((scope) => scope.includes(':') === isSubject);
+    for (const scope of scopes) into[scope] = await tokenOf(session, scope);
+    await used.server.rows(`UPDATE player SET role = $2 WHERE id = $1`, [userId, role]);
+  }
+}
+
+async function tokenOf(session: string, ...scopes: TokenScope[]): Promise<string> {
+  const created = await createApiToken(used.server, session, { scopes: scopes.map(nameOf) });
+  if (!created.token) throw new Error(JSON.stringify(created));
+  return created.token;
+}
 
 beforeAll(async () => {
-  // The tokens of an admin have the permissions of a player as well.
-  const { session, userId } = await signedIn(used.server, 'boss@tokens.example', 'a long enough secret');
-  await used.server.rows(`UPDATE player SET role = 'admin' WHERE id = $1`, [userId]);
-  read = (await createApiToken(used.server, session)).token;
-  write = (await createApiToken(used.server, session, { scope: 'WRITE' })).token;
+  await tokensOf('boss', 'admin', tokens);
+  await tokensOf('player', 'player', playersTokens);
 });
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
@@ -36,56 +60,76 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, token: st
     ...bearer(token),
   });
 
-describe('an API token with scope READ', () => {
-  it.each(mutations)('gets 403 for the mutation %s', async (name) => {
-    const { status, body } = await ask(minimalOperation(schema, 'Mutation', name), read);
-    expect([status, body.errors?.[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
-    expect(body.errors[0].message).toBe('This API token may only read');
+/** How a token is refused: the status, the code and the scope that it lacks. */
+async function refusalOf(name: string, token: string) {
+  const { status, body } = await ask(minimalOperation(schema, 'Mutation', name), token);
+  const { code, requiredScope } = body.errors?.[0].extensions ?? {};
+  return [status, code, requiredScope];
+}
+
+describe('every scope of API tokens', () => {
+  it('is declared for each mutation and each REST call but GET that tokens may use', () => {
+    const without = [
+      ...mutations.map(({ field, access, scope }) => ({ name: field, access, scope })),
+      ...used.server.restRoutes
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, path, access, scope }) => ({ name: `${method} ${path}`, access, scope })),
+    ].filter(({ access, scope }) => isForTokens(access) && !scope);
+    expect(without).toEqual([]);
   });
 
-  it('gets 403 for every REST call except GET', async () => {
-    const calls = used.server.restRoutes.filter(({ method }) => method !== 'GET');
-    expect(calls.length).toBeGreaterThan(2);
-    for (const { method, path } of calls) {
-      const { status, body } = await call(method, path, read);
-      expect([method, path, status, body]).toEqual([
-        method,
-        path,
-        403,
-        { error: 'This API token may only read' },
-      ]);
-    }
+  it('gives access to something', () => {
+    const needed = new Set([...mutations, ...used.server.restRoutes].map(({ scope }) => scope));
+    // The webhooks have a slice of their own, and reading the profile is required by a type.
+    const unused = subjects.filter((scope) => !needed.has(scope));
+    expect(['profile:read', 'webhooks:write']).toEqual(expect.arrayContaining(unused));
   });
 });
 
-/** What the mutations that a token may use are called in the description of the scope, which names those of the first slices. */
-const DESCRIBED: Readonly<Record<string, string>> = {
-  submitAnswer: 'answer',
-  joinContest: 'join contests',
-  startContestQuestion: 'answer',
-  answerContestQuestion: 'answer',
-  createShare: 'share',
-  attributeVisit: 'report what followed from a share link',
-  buyStreakFreeze: 'buy streak freezes',
-  updateProfile: 'change the profile',
-  updateReminder: 'the daily reminder',
-  updateContestReminder: 'reminders of contests',
-};
+describe('an API token', () => {
+  it.each(mutations.map(({ field, access, scope }) => [field, access, scope] as const))(
+    'without the scope gets 403 for the mutation %s, with the name of the scope',
+    async (name, access, scope = 'write') => {
+      const wrong: TokenScope = scope === 'answers:write' ? 'shares:write' : 'answers:write';
+      const expected = isForTokens(access)
+        ? [403, 'INSUFFICIENT_SCOPE', scope]
+        : [403, 'FORBIDDEN', undefined];
+      for (const token of [playersTokens.read, playersTokens[wrong]])
+        expect(await refusalOf(name, token)).toEqual(expected);
+    },
+  );
 
-describe('an API token with scope WRITE', () => {
-  it('may use the mutations that the description of the scope names', () => {
-    const allowed = fields.filter(
-      ({ type, access }) => type === 'Mutation' && (access === 'player' || access === 'acting'),
-    );
-    expect(allowed.map(({ field }) => field)).toEqual(expect.arrayContaining(Object.keys(DESCRIBED)));
-    const scope = assertEnumType(schema.getType('ApiTokenScope')).getValue('WRITE');
-    for (const phrase of Object.values(DESCRIBED)) expect(scope?.description).toContain(phrase);
+  it('with the scope of a subject may use the mutations of the subject, and so may `write`', async () => {
+    for (const { field, access, scope } of mutations) {
+      if (!isForTokens(access) || !scope?.includes(':')) continue;
+      for (const token of [playersTokens[scope], playersTokens.write]) {
+        expect([field, ...(await refusalOf(field, token))]).not.toContain('INSUFFICIENT_SCOPE');
+        expect([field, ...(await refusalOf(field, token))]).not.toContain('FORBIDDEN');
+      }
+    }
+  });
+
+  it('without the scope gets 403 for every REST call except GET, with the scope in WWW-Authenticate', async () => {
+    const calls = used.server.restRoutes.filter(({ method }) => method !== 'GET');
+    expect(calls.length).toBeGreaterThan(2);
+    for (const { method, path, access, scope } of calls) {
+      const { status, body, headers } = await call(method, path, playersTokens.read);
+      const isMissing = isForTokens(access);
+      expect([method, path, status, body, headers['error-code'], headers['www-authenticate']]).toEqual([
+        method,
+        path,
+        403,
+        { error: isMissing ? `This API token lacks the scope ${scope}` : 'An API token may not do this' },
+        isMissing ? 'INSUFFICIENT_SCOPE' : 'FORBIDDEN',
+        isMissing ? `Bearer error="insufficient_scope", scope="${scope}"` : undefined,
+      ]);
+    }
   });
 
   it.each(requireSession.map(({ type, field }) => [type, field] as const))(
-    'gets 403 for %s.%s, which requires a session',
+    'with the scope WRITE gets 403 for %s.%s, which requires a session',
     async (type, name) => {
-      const { status, body } = await ask(minimalOperation(schema, type, name), write);
+      const { status, body } = await ask(minimalOperation(schema, type, name), tokens.write);
       expect([status, body.errors?.[0].message]).toEqual([403, 'An API token may not do this']);
     },
   );
@@ -94,23 +138,92 @@ describe('an API token with scope WRITE', () => {
     'changePassword(input: { currentPassword: "a password", newPassword: "another one" }) { __typename }',
     'deleteAccount(input: { password: "a password" }) { __typename }',
   ])('gets 403 even with a password for %s', async (mutation) => {
-    const { status, body } = await ask(`mutation { ${mutation} }`, write);
+    const { status, body } = await ask(`mutation { ${mutation} }`, tokens.write);
     expect([status, body.errors?.[0].message]).toEqual([403, 'An API token may not do this']);
   });
 
-  it('may use no field and no REST call of editors and admins, even when an admin created it', async () => {
+  it('with the scope WRITE may use no field and no REST call of editors and admins, even when an admin created it', async () => {
     expect(requireStaff.length).toBeGreaterThan(0);
-    for (const { type, field } of requireStaff) {
-      const { body } = await ask(minimalOperation(schema, type, field), write);
-      const isRefused =
-        body.errors?.[0].extensions.code === 'FORBIDDEN' ||
-        body.data?.[field]?.__typename === 'NotAllowedProblem';
-      expect([field, isRefused]).toEqual([field, true]);
+    for (const { type, field, scope } of requireStaff) {
+      const { status, body } = await ask(minimalOperation(schema, type, field), tokens.write);
+      const code: unknown = body.errors?.[0].extensions.code;
+      expect([field, status, code]).toEqual([field, 403, scope ? 'INSUFFICIENT_SCOPE' : 'FORBIDDEN']);
     }
     const calls = used.server.restRoutes.filter(({ access }) => access === 'editor' || access === 'admin');
     for (const { method, path } of calls) {
-      const { status } = await call(method, path, write);
+      const { status } = await call(method, path, tokens.write);
       expect([method, path, status]).toEqual([method, path, 403]);
     }
+  });
+
+  it('with a scope of editors may use what declares it, when its owner is an editor', async () => {
+    const editing = mutations.filter(({ access, scope }) => access === 'editor' && scope);
+    expect(editing.map(({ scope }) => scope)).toEqual(
+      expect.arrayContaining(['questions:write', 'blog:write']),
+    );
+    for (const { field, scope } of editing) {
+      expect([field, (await refusalOf(field, tokens[scope!]))[1]]).toEqual([field, undefined]);
+      const other = scope === 'blog:write' ? 'questions:write' : 'blog:write';
+      expect(await refusalOf(field, tokens[other])).toEqual([403, 'INSUFFICIENT_SCOPE', scope]);
+      expect(await refusalOf(field, playersTokens[scope!])).toEqual([403, 'FORBIDDEN', undefined]);
+    }
+  });
+
+  it('writes a draft over REST and changes it with the scope blog:write, and with no other', async () => {
+    const options = { body: { title: 'By a program', content: 'x' }, ...bearer(tokens['blog:write']) };
+    const { status, body } = await used.server.call('POST', '/api/blogs', options);
+    expect(status).toBe(201);
+    const path = `/api/blogs/${body.id}`;
+    const change = { body: { title: 'Changed' }, ...bearer(tokens['blog:write']) };
+    expect((await used.server.call('PUT', path, change)).status).toBe(200);
+    expect((await used.server.call('GET', path, bearer(tokens.write))).status).toBe(404);
+    expect((await used.server.call('GET', path, bearer(playersTokens['blog:write']))).status).toBe(404);
+  });
+
+  it('is never an editor where editors must sign in with passkeys', async () => {
+    const strict = await used.world.start({ env: { STAFF_PASSKEYS: 'required' } });
+    const options = { body: { title: 'By a program', content: 'x' }, ...bearer(tokens['blog:write']) };
+    expect((await strict.call('POST', '/api/blogs', options)).status).toBe(403);
+  });
+});
+
+describe('private fields of the viewer', () => {
+  const PRIVATE = [
+    '{ viewer { email } }',
+    '{ viewer { id streakFreezes { held } } }',
+    'query { viewer { ...more } } fragment more on Viewer { email }',
+    'mutation { updateLeagueSummary(input: { enabled: true }) { ... on UpdateLeagueSummarySuccess { viewer { email } } } }',
+  ];
+  const allowed = ALL_TOKEN_SCOPES.filter((scope) => includesScope([scope], 'profile:read'));
+
+  it('are read with the scopes READ, WRITE and those of the profile', async () => {
+    expect(allowed).toEqual(['read', 'write', 'profile:read', 'profile:write']);
+    for (const scope of allowed) {
+      const { body } = await ask(PRIVATE[0]!, playersTokens[scope]);
+      expect(body).toMatchObject({ data: { viewer: { email: expect.stringContaining('player') } } });
+    }
+  });
+
+  it.each(PRIVATE)('are refused before anything runs without such a scope: %s', async (query) => {
+    for (const scope of ['leagues:write', 'answers:write'] as const) {
+      if (scope === 'answers:write' && query.startsWith('mutation')) continue;
+      const { status, body } = await ask(query, playersTokens[scope]);
+      expect([status, body.data ?? null, body.errors[0].extensions]).toEqual([
+        403,
+        null,
+        { code: 'INSUFFICIENT_SCOPE', requiredScope: 'profile:read' },
+      ]);
+    }
+  });
+
+  it('are also refused through node, while the public profile is not', async () => {
+    const { body } = await ask('{ viewer { id player { username } } }', playersTokens['answers:write']);
+    const { id } = body.data.viewer;
+    expect(typeof body.data.viewer.player.username).toBe('string');
+    const found = await ask(
+      `{ node(id: "${id}") { id ... on Viewer { email } } }`,
+      playersTokens['answers:write'],
+    );
+    expect([found.status, found.body.errors[0].extensions.requiredScope]).toEqual([403, 'profile:read']);
   });
 });

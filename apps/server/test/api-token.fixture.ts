@@ -5,7 +5,7 @@ const CREATE = `mutation ($input: CreateApiTokenInput!) {
     __typename
     ... on CreateApiTokenSuccess {
       token
-      apiToken { id name scope prefix expiresAt lastUsedAt expired }
+      apiToken { id name scopes prefix expiresAt lastUsedAt expired }
       viewer { apiTokens { id } }
     }
     ... on Problem { message }
@@ -15,7 +15,7 @@ const CREATE = `mutation ($input: CreateApiTokenInput!) {
 
 /** Creates an API token, with scope READ unless the input differs. Returns the success or the problem. */
 export async function createApiToken(server: TestServer, session: string, input: object = {}) {
-  const variables = { input: { name: 'Bot', scope: 'READ', ...input } };
+  const variables = { input: { name: 'Bot', scopes: ['READ'], ...input } };
   return (await server.graphql(CREATE, variables, { session })).body.data.createApiToken;
 }
 

@@ -44,7 +44,7 @@ describe('an API token', () => {
     expect(token).toMatch(/^daily_[\w-]{43}$/);
     expect(apiToken).toMatchObject({
       name: 'My bot',
-      scope: 'READ',
+      scopes: ['READ'],
       prefix: token.slice(0, 12),
       expiresAt: new Date(NOON.getTime() + 90 * DAY_MS).toISOString(),
       lastUsedAt: null,
@@ -176,7 +176,7 @@ describe('an API token', () => {
 
   it('answers and changes the profile with scope WRITE', async () => {
     const { session, userId } = await player('plays');
-    const { token } = await create(session, { scope: 'WRITE' });
+    const { token } = await create(session, { scopes: ['WRITE'] });
     const { id, right } = await todaysKey(used.server);
     const body = { userId, questionId: id, userAnswer: right };
     const answered = await used.server.call('POST', '/api/user-answers', { body, ...bearer(token) });

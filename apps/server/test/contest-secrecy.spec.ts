@@ -92,7 +92,7 @@ it('shows keys to editors, but not to their API tokens', async () => {
   const document = `{ contest(slugOrId: "${slug}") { ${QUESTIONS} } }`;
   expect(revealed((await used.server.graphql(document, {}, { session })).text)).toContain('secret 1');
   const { body } = await used.server.graphql(
-    `mutation { createApiToken(input: { name: "ci", scope: WRITE }) { ... on CreateApiTokenSuccess { token } } }`,
+    `mutation { createApiToken(input: { name: "ci", scopes: [WRITE] }) { ... on CreateApiTokenSuccess { token } } }`,
     {},
     { session },
   );

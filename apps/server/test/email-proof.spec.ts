@@ -40,7 +40,7 @@ const subjectsTo = async (email: string) =>
 async function squatter(email: string) {
   const { session, userId } = await signedIn(used.server, email, 'squatted');
   const { body } = await used.server.graphql(
-    `mutation { createApiToken(input: { name: "Bot", scope: WRITE, expiresInDays: 365 }) {
+    `mutation { createApiToken(input: { name: "Bot", scopes: [WRITE], expiresInDays: 365 }) {
        ... on CreateApiTokenSuccess { token } } }`,
     {},
     { session },
@@ -91,7 +91,7 @@ describe.each(Object.entries(PROOFS))('the first proof of a mailbox, by %s', (na
     await PROOFS["the welcome mail's link"]!(email('proven'));
     const session = (await secondBrowser(used.server, email('proven'), 'squatted'))!;
     const { body } = await used.server.graphql(
-      'mutation { createApiToken(input: { name: "Bot", scope: READ }) { ... on CreateApiTokenSuccess { token } } }',
+      'mutation { createApiToken(input: { name: "Bot", scopes: [READ] }) { ... on CreateApiTokenSuccess { token } } }',
       {},
       { session },
     );

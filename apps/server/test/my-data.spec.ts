@@ -40,7 +40,7 @@ async function busyPlayer(email: string) {
     { input: { email } },
   );
   await used.server.graphql(
-    'mutation { createApiToken(input: { name: "Bot", scope: READ }) { __typename } }',
+    'mutation { createApiToken(input: { name: "Bot", scopes: [READ] }) { __typename } }',
     {},
     { session },
   );
@@ -58,7 +58,7 @@ describe('exportMyData', () => {
       people: {
         profile: { id: userId, email: 'export@data.example', totalPoints: expect.any(Number) },
         sessions: [{ createdAt: NOON.toISOString() }],
-        apiTokens: [{ name: 'Bot', scope: 'read' }],
+        apiTokens: [{ name: 'Bot', scopes: ['read'], uses: [] }],
       },
       mail: {
         mails: expect.arrayContaining([

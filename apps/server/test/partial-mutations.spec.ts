@@ -72,7 +72,7 @@ describe('a document of several mutations', () => {
 
   it('has status 200 when one reports a problem, which a retry would not change', async () => {
     failUnless([], tooMany(60));
-    const problem = 'createApiToken(input: { name: "", scope: READ }) { ... on Problem { code } }';
+    const problem = 'createApiToken(input: { name: "", scopes: [READ] }) { ... on Problem { code } }';
     const { status, body } = await used.server.graphql(
       `mutation { ${problem} ${rename('One')} }`,
       {},

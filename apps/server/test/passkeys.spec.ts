@@ -123,7 +123,7 @@ describe('passkeys', () => {
 
   it('are out of reach of API tokens', async () => {
     const { session } = await signedIn(used.server, 'token@passkeys.example');
-    const { token } = await createApiToken(used.server, session, { scope: 'WRITE' });
+    const { token } = await createApiToken(used.server, session, { scopes: ['WRITE'] });
     const { body } = await used.server.graphql('{ viewer { passkeys { id } } }', {}, bearer(token));
     expect(body.errors[0].message).toBe('An API token may not do this');
   });

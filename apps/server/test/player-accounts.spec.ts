@@ -159,7 +159,7 @@ describe('a suspended account', () => {
   it('has no session, cannot sign in or act, is on no board, and returns when reinstated', async () => {
     const email = 'cheat@suspended.example';
     const { userId, session } = await signedIn(used.server, email);
-    const { token } = await createApiToken(used.server, session, { scope: 'WRITE' });
+    const { token } = await createApiToken(used.server, session, { scopes: ['WRITE'] });
     await used.server.rows(
       `UPDATE player SET month = date_trunc('month', $2::timestamptz)::date, month_points = 90, lifetime_points = 90, total_points = 90 WHERE id = $1`,
       [userId, used.world.clock.now()],

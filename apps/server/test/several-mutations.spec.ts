@@ -14,7 +14,7 @@ let write: string;
 beforeAll(async () => {
   player = await signedIn(used.server, 'ada@several.example');
   read = (await createApiToken(used.server, player.session)).token;
-  write = (await createApiToken(used.server, player.session, { scope: 'WRITE' })).token;
+  write = (await createApiToken(used.server, player.session, { scopes: ['WRITE'] })).token;
 });
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 

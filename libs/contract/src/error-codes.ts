@@ -1,4 +1,6 @@
-/** The values of `extensions.code` in errors of the GraphQL API. */
+import type { ProblemCode } from './problem-codes';
+
+/** Values of `extensions.code` in errors of the GraphQL API. */
 export const ERROR_CODES = {
   /** The request is not valid GraphQL over HTTP. */
   badRequest: 'BAD_REQUEST',
@@ -23,5 +25,17 @@ export const ERROR_CODES = {
   internalServerError: 'INTERNAL_SERVER_ERROR',
 } as const;
 
+/** Values of `extensions.code` that no client of ours branches on. The first five are those of Apollo Server. */
+type OtherErrorCode =
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'OPERATION_RESOLUTION_FAILURE'
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  | 'PERSISTED_QUERY_NOT_SUPPORTED'
+  | 'INSUFFICIENT_SCOPE';
+
 /** A value of `extensions.code`. */
-export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];
+export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES] | OtherErrorCode;
+
+/** A code that a failure has instead of that of its kind: of an error or of a problem. */
+export type FailureCode = ErrorCode | ProblemCode;

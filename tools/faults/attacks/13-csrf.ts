@@ -125,7 +125,7 @@ function wishesOf({ server }: Installation, { userId }: TestPlayer, question: To
     product: server.url,
     mutations: [
       'mutation { updateProfile(input: { username: "Forged" }) { __typename } }',
-      'mutation { createApiToken(input: { name: "Forged", scope: WRITE }) { ... on CreateApiTokenSuccess { token viewer { email } } } }',
+      'mutation { createApiToken(input: { name: "Forged", scopes: [WRITE] }) { ... on CreateApiTokenSuccess { token viewer { email } } } }',
       `mutation { submitAnswer(input: { questionId: "${question.id}", letter: ${question.right} }) { __typename } }`,
       'mutation { updateReminder(input: { enabled: true, hour: 3, timeZone: "UTC" }) { __typename } }',
       'mutation { logout { __typename } }',

@@ -65,7 +65,7 @@ async function write(installation: Installation): Promise<Written> {
     const device = new Client(server.url, { 'user-agent': username.replaceAll(/[^ -~]/g, '') });
     await device.graphql(mutation('login'), { input: { email: owner.email, password: owner.password } });
     if (index < 9)
-      await owner.client.graphql(mutation('createApiToken'), { input: { name: username, scope: 'READ' } });
+      await owner.client.graphql(mutation('createApiToken'), { input: { name: username, scopes: ['READ'] } });
   }
   await owner.client.graphql(mutation('login'), { input: { email: owner.email, password: owner.password } });
   await owner.client.graphql(mutation('submitAnswer'), {

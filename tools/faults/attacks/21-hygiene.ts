@@ -51,7 +51,7 @@ async function plant(stage: Stage): Promise<Planted> {
   await server.client().graphql(LOGIN, { input: { email, password } });
   await client.graphql(RESET, { input: { email } });
 
-  const { body } = await client.graphql<TokenReply>(TOKEN, { input: { name: 'planted', scope: 'WRITE' } });
+  const { body } = await client.graphql<TokenReply>(TOKEN, { input: { name: 'planted', scopes: ['WRITE'] } });
   const token = body?.data?.createApiToken?.token;
   if (!session || !token) throw new Error('The product gave out no session or API token');
   for (const bearer of [token, `${token}x`, settings.METRICS_TOKEN]) {
@@ -73,7 +73,7 @@ async function plant(stage: Stage): Promise<Planted> {
   await server.client({ 'user-agent': `x%0d%0a${FORGED}` }).send('GET', `/%0d%0a${FORGED}`);
   await client.rest('POST', '/graphql', { query: `{ ${BREAK} }`, operationName: BREAK });
   await client.rest('PUT', `/api/user-profiles/${encodeURIComponent(BREAK)}`, { username: BREAK });
-  await client.graphql(TOKEN, { input: { name: BREAK, scope: 'READ' } });
+  await client.graphql(TOKEN, { input: { name: BREAK, scopes: ['READ'] } });
   await client.graphql(RENAME, { input: { username: BREAK } });
   await client.send('POST', '/graphql', { body: `{"query": "${password}` });
   const formulas = await exportedFormulas(installation);

@@ -111,7 +111,7 @@ async function createToken(
 ): Promise<{ token: string; id: string }> {
   const { body, text } = await client.graphql<{
     createApiToken: { token: string; apiToken: { id: string } };
-  }>(CREATE_TOKEN, { input: { name, scope } });
+  }>(CREATE_TOKEN, { input: { name, scopes: [scope] } });
   const created = body?.data?.createApiToken;
   if (!created?.token) throw new Error(`No API token was created: ${text}`);
   return { token: created.token, id: created.apiToken.id };

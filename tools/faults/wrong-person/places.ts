@@ -85,6 +85,8 @@ export function placesOf({
     })),
     ApiStatistics: statistics('api { % }'),
     ApiToken: mine('apiTokens { % }'),
+    // The owner's token of the list has not been used.
+    ApiTokenUse: mine('apiTokens { recentUses { % } }').map((place) => ({ ...place, empty: true })),
     BlogHeading: post('tableOfContents { % }'),
     BlogPost: [...post('%'), ...at(`{ node(id: "${property.post.globalId}") { ... on BlogPost { % } } }`)],
     BlogPostConnection: at('{ blogPosts(first: 5, status: PUBLISHED) { % } }'),

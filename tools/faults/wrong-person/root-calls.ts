@@ -168,7 +168,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.changePlayerRole': { variables: (scene) => ({ ...bareAccount(scene), role: 'PLAYER' }) },
   'Mutation.confirmEmail': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.confirmSubscription': { variables: unknownToken, outcome: 'NotFoundProblem' },
-  'Mutation.createApiToken': { variables: () => ({ name: randomUUID(), scope: 'READ' }) },
+  'Mutation.createApiToken': { variables: () => ({ name: randomUUID(), scopes: ['READ'] }) },
   'Mutation.createBlogPost': { variables: () => ({ title: 'New', content: 'Text' }) },
   'Mutation.createContest': {
     variables: () => ({ title: 'New', startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' }),

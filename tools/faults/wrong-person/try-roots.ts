@@ -7,7 +7,7 @@ import { asEveryone, hasNoCredentials, type Trial } from './trial';
 
 const REFUSALS = {
   none: ['SIGN_IN_REQUIRED', 'UNAUTHENTICATED'],
-  some: ['FORBIDDEN', 'NOT_ALLOWED', 'NOT_FOUND'],
+  some: ['FORBIDDEN', 'INSUFFICIENT_SCOPE', 'NOT_ALLOWED', 'NOT_FOUND'],
 };
 /** Calls every root field as every identity. */
 export async function tryRoots(trial: Trial): Promise<void> {

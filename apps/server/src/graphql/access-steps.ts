@@ -1,4 +1,4 @@
-import { requireNestedAccess, requireRootAccess } from '@daily/kit/graphql/access';
+import { requireNestedAccess, requireRootAccess, requireTypeScope } from '@daily/kit/graphql/access';
 import { checkPageArgs } from '@daily/kit/graphql/connection';
 import {
   getArgumentValues,
@@ -20,10 +20,11 @@ export function accessSteps(failures: GraphqlFailures): OperationSteps {
     beforeExecution({ schema, document, operation, request, contextValue: { viewer } }) {
       if (!operation) return;
       const isMutation = operation.operation === OperationTypeNode.MUTATION;
-      const { roots, guarded, pages } = checkedSelections(schema, document, operation);
+      const { roots, guarded, scoped, pages } = checkedSelections(schema, document, operation);
       try {
         for (const { definition } of roots) requireRootAccess(definition, isMutation, viewer);
         for (const { definition } of guarded) requireNestedAccess(definition, viewer);
+        for (const type of scoped) requireTypeScope(type, viewer);
         if (isMutation) checkPages(schema, operation, pages, request.variables ?? {});
       } catch (error) {
         throw failures.toGraphQLError(error);

@@ -1,5 +1,5 @@
-import type { ApiUse } from '@daily/statistics';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import type { ApiCalls } from '../http/api-calls';
 import type { OperationSteps } from './operation-steps';
 import { checkedSelections } from './selected-fields';
 
@@ -7,7 +7,7 @@ import { checkedSelections } from './selected-fields';
 export const CACHED_QUERY = 'cached query';
 
 /** Counts the operations that arrive over HTTP, by root field; a field once per operation. Rendered pages do not count. */
-export function apiUseSteps(use: Pick<ApiUse, 'count'>): OperationSteps {
+export function apiUseSteps(use: ApiCalls): OperationSteps {
   // Documents that arrive again are the same object.
   const namesOf = new WeakMap<OperationDefinitionNode, readonly string[]>();
   return {
@@ -16,7 +16,7 @@ export function apiUseSteps(use: Pick<ApiUse, 'count'>): OperationSteps {
       if (!request.http || !operation) return;
       const names = namesOf.get(operation) ?? rootFieldsOf(operation, resolved);
       namesOf.set(operation, names);
-      for (const name of names) use.count(name, contextValue.viewer?.tokenId);
+      for (const name of names) use.count(name, contextValue);
     },
   };
 }

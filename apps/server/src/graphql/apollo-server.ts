@@ -7,7 +7,7 @@ import type { Logger } from '@apollo/utils.logger';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { GraphQLSchema } from 'graphql';
-import type { ApiUse } from '@daily/statistics';
+import type { ApiCalls } from '../http/api-calls';
 import { accessSteps } from './access-steps';
 import { apiUseSteps } from './api-use';
 import { budgetSteps } from './budget-steps';
@@ -31,7 +31,7 @@ export interface ApolloParts {
   /** Receives the results that may be cached for every anonymous caller. */
   publicResults: PublicResults;
   /** Counts the operations. */
-  apiUse: Pick<ApiUse, 'count'>;
+  apiUse: ApiCalls;
   log: Log;
 }
 

@@ -19,7 +19,7 @@ export function failureStatusSteps(failures: GraphqlFailures): OperationSteps {
       const { http } = response;
       for (const error of errors) {
         const failure = failures.failureOf(error);
-        const beyondScope = failure?.kind === 'forbidden' && viewer?.scope !== undefined;
+        const beyondScope = failure?.kind === 'forbidden' && viewer?.scopes !== undefined;
         if (!failure || !(WHOLE_REQUEST.has(failure.kind) || beyondScope)) continue;
         http.status = STATUS_OF_FAILURE[failure.kind];
         for (const [name, value] of Object.entries(failureHeaders(failure))) http.headers.set(name, value);

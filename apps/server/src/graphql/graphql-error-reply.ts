@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { FailureTranslator } from '@daily/kit/database/database-errors';
 import { type ErrorHandler, failureResponse } from '../http/http-errors';
-import { CODE_OF_FAILURE } from './graphql-failures';
+import { extensionsOf } from './graphql-failures';
 import { resultMediaType } from './media-type';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -14,10 +14,7 @@ export function graphqlErrorHandler(translate: FailureTranslator): ErrorHandler 
   return (error, request, reply) => {
     const { status, message, headers, failure } = failureResponse(error, request, translate);
     const codeOfStatus = status < 500 ? ERROR_CODES.badRequest : ERROR_CODES.internalServerError;
-    const extensions = {
-      code: failure ? CODE_OF_FAILURE[failure.kind] : codeOfStatus,
-      ...(failure?.retryAfter && { retryAfter: failure.retryAfter }),
-    };
+    const extensions = failure ? extensionsOf(failure) : { code: codeOfStatus };
     return reply
       .status(status)
       .headers({ ...headers, 'cache-control': 'no-store' })

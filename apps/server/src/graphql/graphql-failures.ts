@@ -1,24 +1,23 @@
 import { HeaderMap } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { ERROR_CODES, type ErrorCode } from '@daily/contract/error-codes';
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { FailureTranslator } from '@daily/kit/database/database-errors';
-import { type Failure, failureHeaders, type FailureKind, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
+import { type Failure, failureHeaders, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
 import type { Log } from '@daily/kit/runtime/platform';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { CODE_OF_FAILURE } from '../http/failure-codes';
 import { RefusedDocument, tokenRefusal } from './query-limits';
 
 const originalOf = (error: unknown) => (error instanceof GraphQLError ? error.originalError : undefined);
 
-/** The `extensions.code` of each kind of failure. */
-export const CODE_OF_FAILURE: Record<FailureKind, ErrorCode> = {
-  invalid: ERROR_CODES.badUserInput,
-  unauthenticated: ERROR_CODES.unauthenticated,
-  forbidden: ERROR_CODES.forbidden,
-  'not-found': ERROR_CODES.notFound,
-  conflict: ERROR_CODES.conflict,
-  'too-many': ERROR_CODES.tooManyRequests,
-  unavailable: ERROR_CODES.serviceUnavailable,
-};
+/** What `extensions` say about a failure. */
+export function extensionsOf({ kind, code, retryAfter, requiredScope }: Failure) {
+  return {
+    code: code ?? CODE_OF_FAILURE[kind],
+    ...(retryAfter && { retryAfter }),
+    ...(requiredScope && { requiredScope }),
+  };
+}
 
 /** Translates failures into errors of GraphQL. The message of a defect goes to the log only. */
 export class GraphqlFailures {
@@ -41,7 +40,7 @@ export class GraphqlFailures {
     return new GraphQLError(message, {
       originalError: failure,
       extensions: {
-        code: CODE_OF_FAILURE[kind],
+        ...extensionsOf(failure),
         http: {
           status: STATUS_OF_FAILURE[kind],
           headers: new HeaderMap(Object.entries(failureHeaders(failure))),
@@ -55,11 +54,10 @@ export class GraphqlFailures {
     const { code, ...extensions } = formatted.extensions ?? {};
     const failure = this.failureOf(error);
     if (failure) {
-      const { kind, message, retryAfter } = failure;
       return {
         ...formatted,
-        message,
-        extensions: { ...extensions, code: CODE_OF_FAILURE[kind], ...(retryAfter && { retryAfter }) },
+        message: failure.message,
+        extensions: { ...extensions, ...extensionsOf(failure) },
       };
     }
     const refusal = tokenRefusal(originalOf(error)) ?? originalOf(error);

@@ -3,9 +3,9 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import { GRAPHQL_PATH } from '@daily/contract/paths';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { invalid } from '@daily/kit/runtime/errors';
+import { Failure, failureHeaders, invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiUse } from '@daily/statistics';
+import type { ApiCalls } from '../http/api-calls';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
@@ -20,7 +20,7 @@ import { prefersHtml, resultMediaType } from './media-type';
 import type { SendEditor } from './graphiql.routes';
 import type { ParsedDocuments } from './parsed-documents';
 import { MAX_REQUEST_BYTES } from './query-limits';
-import { CACHED_COST, withCost } from './response-cost';
+import { CACHED_COST, withCost, withMissingCost } from './response-cost';
 import { responseKey } from './response-key';
 import { urlOperation } from './url-operation';
 
@@ -35,7 +35,7 @@ export interface GraphqlRouteParts {
   /** The results that may be cached for every anonymous caller, stored by the plugin for cache control. */
   publicResults: PublicResults;
   /** Counts the cached responses; a plugin counts the operations. */
-  apiUse: Pick<ApiUse, 'count'>;
+  apiUse: ApiCalls;
   /** Serialized responses by {@link responseKey}. */
   responses: SharedResponses<Buffer>;
   /** Responds to requests that do not reach the server. */
@@ -88,7 +88,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       if (!mediaType || !cached || cached.refresh) return undefined;
       const anonymous = { viewer: null, address: clientAddress(request) };
       const allowance = await budget.use(anonymous, CACHED_COST);
-      apiUse.count(CACHED_QUERY, undefined);
+      apiUse.count(CACHED_QUERY, null);
       return reply
         .headers({ ...rateLimitHeaders(allowance), 'cache-control': 'public, max-age=1' })
         .type(mediaType)
@@ -106,6 +106,27 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       }
       done();
     });
+    // What fails before or after the operation reports cost and budget as well.
+    scope.addHook('onSend', async (request, reply, payload) => {
+      if (reply.statusCode < 400 || typeof payload !== 'string') return payload;
+      if (!reply.hasHeader('ratelimit')) reply.headers(await budgetHeaders(request));
+      const body = withMissingCost(payload, chargedCost(request));
+      if (body !== payload) reply.removeHeader('content-length');
+      return body;
+    });
+
+    /** The budget of the caller as headers, also when it is used up. */
+    async function budgetHeaders(request: FastifyRequest): Promise<Record<string, string>> {
+      const owner = request.caller ?? { viewer: null, address: clientAddress(request) };
+      return budget
+        .use(owner, 0)
+        .then(rateLimitHeaders, (error: unknown) => (error instanceof Failure ? failureHeaders(error) : {}));
+    }
+
+    /** What a request has been charged so far. */
+    function chargedCost({ caller }: FastifyRequest): number {
+      return (caller && budget.chargeOf(caller)?.cost) ?? 0;
+    }
 
     /** The key of a response that may be shared; null for a caller with credentials, valid or not. */
     function cacheKey(request: FastifyRequest): string | null {

@@ -1,9 +1,11 @@
-import { accessOf } from '@daily/kit/graphql/access';
+import { accessOf, needsTypeScope } from '@daily/kit/graphql/access';
 import {
   type DocumentNode,
   type FieldNode,
   type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLSchema,
+  isObjectType,
   Kind,
   type OperationDefinitionNode,
   TypeInfo,
@@ -25,6 +27,8 @@ export interface CheckedSelections {
   roots: readonly SelectedField[];
   /** Fields below the roots that have an access rule. */
   guarded: readonly SelectedField[];
+  /** Types that require a scope of API tokens. */
+  scoped: readonly GraphQLObjectType[];
   /** Fields with the arguments of a connection. */
   pages: readonly SelectedField[];
 }
@@ -56,13 +60,16 @@ function collect(
   );
   const roots: SelectedField[] = [];
   const guarded: SelectedField[] = [];
+  const scoped = new Set<GraphQLObjectType>();
   const pages: SelectedField[] = [];
   const info = new TypeInfo(schema);
   const visitor = visitWithTypeInfo(info, {
     Field(node) {
       const definition = info.getFieldDef();
       if (!definition) return;
-      if (info.getParentType() === root) roots.push({ definition, node });
+      const parent = info.getParentType();
+      if (isObjectType(parent) && needsTypeScope(parent, definition)) scoped.add(parent);
+      if (parent === root) roots.push({ definition, node });
       else if (accessOf(definition)) guarded.push({ definition, node });
       if (definition.args.some(({ name }) => name === 'first')) pages.push({ definition, node });
     },
@@ -75,5 +82,5 @@ function collect(
   });
   const used: Parameters<typeof visit>[0][] = [operation];
   for (const part of used) visit(part, visitor);
-  return { roots, guarded, pages };
+  return { roots, guarded, scoped: [...scoped], pages };
 }

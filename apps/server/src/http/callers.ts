@@ -80,8 +80,8 @@ export class Callers {
 
   /** Keeps no cookie: an API token never becomes a session. */
   private async byToken(token: string, request: FastifyRequest): Promise<Caller> {
-    const { player, scope, tokenId } = await this.people.tokens.authenticate(token);
-    const viewer = { id: player.id, role: 'player', scope, tokenId } as const;
+    const { player, ...credential } = await this.people.tokens.authenticate(token);
+    const viewer = { id: player.id, role: 'player', ...credential } as const;
     const caller = new Caller({ ...originOf(request), viewer });
     this.people.players.of(caller).prime(player);
     return caller;

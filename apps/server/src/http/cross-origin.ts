@@ -6,7 +6,8 @@ const PREFLIGHT_MAX_AGE = 3_600;
 
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after, link',
+  'access-control-expose-headers':
+    'ratelimit, ratelimit-policy, retry-after, link, error-code, idempotent-replayed, www-authenticate',
 } as const;
 
 /** Paths that pages of any origin may request. Browsers load a module script of another origin only with this permission. */

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FailureTranslator } from '@daily/kit/database/database-errors';
 import { type Failure, failureHeaders, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
+import { ERROR_CODES, type FailureCode } from '@daily/contract/error-codes';
+import { CODE_OF_FAILURE } from './failure-codes';
 import { API_TEXTS } from '@daily/rules/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -31,11 +33,17 @@ export type ErrorHandler = (
  */
 export function createErrorHandler(translate: FailureTranslator, page: FailurePage | null): ErrorHandler {
   return (error, request, reply) => {
-    const { status, message, headers } = failureResponse(error, request, translate);
-    reply.status(status).headers(headers);
+    const { status, message, headers, failure } = failureResponse(error, request, translate);
+    reply.status(status).headers({ ...headers, 'error-code': errorCode(status, failure) });
     if (!page || !isPageVisit(request)) return reply.send({ error: message });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(status));
   };
+}
+
+/** The header `Error-Code` of the REST facade, whose bodies have the exact form `{ "error": "…" }`. */
+function errorCode(status: number, failure: Failure | null): FailureCode {
+  if (failure) return failure.code ?? CODE_OF_FAILURE[failure.kind];
+  return status < 500 ? ERROR_CODES.badRequest : ERROR_CODES.internalServerError;
 }
 
 /** What the response to a failed request contains, whatever its form. */
@@ -94,5 +102,5 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
 
 /** Responds with 404 and the same body as every other failure. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
-  return reply.status(404).send({ error: API_TEXTS.notFound });
+  return reply.status(404).header('error-code', ERROR_CODES.notFound).send({ error: API_TEXTS.notFound });
 }

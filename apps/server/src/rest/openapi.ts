@@ -1,4 +1,10 @@
 import type { SwaggerOptions } from '@fastify/swagger';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENCY_KEY_HOURS,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
+} from '@daily/contract/idempotency';
+import { isEditorScope } from '@daily/rules/token-scopes';
 import type { RestRoute } from '@daily/kit/rest/route';
 import type { FastifySchema } from 'fastify';
 import { sessionCookieName } from '../http/session-cookie';
@@ -28,9 +34,10 @@ export function describeRoute(route: RestRoute): FastifySchema {
     operationId: operationId(route),
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'api'],
-    security: security(route.access),
+    security: security(route),
     ...(route.form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
     ...(parameters.length > 0 && { params: { type: 'object', properties: Object.fromEntries(parameters) } }),
+    ...(route.method === 'POST' && { headers: { type: 'object', properties: IDEMPOTENCY_KEY } }),
     ...(route.query && { querystring: { type: 'object', properties: properties(route.query) } }),
     ...(route.upload && {
       consumes: [...route.upload.mediaTypes],
@@ -58,7 +65,7 @@ export function documentOptions(
         title: `${productName} API`,
         version: '1.0.0',
         description:
-          'JSON requests and responses. A failure is `{ "error": "…" }` with its HTTP status. ' +
+          'JSON requests and responses. A failure is `{ "error": "…" }` with its HTTP status and its code in the header `Error-Code`. ' +
           'The GraphQL API at `/graphql` offers the same and more.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
@@ -75,7 +82,8 @@ export function documentOptions(
           token: {
             type: 'http',
             scheme: 'bearer',
-            description: 'A personal API token, created on the profile page. Scope `read` allows no changes.',
+            description:
+              'A personal API token, created on the profile page. What it may do depends on its scopes.',
           },
         },
         ...components(routes),
@@ -107,8 +115,19 @@ function operationId({ method, path }: RestRoute): string {
  * The accepted ways to authenticate. `{}` means that authentication is optional: public routes accept anonymous callers, and so
  * do routes that act for a profile without a password.
  */
-function security(access: RestRoute['access']): Record<string, string[]>[] {
-  if (access === 'public' || access === 'acting') return [{ session: [] }, { token: [] }, {}];
-  // An API token has the role of a player, whatever the role of its owner.
-  return access === 'player' ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+function security({ access, scope }: RestRoute): Record<string, string[]>[] {
+  const token = { token: scope ? [scope] : [] };
+  if (access === 'public' || access === 'acting') return [{ session: [] }, token, {}];
+  // An API token has the role of a player, but for the scopes of editors.
+  const isForTokens = access === 'player' || (access === 'editor' && scope && isEditorScope(scope));
+  return isForTokens ? [{ session: [] }, token] : [{ session: [] }];
 }
+
+/** The header with which a POST can be repeated. */
+const IDEMPOTENCY_KEY = {
+  [IDEMPOTENCY_KEY_HEADER]: {
+    type: 'string',
+    maxLength: MAX_IDEMPOTENCY_KEY_LENGTH,
+    description: `Optional: a random text for each action. A repeat with the same text within ${IDEMPOTENCY_KEY_HOURS} hours returns the original status and body; with another input, it is refused with 409.`,
+  },
+};

@@ -1,13 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
-import type { RestRoute, RestUpload } from '@daily/kit/rest/route';
-import { type Caller, requireAccess, requireWrite } from '@daily/kit/runtime/caller';
+import { IDEMPOTENCY_KEY_HEADER } from '@daily/contract/idempotency';
+import type { RestRequest, RestRoute, RestUpload } from '@daily/kit/rest/route';
+import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { forbidden, invalid } from '@daily/kit/runtime/errors';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
-import type { ApiUse } from '@daily/statistics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiCalls } from '../http/api-calls';
 import type { Callers } from '../http/callers';
 import { describeRoute } from './openapi';
+import type { RepeatedReplies } from './repeated-replies';
 
 /** The dependencies of the routes, apart from their own handlers. */
 export interface RestParts {
@@ -15,7 +17,9 @@ export interface RestParts {
   /** The general limit on writes of unauthenticated callers, by address. */
   writes: RateLimit;
   /** Counts the calls. */
-  apiUse: Pick<ApiUse, 'count'>;
+  apiUse: ApiCalls;
+  /** Repeats replies of requests with an idempotency key. */
+  replies: RepeatedReplies;
 }
 
 /** Registers the routes of the facade. Each checks its access rule and limits, then calls the slice's handler. */
@@ -57,13 +61,16 @@ function acceptFiles(scope: FastifyInstance, { mediaTypes, maxBytes, binary }: R
   return scope;
 }
 
-function register(app: FastifyInstance, route: RestRoute, { callers, writes, apiUse }: RestParts): void {
+function register(
+  app: FastifyInstance,
+  route: RestRoute,
+  { callers, writes, apiUse, replies }: RestParts,
+): void {
   const isWrite = route.method !== 'GET';
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const caller = await callers.identify(request, reply);
-    apiUse.count(`${route.method} ${route.path}`, caller.viewer?.tokenId);
-    if (isWrite) requireWrite(caller.viewer);
-    requireAccess(caller.viewer, route.access);
+    apiUse.count(`${route.method} ${route.path}`, caller);
+    requireAccess(caller.viewer, route.access, route.scope ?? (isWrite ? 'write' : undefined));
     return caller;
   };
   app.route({
@@ -84,22 +91,27 @@ function register(app: FastifyInstance, route: RestRoute, { callers, writes, api
       const caller = request.caller ?? (await admit(request, reply));
       if (isWrite && !route.ownLimit && !caller.viewer)
         void reply.headers(rateLimitHeaders(await writes.use(caller.address)));
-      const { status, body, headers } = await route.handle(
-        {
-          params: request.params as Record<string, string>,
-          query: request.query as Record<string, unknown>,
-          body: route.upload ? {} : bodyOf(request),
-          text: typeof request.body === 'string' ? request.body : '',
-          bytes: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
-        },
-        caller,
-      );
+      const { status, body, headers } = await replies.reply(route, inputOf(route, request), caller);
       return reply
         .status(status)
         .headers({ 'cache-control': 'no-store', ...headers })
         .send(body);
     },
   });
+}
+
+/** What a route reads from a request. @throws Failure invalid */
+function inputOf(route: RestRoute, request: FastifyRequest): RestRequest {
+  const { body, headers } = request;
+  const key = route.method === 'POST' ? headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()] : undefined;
+  return {
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+    body: route.upload ? {} : bodyOf(request),
+    text: typeof body === 'string' ? body : '',
+    bytes: Buffer.isBuffer(body) ? body : NO_BYTES,
+    idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
+  };
 }
 
 const NO_BYTES = Buffer.alloc(0);

@@ -56,7 +56,13 @@ function wireBlog(platform: Platform<BlogFeedSettings>, { people, askedQuestions
   const covers = new Covers(settings.publicUrl);
   const reader = new BlogPostReader(database, calendar);
   const posts = new BlogPostService(database, reader, calendar, platform.cursors);
-  const editing = new BlogEditingService(database, calendar, people.audit, settings.publicUrl);
+  const editing = new BlogEditingService(
+    database,
+    calendar,
+    people.audit,
+    platform.idempotency,
+    settings.publicUrl,
+  );
   const articles = new ArticleImport(database, calendar, () => readArticles());
   return {
     resolvers: [

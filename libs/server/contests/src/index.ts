@@ -123,7 +123,15 @@ function wireContests(
   const managed = new ManagedContestsService(database, calendar, cursors, reader, shared.overdue);
   const { audit } = people;
   const { reminders } = takingPart;
-  const editing = new ContestEditingService({ database, calendar, audit, news, reminders, limits });
+  const editing = new ContestEditingService({
+    database,
+    calendar,
+    audit,
+    idempotency: platform.idempotency,
+    news,
+    reminders,
+    limits,
+  });
   const announcement = new ContestAnnouncement(service, calendar);
   const reports = new ContestReports(database, calendar, notices.adminNotifications, news);
   return {

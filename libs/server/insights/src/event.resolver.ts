@@ -11,7 +11,7 @@ import { EVENT_OF_ACTION, type TrackedActionInput } from './tracked-action.graph
 export class EventResolver {
   constructor(private readonly events: EventService) {}
 
-  @Allow('public')
+  @Allow('public', 'write')
   @Mutation(() => TrackEventsResult, {
     description:
       'Counts actions of the visitor or player. A request with the header `DNT: 1` or `Sec-GPC: 1` opts out: nothing is counted.',

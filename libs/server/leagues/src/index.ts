@@ -56,7 +56,7 @@ export interface Leagues extends Slice {
 }
 
 function wireLeagues(
-  { database, calendar, cursors, secret, settings, limits: rateLimits }: Platform<Sender>,
+  { database, calendar, cursors, idempotency, secret, settings, limits: rateLimits }: Platform<Sender>,
   {
     people,
     mail,
@@ -80,6 +80,7 @@ function wireLeagues(
     lookups: limits.leagueInvitations,
   });
   const service = new LeagueService({
+    idempotency,
     database,
     calendar,
     reader,

@@ -5,7 +5,8 @@ import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import { PerRequest } from '@daily/kit/runtime/per-request';
-import type { Platform } from '@daily/kit/runtime/platform';
+import { type Background, repeat } from '@daily/kit/runtime/background';
+import type { Log, Platform } from '@daily/kit/runtime/platform';
 import type { Job, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Mail } from '@daily/mail';
 import { AccountResolver } from './accounts/account.resolver';
@@ -73,6 +74,9 @@ import { SessionService } from './sessions/session.service';
 import { ApiToken } from './tokens/api-token.entity';
 import { ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.resolver';
 import { ApiTokenService } from './tokens/api-token.service';
+import { ApiTokenUse } from './tokens/api-token-use.entity';
+import { ApiTokenUseLoader } from './tokens/api-token-use.loader';
+import { ApiTokenUses } from './tokens/api-token-uses';
 
 export { isCommonPassword } from './accounts/common-passwords';
 export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
@@ -93,6 +97,9 @@ export type { EmailProofs } from './proof/email-proofs';
 
 /** How often expired rows are deleted, in milliseconds. */
 const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
+
+/** How often the uses of API tokens are written, in milliseconds. */
+const FLUSH_PAUSE_MS = 5_000;
 
 /** The wired slice, with the parts that slices above use. */
 export interface People extends Slice {
@@ -117,6 +124,8 @@ export interface People extends Slice {
   access: AccessReader;
   /** Authenticates API tokens. */
   tokens: ApiTokenService;
+  /** Notes what API tokens are used for. */
+  tokenUses: ApiTokenUses;
   passkeys: PasskeyService;
   registrations: PasskeyRegistrationService;
   passkeyLogins: PasskeyLoginService;
@@ -148,7 +157,18 @@ function wirePeople(
   const credentials = new Credentials(orm);
   const attempts = new LoginAttemptService(database, calendar);
   const sessions = new SessionService(database, calendar);
-  const tokens = new ApiTokenService(database, calendar, limits.apiTokens, readLimits);
+  const staffPasskeys = new StaffPasskeys(settings.staffPasskeys);
+  const tokens = new ApiTokenService({
+    database,
+    calendar,
+    requests: limits.apiTokens,
+    limits: readLimits,
+    idempotency: platform.idempotency,
+    // A token is never as good as a passkey.
+    roleInEffect: (role) => staffPasskeys.roleInEffect(role, false),
+  });
+  const tokenUses = new ApiTokenUses(database, calendar);
+  const recentUses = new PerRequest(() => new ApiTokenUseLoader(database));
   const proofs = new EmailProofs(calendar, settings, mails);
   const confirmations = new EmailConfirmationService({
     orm,
@@ -173,7 +193,6 @@ function wirePeople(
     visibility,
     names,
   });
-  const staffPasskeys = new StaffPasskeys(settings.staffPasskeys);
   const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
   const challenges = new PasskeyChallenges(orm, calendar);
   const ceremonies = { orm, calendar, challenges, party: new RelyingParty(settings, log) };
@@ -231,7 +250,7 @@ function wirePeople(
       new EmailConfirmationResolver(confirmations, viewers),
       new SessionResolver(sessions, viewers),
       new ViewerSessionsResolver(sessions),
-      new ApiTokenResolver(tokens, viewers),
+      new ApiTokenResolver(tokens, viewers, recentUses),
       new ViewerApiTokensResolver(tokens),
       new PasskeyResolver(passkeys, registrations, passkeyLogins, viewers),
       new ViewerPasskeysResolver(orm, passkeys, staffPasskeys),
@@ -254,12 +273,14 @@ function wirePeople(
     prepare: () => visibility.apply(database),
     mailSamples: peopleMailSamples(settings),
     personal: peopleRecords(orm, sessions, tokens, passkeys, mails),
+    start: () => flushUses(tokenUses, log),
     jobs: [
       cleanup('sessions', () => sessions.deleteExpired()),
       cleanup('login failures', () => attempts.deleteExpired()),
       cleanup('password reset links', () => resets.deleteExpired()),
       cleanup('email confirmation links', () => confirmations.deleteExpired()),
       cleanup('deleted accounts', () => deleted.deleteExpired()),
+      cleanup('uses of API tokens', () => tokenUses.deleteExpired()),
       cleanup('passkey challenges', () => challenges.deleteExpired()),
     ],
     accounts,
@@ -276,10 +297,25 @@ function wirePeople(
     sessions: new SessionReader(database, calendar, staffPasskeys),
     access: new AccessReader(database, calendar, staffPasskeys),
     tokens,
+    tokenUses,
     passkeys,
     registrations,
     passkeyLogins,
     staff,
+  };
+}
+
+/** Writes the uses of API tokens every few seconds, and when the server stops. */
+function flushUses(uses: ApiTokenUses, log: Log): Background {
+  const flushing = repeat(async () => (await uses.flush(), false), {
+    pauseMs: FLUSH_PAUSE_MS,
+    failed: (error) => log.warn({ reason: String(error) }, 'Uses of API tokens could not be written yet'),
+  });
+  return {
+    async stop() {
+      await flushing.stop();
+      await uses.flush();
+    },
   };
 }
 
@@ -291,6 +327,7 @@ export const people = {
     Credential,
     Session,
     ApiToken,
+    ApiTokenUse,
     LoginFailure,
     PasswordReset,
     DeletedAccount,

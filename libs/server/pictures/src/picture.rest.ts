@@ -11,6 +11,7 @@ export function pictureRoutes(pictures: PictureService, publicUrl: string): Rest
       method: 'POST',
       path: PICTURE_UPLOAD_PATH,
       access: 'editor',
+      scope: 'blog:write',
       ownLimit: true,
       summary: `Stores a picture (${PICTURE_FORMATS}), encoded again as WebP in several widths, without metadata`,
       upload: { mediaTypes, maxBytes, binary: true },

@@ -161,6 +161,7 @@ function wireQuestions(
     calendar,
     secret: platform.secret,
     audit: people.audit,
+    idempotency: platform.idempotency,
     limit: questionImports,
   });
   const exports = new QuestionExportService(platform.database, calendar, questionExports);
@@ -174,6 +175,7 @@ function wireQuestions(
     notifyAdmins,
     people.audit,
     limits,
+    platform.idempotency,
   );
   const queue = new QuestionQueue(platform.database, calendar, shipped);
   const editing = wireEditing(platform, { people, schedule, queue });
@@ -231,7 +233,7 @@ function wireQuestions(
 
 /** The parts with which editors write, review and schedule questions. */
 function wireEditing(
-  { database, calendar, cursors }: Platform<QuestionsSettings>,
+  { database, calendar, cursors, idempotency }: Platform<QuestionsSettings>,
   {
     people,
     schedule,
@@ -243,7 +245,7 @@ function wireEditing(
   const twins = new QuestionTwins(database);
   const desk = new QuestionDeskService(database, calendar, cursors);
   const previews = new EditorPreviews(database.orm.getRepository(Question), twins);
-  const editor = new QuestionEditorService(database, calendar, transactions, twins, audit);
+  const editor = new QuestionEditorService(database, calendar, transactions, twins, audit, idempotency);
   const review = new QuestionReviewService(calendar, transactions, schedule, audit);
   const planner = new ScheduleEditorService({ database, calendar, transactions, schedule, queue, audit });
   const roles = new PerRequest(() => new QuestionRolesLoader(database));

@@ -73,6 +73,7 @@ function wireSharing(
   const repository = database.orm.getRepository(Share);
   const lookup = new ShareLookupService(database, platform.cursors);
   const shares = new ShareService({
+    idempotency: platform.idempotency,
     shares: repository,
     profiles: people.profiles,
     shareables,

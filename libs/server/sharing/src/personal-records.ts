@@ -21,6 +21,6 @@ export function sharingRecords(orm: DataSource): PersonalRecords {
 }
 
 /** A share without the hashes of its token and keys. */
-function withoutSecrets({ id, playerId, tokenHash, creationKeyHash, verificationKeyHash, ...share }: Share) {
+function withoutSecrets({ id, playerId, tokenHash, verificationKeyHash, ...share }: Share) {
   return share;
 }

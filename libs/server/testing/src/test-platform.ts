@@ -1,4 +1,5 @@
 import { openDatabase } from '@daily/kit/database/database';
+import { IdempotencyKey } from '@daily/kit/idempotency/idempotency-key.entity';
 import { Installation } from '@daily/kit/installation/installation.entity';
 import { Caller } from '@daily/kit/runtime/caller';
 import { FixedClock } from '@daily/kit/runtime/clock';
@@ -67,7 +68,10 @@ export async function openTestPlatform(
   const open = async () => {
     const platform = createPlatform({
       clock,
-      database: await openDatabase({ connectionString, entities: [Installation, ...entities] }),
+      database: await openDatabase({
+        connectionString,
+        entities: [Installation, IdempotencyKey, ...entities],
+      }),
       limits: new RateLimits({ scale: rateLimitScale }),
       settings: { ...SETTINGS, ...settings },
       log,

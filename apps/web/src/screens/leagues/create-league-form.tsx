@@ -1,7 +1,6 @@
 import { outcome } from '@daily/apollo/outcome';
-import { randomId } from '@daily/apollo/random-id';
+import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LeagueNameForm } from '../../features/leagues/league-name-form';
 import { leaguePath } from '../../features/leagues/league-path';
@@ -11,10 +10,10 @@ import { useCreateLeagueMutation } from './create-league.generated';
 export function CreateLeagueForm() {
   const [create] = useCreateLeagueMutation();
   // A retry after a lost response must not create a second league.
-  const [idempotencyKey] = useState(randomId);
+  const keyFor = useIdempotencyKey();
   const navigate = useNavigate();
   const save = async (name: string) => {
-    const call = create({ variables: { input: { name, idempotencyKey } } });
+    const call = create({ variables: { input: { name, idempotencyKey: keyFor({ name }) } } });
     const { success, problem } = await outcome(call, LEAGUE_TEXTS.notSaved);
     if (problem) return problem.message;
     await navigate(leaguePath(success.league.leagueId));

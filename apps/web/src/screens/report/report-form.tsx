@@ -1,12 +1,11 @@
 import { outcome } from '@daily/apollo/outcome';
-import { randomId } from '@daily/apollo/random-id';
+import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import {
   REPORT_REASONS,
   REPORT_TEXTS,
   type ReportReason,
   reportTextProblem,
 } from '@daily/rules/question-report';
-import { useState } from 'react';
 import { ReportFields } from './report-fields';
 import { useReportQuestionMutation } from './report-screen.generated';
 
@@ -22,13 +21,14 @@ const SCHEMA_REASONS = {
 
 /** Reason and description. Once the report is sent, a confirmation replaces the form. */
 export function ReportForm({ questionId }: { questionId: string }) {
-  const [report, { loading }] = useReportQuestionMutation();
-  // The same for each attempt, so that a report whose response was lost is stored once.
-  const [idempotencyKey] = useState(randomId);
+  const [send, { loading }] = useReportQuestionMutation();
+  // A report whose response was lost is stored once.
+  const keyFor = useIdempotencyKey();
 
-  const send = async (reason: ReportReason, text: string) => {
-    const input = { questionId, reason: SCHEMA_REASONS[reason], text, idempotencyKey };
-    const { problem } = await outcome(report({ variables: { input } }), REPORT_TEXTS.notSent);
+  const sendReport = async (reason: ReportReason, text: string) => {
+    const report = { questionId, reason: SCHEMA_REASONS[reason], text };
+    const input = { ...report, idempotencyKey: keyFor(report) };
+    const { problem } = await outcome(send({ variables: { input } }), REPORT_TEXTS.notSent);
     return problem?.message ?? null;
   };
   return (
@@ -36,7 +36,7 @@ export function ReportForm({ questionId }: { questionId: string }) {
       reasons={REPORT_REASONS}
       description={{ label: 'Description', hint: 'What should it say, and how do you know? A source helps.' }}
       invalid={reportTextProblem}
-      send={send}
+      send={sendReport}
       busy={loading}
       confirmation={REPORT_TEXTS.sent}
     />

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { ADDRESS_RETENTION_HOURS } from '@daily/rules/retention';
+import { ADDRESS_RETENTION_HOURS, TOKEN_USE_DAYS } from '@daily/rules/retention';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import { usePageSettings } from '../../settings/page-settings';
@@ -206,9 +206,10 @@ export function PrivacyScreen() {
         <p>
           We keep your IP address in memory for up to {ADDRESS_RETENTION_HOURS} hours to limit the number of
           requests. It is not written to the logs, and to the database only with changes that you make as an
-          editor or admin, and, when you answer, as a hash that is deleted after the day (see Fair play). The
-          logs contain the type of each request, how long it took and, when you are signed in, the id of your
-          account.
+          editor or admin, when you answer, as a hash that is deleted after the day (see Fair play), and, when
+          a program uses one of your API tokens, as the network that it belongs to, which you see in your
+          settings for {TOKEN_USE_DAYS} days. The logs contain the type of each request, how long it took and,
+          when you are signed in, the id of your account.
         </p>
       </ProseSection>
       <ProseSection title="Your rights">

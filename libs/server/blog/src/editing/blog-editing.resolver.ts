@@ -23,7 +23,7 @@ import type { BlogEditingService } from './blog-editing.service';
 export class BlogEditingResolver {
   constructor(private readonly editing: BlogEditingService) {}
 
-  @Allow('editor')
+  @Allow('editor', 'blog:write')
   @Mutation(() => CreateBlogPostResult, { description: 'Creates a blog post, by default as a draft.' })
   createBlogPost(
     @Arg('input', () => CreateBlogPostInput, { description: 'The post.' })
@@ -36,7 +36,7 @@ export class BlogEditingResolver {
     });
   }
 
-  @Allow('editor')
+  @Allow('editor', 'blog:write')
   @Mutation(() => UpdateBlogPostResult, { description: 'Changes the named fields of a blog post.' })
   updateBlogPost(
     @Arg('input', () => UpdateBlogPostInput, { description: 'The post and its new fields.' })
@@ -49,7 +49,7 @@ export class BlogEditingResolver {
     });
   }
 
-  @Allow('editor')
+  @Allow('editor', 'blog:write')
   @Mutation(() => DeleteBlogPostResult, { description: 'Deletes a blog post.' })
   deleteBlogPost(
     @Arg('input', () => DeleteBlogPostInput, { description: 'The post.' }) { postId }: DeleteBlogPostInput,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { parsePictureAddress } from '@daily/contract/pictures';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import type { Database } from '@daily/kit/database/database';
+import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
-import { v5, validate } from 'uuid';
+import { validate } from 'uuid';
 import { BlogPost } from '../post/blog-post.entity';
 import { changedFields, type PostChange } from './post-change';
 import { claimedSlug, lockSlugs } from './post-slug';
@@ -18,6 +19,7 @@ export class BlogEditingService {
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly audit: AuditLog,
+    private readonly idempotency: IdempotencyKeys,
     /** The product's public origin. */
     private readonly publicUrl: string,
   ) {}
@@ -25,30 +27,34 @@ export class BlogEditingService {
   /**
    * Creates a post. Without a slug, the title makes one that no other post has.
    * @param idempotencyKey a retry with the same value by the same editor returns the post that the first call created.
-   * @throws Failure invalid, conflict when the slug is taken
+   * @throws Failure invalid; conflict when the slug is taken, or as `IdempotencyKeys.once`; not-found when a retry finds the post deleted.
    */
   async create(change: PostChange, caller: Caller, idempotencyKey: string | null = null): Promise<BlogPost> {
     const fields = changedFields(null, this.withPaths(change));
-    const owner = caller.requireViewer().id;
-    const id = idempotencyKey ? v5(`blog:${owner}:${idempotencyKey}`, v5.URL) : randomUUID();
+    const use = {
+      key: idempotencyKey,
+      owner: keyOwner(caller),
+      operation: 'createBlogPost',
+      input: change,
+    };
     return this.database.orm.transaction(async (rows) => {
-      // Before the look for an earlier call, so that it finds one that runs at the same time.
-      await lockSlugs(this.database, rows);
-      const known = idempotencyKey ? await rows.findOneBy(BlogPost, { id }) : null;
-      if (known) return known;
-      fields.slug = await claimedSlug(this.database, rows, fields.slug, !change.slug);
-      const now = this.calendar.now();
-      const post = Object.assign(new BlogPost(), fields, {
-        id,
-        createdAt: now,
-        updatedAt: now,
-        version: 1,
-        listedAt: fields.publishedAt ?? now,
-        articleSlug: null,
+      const { result: id } = await this.idempotency.once(rows, use, async () => {
+        await lockSlugs(this.database, rows);
+        fields.slug = await claimedSlug(this.database, rows, fields.slug, !change.slug);
+        const now = this.calendar.now();
+        const post = Object.assign(new BlogPost(), fields, {
+          id: randomUUID(),
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
+          listedAt: fields.publishedAt ?? now,
+          articleSlug: null,
+        });
+        await rows.insert(BlogPost, post);
+        await this.record(rows, caller, 'blog.create', null, post);
+        return post.id;
       });
-      await rows.insert(BlogPost, post);
-      await this.record(rows, caller, 'blog.create', null, post);
-      return post;
+      return found(await rows.findOneBy(BlogPost, { id }));
     });
   }
 
@@ -99,11 +105,11 @@ export class BlogEditingService {
   }
 
   private async locked(rows: EntityManager, id: string): Promise<BlogPost> {
-    const post = validate(id)
-      ? await rows.findOne(BlogPost, { where: { id }, lock: { mode: 'pessimistic_write' } })
-      : null;
-    if (!post) throw notFound(BLOG_TEXTS.notFound);
-    return post;
+    return found(
+      validate(id)
+        ? await rows.findOne(BlogPost, { where: { id }, lock: { mode: 'pessimistic_write' } })
+        : null,
+    );
   }
 
   private record(
@@ -120,4 +126,10 @@ export class BlogEditingService {
       after: after && { ...after },
     });
   }
+}
+
+/** @throws Failure not-found */
+function found(post: BlogPost | null): BlogPost {
+  if (!post) throw notFound(BLOG_TEXTS.notFound);
+  return post;
 }

@@ -132,7 +132,9 @@ function instantOf({ listedAt, updatedAt }: Pick<BlogPost, 'listedAt' | 'updated
 
 /** Whether a caller may see drafts and scheduled posts. */
 function isEditor({ viewer }: Caller): boolean {
-  return viewer !== null && isAtLeast(viewer.role, 'editor');
+  if (!viewer) return false;
+  const isEditorsToken = viewer.isEditorsToken && viewer.scopes?.includes('blog:write');
+  return isEditorsToken || isAtLeast(viewer.role, 'editor');
 }
 
 /** The words of a search; null without any. @throws Failure invalid */

@@ -43,7 +43,7 @@ export class CertificateResolver {
     return certificate && certificateView(certificate, this.publicUrl);
   }
 
-  @Allow('acting')
+  @Allow('acting', 'contests:write')
   @Mutation(() => IssueContestCertificateResult, {
     description:
       "Issues the viewer's certificate of a contest that they have finished. Later calls return the same one.",

@@ -86,8 +86,8 @@ function createRoute(parts: ContestRouteParts): RestRoute {
     body: BODY,
     returns: { 201: { description: 'The new contest', body: CONTEST } },
     fails: { 409: CONTEST_TEXTS.slugTaken },
-    async handle({ body }, caller) {
-      const contest = await parts.editing.create(body, caller);
+    async handle({ body, idempotencyKey }, caller) {
+      const contest = await parts.editing.create(body, caller, idempotencyKey);
       return { status: 201, body: await contestView(parts, contest) };
     },
   };

@@ -66,9 +66,7 @@ export class DeleteContestSuccess {
   contestId!: string;
 }
 
-export const { CONTEST_CHANGED } = declareProblemCodes({
-  CONTEST_CHANGED: 'Another editor has changed the contest since the revision that the input names.',
-});
+export const { CONTEST_CHANGED } = declareProblemCodes('CONTEST_CHANGED');
 
 @ObjectType('ContestChangedProblem', {
   implements: Problem,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { ReadLimits } from '@daily/rules/player-limits';
 import type { Database } from '@daily/kit/database/database';
+import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
-import { v5, validate } from 'uuid';
+import { validate } from 'uuid';
 import type { ContestNews } from '../board/contest-news';
 import { Contest } from '../contest/contest.entity';
 import { ContestQuestion } from '../contest/contest-question.entity';
@@ -27,6 +28,7 @@ export interface ContestEditingParts {
   database: Database;
   calendar: ProductCalendar;
   audit: AuditLog;
+  idempotency: IdempotencyKeys;
   news: Pick<ContestNews, 'changed' | 'acted'>;
   reminders: Pick<ContestReminderService, 'withdrawOf'>;
   limits: ReadLimits;
@@ -43,7 +45,8 @@ export class ContestEditingService {
   /**
    * Creates a contest. Without a slug, the title makes one that no other contest has.
    * @param idempotencyKey a retry with the same value by the same editor returns the contest that the first call created.
-   * @throws Failure invalid, conflict when the slug is taken
+   * @throws Failure invalid; conflict when the slug is taken, or as `IdempotencyKeys.once`; not-found when a retry finds the contest
+   *   deleted.
    */
   async create(
     change: ContestChange,
@@ -54,23 +57,23 @@ export class ContestEditingService {
     const { contestQuestions } = await this.parts.limits();
     const questions = checkedQuestions(change.questions ?? [], contestQuestions);
     if (fields.published) requireQuestions(questions);
-    const owner = caller.requireViewer().id;
-    const id = idempotencyKey ? v5(`contest:${owner}:${idempotencyKey}`, v5.URL) : randomUUID();
-    const now = this.parts.calendar.now();
-    return this.parts.database.orm.transaction(async (rows) => {
-      // After the lock: a call with the same key that arrived at the same time has created the contest by then.
-      await this.slugs.lock(rows);
-      const known = idempotencyKey ? await rows.findOneBy(Contest, { id }) : null;
-      if (known) return known;
-      fields.slug = await this.slugs.free(rows, fields.slug, !change.slug);
-      const contest = Object.assign(new Contest(), fields, {
-        ...totalsOf(questions),
-        ...{ id, revealedRank: null, createdAt: now, changedAt: now, revision: 0 },
+    const { database, calendar, idempotency } = this.parts;
+    const use = { key: idempotencyKey, owner: keyOwner(caller), operation: 'createContest', input: change };
+    const now = calendar.now();
+    return database.orm.transaction(async (rows) => {
+      const { result: id } = await idempotency.once(rows, use, async () => {
+        await this.slugs.lock(rows);
+        fields.slug = await this.slugs.free(rows, fields.slug, !change.slug);
+        const contest = Object.assign(new Contest(), fields, {
+          ...totalsOf(questions),
+          ...{ id: randomUUID(), revealedRank: null, createdAt: now, changedAt: now, revision: 0 },
+        });
+        await rows.insert(Contest, contest);
+        await replaceQuestions(rows, contest.id, questions);
+        await this.record(rows, caller, 'contest.create', null, audited(contest, questions));
+        return contest.id;
       });
-      await rows.insert(Contest, contest);
-      await replaceQuestions(rows, id, questions);
-      await this.record(rows, caller, 'contest.create', null, audited(contest, questions));
-      return contest;
+      return this.locked(rows, id);
     });
   }
 

@@ -20,7 +20,7 @@ export class ContestReminderResolver {
     private readonly views: ParticipationViews,
   ) {}
 
-  @Allow('player')
+  @Allow('player', 'contests:write')
   @Mutation(() => UpdateContestReminderResult, {
     description:
       'Turns the mail on or off that the viewer receives an hour before a contest starts. Turning it on requires a proven email ' +

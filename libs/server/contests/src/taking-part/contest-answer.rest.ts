@@ -23,6 +23,7 @@ export function contestAnswerRoute({ answers, secrecy, bodies }: ContestAnswerRo
     path: '/api/contests/:id/answers',
     ownLimit: true,
     access: 'acting',
+    scope: 'contests:write',
     summary:
       'Submits an answer to the current question and returns the next one, whose clock starts; the same answer again returns ' +
       'the recorded one',

@@ -48,10 +48,10 @@ export class AnswerContestQuestionSuccess {
   participation!: ContestParticipation;
 }
 
-export const { CONTEST_QUESTION_ANSWERED, CONTEST_ANSWER_TOO_LATE } = declareProblemCodes({
-  CONTEST_QUESTION_ANSWERED: 'The viewer has given a different answer to the question of a contest before.',
-  CONTEST_ANSWER_TOO_LATE: 'The answer arrived after the question had closed and does not count.',
-});
+export const { CONTEST_QUESTION_ANSWERED, CONTEST_ANSWER_TOO_LATE } = declareProblemCodes(
+  'CONTEST_QUESTION_ANSWERED',
+  'CONTEST_ANSWER_TOO_LATE',
+);
 
 @ObjectType('ContestQuestionAnsweredProblem', {
   implements: Problem,

@@ -43,7 +43,7 @@ export interface ParticipationResolverParts {
 export class ParticipationResolver {
   constructor(private readonly parts: ParticipationResolverParts) {}
 
-  @Allow('acting')
+  @Allow('acting', 'contests:write')
   @Mutation(() => JoinContestResult, {
     description: 'Adds the viewer to a contest that has not ended. Joining again changes nothing.',
   })
@@ -59,7 +59,7 @@ export class ParticipationResolver {
     });
   }
 
-  @Allow('acting')
+  @Allow('acting', 'contests:write')
   @Mutation(() => StartContestQuestionResult, {
     description:
       'Shows the next question to the viewer and starts its clock. While a question is shown, returns it again: its clock runs on.',
@@ -76,7 +76,7 @@ export class ParticipationResolver {
     });
   }
 
-  @Allow('acting')
+  @Allow('acting', 'contests:write')
   @Mutation(() => AnswerContestQuestionResult, {
     description:
       "Submits the viewer's answer to the current question. The first answer stands; repeating it returns the recorded one.",

@@ -77,6 +77,7 @@ function joinRoute({ participations, secrecy, bodies }: ParticipationRouteParts)
     path: PATH,
     ownLimit: true,
     access: 'acting',
+    scope: 'contests:write',
     summary: 'Adds a player to a contest; does not start the clock of a question',
     body: { userId: 'Id of the player' },
     returns: {

@@ -1,3 +1,4 @@
+import { includesScope } from '@daily/rules/token-scopes';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
@@ -98,8 +99,8 @@ export class ParticipationService {
     return player ? this.stateIn(await contests.find(contestId, caller), player) : null;
   }
 
-  /** Whether a call may start a clock: not with an API token that may only read. */
+  /** Whether a call may start a clock: not with an API token that may not take part. */
   mayStartClock({ viewer }: Caller): boolean {
-    return viewer?.scope !== 'read';
+    return !viewer?.scopes || includesScope(viewer.scopes, 'contests:write');
   }
 }

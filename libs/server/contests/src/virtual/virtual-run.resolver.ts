@@ -46,7 +46,7 @@ export interface VirtualRunResolverParts {
 export class VirtualRunResolver {
   constructor(private readonly parts: VirtualRunResolverParts) {}
 
-  @Allow('acting')
+  @Allow('acting', 'contests:write')
   @Mutation(() => StartVirtualRunResult, {
     description:
       "Starts the viewer's run of a contest that has ended. While a run lasts, returns it; a new run replaces one that is over.",
@@ -59,7 +59,7 @@ export class VirtualRunResolver {
     return this.success(() => this.parts.runs.start(localContestId(contestId), caller));
   }
 
-  @Allow('acting')
+  @Allow('acting', 'contests:write')
   @Mutation(() => StartVirtualQuestionResult, {
     description:
       'Shows the next question of a virtual run and starts its clock. While a question is shown, returns it again: its clock runs on.',
@@ -72,7 +72,7 @@ export class VirtualRunResolver {
     return this.success(() => this.parts.runs.show(localContestId(contestId), caller));
   }
 
-  @Allow('acting')
+  @Allow('acting', 'contests:write')
   @Mutation(() => AnswerVirtualQuestionResult, {
     description:
       'Submits an answer to the current question of a virtual run. The first answer stands; repeating it returns the recorded one.',

@@ -88,7 +88,7 @@ describe('enforceAccess', () => {
       return JSON.stringify(data);
     };
     expect(await read({ id: 'ann', role: 'player' })).toBe('{"own":{"secret":"value"}}');
-    expect(await read({ id: 'ann', role: 'player', scope: 'write' })).toBe('{"own":{"secret":null}}');
+    expect(await read({ id: 'ann', role: 'player', scopes: ['write'] })).toBe('{"own":{"secret":null}}');
   });
 
   it.each([

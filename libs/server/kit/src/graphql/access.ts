@@ -10,14 +10,22 @@ import {
   isUnionType,
 } from 'graphql';
 import { Extensions } from 'type-graphql';
-import { type Access, type Caller, requireAccess, requireWrite, type Viewer } from '../runtime/caller';
+import type { TokenScope } from '@daily/rules/token-scopes';
+import { type Access, type Caller, requireAccess, requireScope, type Viewer } from '../runtime/caller';
 import { problemOf } from './problems';
 
 /**
  * Sets the access rule of a field. Every query, mutation and subscription must have one. Below them, the only rule is
  * `session`: what else a caller may see depends on the object, and the service decides.
+ * @param scope what API tokens need. Every mutation that a token may use names one; without one it requires `write`.
  */
-export const Allow = (access: Access) => Extensions({ access });
+export const Allow = (access: Access, scope?: TokenScope) => Extensions({ access, ...(scope && { scope }) });
+
+/** Sets the scope that API tokens need to read the fields of an object type, wherever it is selected. */
+export const RequireScope = (scope: TokenScope) => Extensions({ scope });
+
+/** Exempts a field from the scope that its object type requires. */
+export const WithoutScope = () => Extensions({ withoutScope: true });
 
 /**
  * Marks a root field whose response is private although its caller may be anonymous, because the request carries a
@@ -39,11 +47,31 @@ export function accessOf(field: Guardable): Access | undefined {
   return field.extensions['access'] as Access | undefined;
 }
 
+/** The scope that API tokens need for a field or an object type, if it names one. */
+export function scopeOf({ extensions }: Pick<Guardable, 'extensions'>): TokenScope | undefined {
+  return extensions['scope'] as TokenScope | undefined;
+}
+
+/** Whether API tokens need a scope to read a field of an object type. */
+export function needsTypeScope(
+  type: GraphQLObjectType,
+  field: Pick<GraphQLField<unknown, unknown>, 'extensions' | 'name'>,
+): boolean {
+  return scopeOf(type) !== undefined && !field.extensions['withoutScope'] && !field.name.startsWith('__');
+}
+
+/** The scope that API tokens need for a root field. */
+function requiredScope(field: Guardable, isMutation: boolean): TokenScope | undefined {
+  return scopeOf(field) ?? (isMutation ? 'write' : undefined);
+}
+
 /** A field of the schema and its access rule. */
 export interface GuardedField {
   type: string;
   field: string;
   access: Access | undefined;
+  /** What API tokens need. */
+  scope: TokenScope | undefined;
 }
 
 /** Every root field, with or without a rule. */
@@ -59,6 +87,7 @@ function fieldsOf(type: GraphQLObjectType): GuardedField[] {
     type: type.name,
     field: field.name,
     access: accessOf(field),
+    scope: scopeOf(field),
   }));
 }
 
@@ -83,11 +112,10 @@ export function nestedGuardedFields(schema: GraphQLSchema): GuardedField[] {
  * @throws Failure unauthenticated, forbidden
  */
 export function requireRootAccess(field: Guardable, isMutation: boolean, viewer: Viewer | null): void {
-  if (isMutation) requireWrite(viewer);
   try {
-    requireAccess(viewer, accessOf(field) as Access);
+    requireAccess(viewer, accessOf(field) as Access, requiredScope(field, isMutation));
   } catch (error) {
-    if (viewer?.scope || (isMutation && !problemIn(error, field.type))) throw error;
+    if (viewer?.scopes || (isMutation && !problemIn(error, field.type))) throw error;
   }
 }
 
@@ -99,6 +127,12 @@ export function requireRootAccess(field: Guardable, isMutation: boolean, viewer:
 export function requireNestedAccess(field: Guardable, viewer: Viewer | null): void {
   const access = accessOf(field);
   if (viewer && access) requireAccess(viewer, access);
+}
+
+/** Checks the scope that an object type requires of API tokens. @throws Failure forbidden */
+export function requireTypeScope(type: Pick<Guardable, 'extensions'>, viewer: Viewer | null): void {
+  const scope = scopeOf(type);
+  if (scope) requireScope(viewer, scope);
 }
 
 /** What a field returns to a caller without access: a problem if its result union has one, otherwise it throws. */
@@ -118,8 +152,7 @@ function problemIn(error: unknown, type: GraphQLOutputType): object | null {
 }
 
 /**
- * Enforces the access rule of each field before its resolver, or before its subscription begins. Mutations also reject
- * read-only API tokens.
+ * Enforces the access rule of each field before its resolver, or before its subscription begins, and the scopes that types require.
  * @throws Error when a root field has no rule, or another field has one that only root fields can have.
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
@@ -131,6 +164,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   }
   const open = guardedFields(schema).filter(({ access }) => !access);
   if (open.length > 0) throw new Error(`No access rule on ${names(open)}`);
+  for (const type of Object.values(schema.getTypeMap())) if (isObjectType(type)) guardType(type);
   for (const { type, field } of nested) guardNested(definitionOf(schema, type, field));
   for (const { type, field } of guardedFields(schema)) {
     guardRoot(definitionOf(schema, type, field), type === schema.getMutationType()?.name);
@@ -145,6 +179,18 @@ function definitionOf(schema: GraphQLSchema, type: string, field: string): Graph
   return fields[field]!;
 }
 
+function guardType(type: GraphQLObjectType<unknown, Caller>): void {
+  if (!scopeOf(type)) return;
+  for (const field of Object.values(type.getFields())) {
+    if (!needsTypeScope(type, field)) continue;
+    const { resolve = defaultFieldResolver } = field;
+    field.resolve = (source, args, caller, info) => {
+      requireTypeScope(type, caller.viewer);
+      return resolve(source, args, caller, info);
+    };
+  }
+}
+
 function guardNested(field: GraphQLField<unknown, Caller>): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, caller, info) => {
@@ -155,19 +201,19 @@ function guardNested(field: GraphQLField<unknown, Caller>): void {
 
 function guardRoot(field: GraphQLField<unknown, Caller>, isMutation: boolean): void {
   const access = accessOf(field) as Access;
+  const scope = requiredScope(field, isMutation);
   const { subscribe, resolve = defaultFieldResolver } = field;
   if (subscribe) {
     // The rule is checked once: events reach only subscriptions that passed it.
     field.subscribe = (source, args, caller, info) => {
-      requireAccess(caller.viewer, access);
+      requireAccess(caller.viewer, access, scope);
       return subscribe(source, args, caller, info);
     };
     return;
   }
   field.resolve = (source, args, caller, info) => {
-    if (isMutation) requireWrite(caller.viewer);
     try {
-      requireAccess(caller.viewer, access);
+      requireAccess(caller.viewer, access, scope);
     } catch (error) {
       return refusal(error, field.type);
     }

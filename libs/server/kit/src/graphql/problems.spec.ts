@@ -94,7 +94,7 @@ describe('problemsAsData', () => {
 
 describe('declareProblemCodes', () => {
   it('rejects a code that is declared already', () => {
-    expect(() => declareProblemCodes({ CONFLICT: 'Another one.' })).toThrow('CONFLICT');
+    expect(() => declareProblemCodes('CONFLICT')).toThrow('CONFLICT');
   });
 });
 

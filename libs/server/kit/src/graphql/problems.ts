@@ -1,3 +1,4 @@
+import { PROBLEM_CODES, type ProblemCode as Code } from '@daily/contract/problem-codes';
 import { listOf } from './list-cost';
 import { createUnionType, Field, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { Failure, type FailureKind } from '../runtime/errors';
@@ -13,31 +14,30 @@ registerEnumType(codes, {
 });
 
 /**
- * Declares values of the enum `ProblemCode`. A slice declares the codes of its own problems when it is loaded, before the
- * schema is built.
- * @param descriptions by code.
+ * Declares values of the enum `ProblemCode`, with their meanings in the contract. A slice declares the codes of its own problems when it is
+ * loaded, before the schema is built.
  * @returns the codes, by themselves.
  */
-export function declareProblemCodes<Code extends string>(
-  descriptions: Record<Code, string>,
-): { readonly [Name in Code]: Name } {
-  const declared = Object.entries<string>(descriptions);
-  for (const [code, description] of declared) {
-    if (codes[code]) throw new Error(`The problem code ${code} is declared twice`);
-    codes[code] = code;
-    codeDescriptions[code] = { description };
+export function declareProblemCodes<const Names extends readonly Code[]>(
+  ...names: Names
+): { readonly [Name in Names[number]]: Name } {
+  for (const name of names) {
+    if (codes[name]) throw new Error(`The problem code ${name} is declared twice`);
+    codes[name] = name;
+    codeDescriptions[name] = { description: PROBLEM_CODES[name] };
   }
-  return Object.fromEntries(declared.map(([code]) => [code, code])) as { readonly [Name in Code]: Name };
+  return Object.fromEntries(names.map((name) => [name, name])) as { readonly [Name in Names[number]]: Name };
 }
 
 /** The codes of the general problems. */
-export const ProblemCode = declareProblemCodes({
-  INVALID_INPUT: 'The input is incomplete or malformed.',
-  SIGN_IN_REQUIRED: 'Authentication is missing or invalid.',
-  NOT_ALLOWED: 'The viewer lacks permission.',
-  NOT_FOUND: 'The object that the input names does not exist.',
-  CONFLICT: 'The request contradicts the stored state.',
-});
+export const ProblemCode = declareProblemCodes(
+  'INVALID_INPUT',
+  'SIGN_IN_REQUIRED',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'CONFLICT',
+  'IDEMPOTENCY_KEY_REUSED',
+);
 
 /** A mistake of the user, returned as data. */
 @InterfaceType('Problem', {
@@ -131,7 +131,9 @@ const PROBLEM_OF_KIND: Partial<Record<FailureKind, (failure: Failure) => Problem
 /** The problem that a thrown value stands for, or null when it is not a mistake of the user. */
 export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof Failure)) return null;
-  return PROBLEM_OF_KIND[error.kind]?.(error) ?? null;
+  const problem = PROBLEM_OF_KIND[error.kind]?.(error) ?? null;
+  if (problem && error.code) problem.code = error.code;
+  return problem;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { HTTPMethods } from 'fastify';
+import type { TokenScope } from '@daily/rules/token-scopes';
 import type { Access, Caller } from '../runtime/caller';
 import type { JsonSchema } from './json-schema';
 
@@ -12,6 +13,8 @@ export interface RestRequest {
   text: string;
   /** The file that was sent to a route with a binary `upload`; empty for others. */
   bytes: Buffer;
+  /** The header `Idempotency-Key` of a POST; null without one. */
+  idempotencyKey: string | null;
 }
 
 /** The reply of a REST route. */
@@ -48,6 +51,8 @@ export interface RestRoute {
   /** The path, with `:name` for parameters. */
   path: string;
   access: Access;
+  /** What API tokens need. Every call but GET that a token may use names one; without one it requires `write`. */
+  scope?: TokenScope;
   /** One line for the OpenAPI document. */
   summary: string;
   /** Query parameters with their descriptions. */
@@ -56,6 +61,8 @@ export interface RestRoute {
   body?: Record<string, string>;
   /** True when the service applies a rate limit of its own, so that the general limit on writes does not apply. */
   ownLimit?: true;
+  /** True for a POST whose reply contains a secret, which is not kept under an idempotency key: `handle` uses the key. */
+  secretReply?: true;
   /** True when the route also accepts a form body, as mail clients send it; its fields are ignored. */
   form?: true;
   /** For a route that accepts a file instead of JSON. Access is checked before the file is read. */

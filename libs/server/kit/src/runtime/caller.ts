@@ -1,19 +1,19 @@
 import { isAtLeast, type Role } from '@daily/rules/account';
-import { forbidden, unauthenticated } from './errors';
+import { includesScope, isEditorScope, type TokenScope } from '@daily/rules/token-scopes';
+import { Failure, forbidden, unauthenticated } from './errors';
 
 /** The authenticated player behind a request. */
 export interface Viewer {
   id: string;
   /** The role in effect: always `player` for an API token, whatever the role of its owner. */
   role: Role;
-  /** The scope of the API token that authenticated the request; undefined for a session. */
-  scope?: ApiTokenScope | undefined;
+  /** The scopes of the API token that authenticated the request; undefined for a session. */
+  scopes?: readonly TokenScope[] | undefined;
+  /** Whether the owner of the API token is an editor, whose tokens may use the scopes of editors. */
+  isEditorsToken?: boolean | undefined;
   /** Id of the API token that authenticated the request; undefined for a session. */
   tokenId?: string | undefined;
 }
-
-/** `read` allows what the token's owner may see, `write` allows changes as well. */
-export type ApiTokenScope = 'read' | 'write';
 
 /** Sets and clears the session cookie in the response. */
 export interface SessionCookie {
@@ -84,18 +84,45 @@ function hasRole(viewer: Viewer | null, role: Role): viewer is Viewer {
 
 /**
  * Enforces an access rule.
- * @throws Failure unauthenticated without a viewer, forbidden when the viewer's role is too low.
+ * @param scope what an API token needs besides; undefined when every token may.
+ * @throws Failure unauthenticated without a viewer, forbidden when the viewer's role or the token's scopes are not enough.
  */
-export function requireAccess(viewer: Viewer | null, access: Access): void {
+export function requireAccess(viewer: Viewer | null, access: Access, scope?: TokenScope): void {
+  if (viewer?.scopes) return requireTokenAccess(viewer, viewer.scopes, access, scope);
   if (access === 'public' || access === 'acting') return;
   if (access === 'session-or-anonymous' && !viewer) return;
   if (!viewer) throw unauthenticated();
-  if (access === 'session' || access === 'session-or-anonymous' ? viewer.scope : !hasRole(viewer, access)) {
-    throw forbidden(viewer.scope && 'An API token may not do this');
-  }
+  if (access === 'session' || access === 'session-or-anonymous') return;
+  if (!hasRole(viewer, access)) throw forbidden();
 }
 
-/** Rejects writes with a read-only API token. @throws Failure forbidden */
-export function requireWrite(viewer: Viewer | null): void {
-  if (viewer?.scope === 'read') throw forbidden('This API token may only read');
+/** What requires an editor needs the scope of its subject: `write` is not enough. */
+function requireTokenAccess(
+  { isEditorsToken }: Viewer,
+  scopes: readonly TokenScope[],
+  access: Access,
+  scope: TokenScope | undefined,
+): void {
+  const isEditing =
+    access === 'editor' && scope !== undefined && isEditorScope(scope) && isEditorsToken === true;
+  if (!(isEditing || access === 'public' || access === 'acting' || access === 'player')) {
+    throw forbidden('An API token may not do this');
+  }
+  if (scope === undefined) return;
+  if (isEditing ? !scopes.includes(scope) : !includesScope(scopes, scope)) throw insufficientScope(scope);
+}
+
+/**
+ * Checks that a caller's API token has a scope. Sessions and anonymous callers pass.
+ * @throws Failure forbidden
+ */
+export function requireScope(viewer: Viewer | null, scope: TokenScope): void {
+  if (viewer?.scopes && !includesScope(viewer.scopes, scope)) throw insufficientScope(scope);
+}
+
+function insufficientScope(scope: TokenScope): Failure {
+  return new Failure('forbidden', `This API token lacks the scope ${scope}`, {
+    code: 'INSUFFICIENT_SCOPE',
+    requiredScope: scope,
+  });
 }

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@daily/contract/error-codes';
 import { type Allowance, rateLimitHeaders } from './allowance';
 import type { FieldError } from './field-error';
 
@@ -24,6 +25,10 @@ export interface FailureOptions {
   allowance?: Allowance | undefined;
   /** The input fields at fault. */
   fields?: readonly FieldError[];
+  /** What clients branch on, when it is more specific than the kind. */
+  code?: FailureCode;
+  /** The scope of API tokens that the request requires. */
+  requiredScope?: string;
 }
 
 /** A failure whose message is shown to the caller as it is. */
@@ -32,16 +37,20 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined;
   readonly allowance: Allowance | undefined;
   readonly fields: readonly FieldError[];
+  readonly code: FailureCode | undefined;
+  readonly requiredScope: string | undefined;
 
   constructor(
     readonly kind: FailureKind,
     message: string,
-    { retryAfter, allowance, fields = [] }: FailureOptions = {},
+    { retryAfter, allowance, fields = [], code, requiredScope }: FailureOptions = {},
   ) {
     super(message);
     this.retryAfter = retryAfter;
     this.allowance = allowance;
     this.fields = fields;
+    this.code = code;
+    this.requiredScope = requiredScope;
   }
 }
 
@@ -66,9 +75,13 @@ export const tooMany = (retryAfter: number, message = 'Too many requests', allow
 export const unavailable = (message = 'The service is temporarily unavailable', retryAfter = 5) =>
   new Failure('unavailable', message, { retryAfter });
 
-/** The response headers of a failure: when to retry, and the rate limit that is exceeded. */
-export function failureHeaders({ retryAfter, allowance }: Failure): Record<string, string> {
+/** The response headers of a failure: when to retry, the rate limit that is exceeded, the scope that is missing. */
+export function failureHeaders({ retryAfter, allowance, requiredScope }: Failure): Record<string, string> {
   return {
+    // RFC 6750, section 3.1.
+    ...(requiredScope && {
+      'www-authenticate': `Bearer error="insufficient_scope", scope="${requiredScope}"`,
+    }),
     ...(retryAfter && { 'retry-after': String(retryAfter) }),
     ...(allowance && rateLimitHeaders(allowance)),
   };

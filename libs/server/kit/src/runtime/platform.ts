@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { IdempotencyKeys } from '../idempotency/idempotency-keys';
 import { Cursors } from '../graphql/cursors';
 import { InstallationSecret } from '../installation/installation-secret';
 import type { Clock } from './clock';
@@ -38,15 +39,19 @@ export interface Platform<Settings extends object = object> extends PlatformPart
   /** Must be loaded, once the tables exist, before anything uses it. */
   secret: InstallationSecret;
   cursors: Cursors;
+  /** Makes what creates something safe to repeat. */
+  idempotency: IdempotencyKeys;
 }
 
 /** Completes the parts with the calendar of their clock and time zone and the secret in their database. */
 export function createPlatform<Settings extends object>(parts: PlatformParts<Settings>): Platform<Settings> {
   const secret = new InstallationSecret(parts.database);
+  const calendar = new ProductCalendar(parts.clock, parts.settings.timeZone);
   return {
     ...parts,
-    calendar: new ProductCalendar(parts.clock, parts.settings.timeZone),
+    calendar,
     secret,
     cursors: new Cursors(secret),
+    idempotency: new IdempotencyKeys(parts.database, calendar, secret),
   };
 }

@@ -117,6 +117,7 @@ const PROBLEMS = [SignInRequiredProblem, NotFoundProblem, NotAllowedProblem, Con
 
 export const CreateLeagueResult = resultUnion(
   'CreateLeague',
+  NotFoundProblem,
   CreateLeagueSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,

@@ -38,7 +38,7 @@ export class LeagueMutationsResolver {
     private readonly viewers: Viewers,
   ) {}
 
-  @Allow('player')
+  @Allow('player', 'leagues:write')
   @Mutation(() => CreateLeagueResult, { description: 'Creates a league that the viewer owns.' })
   createLeague(
     @Arg('input', () => CreateLeagueInput, { description: 'The name of the new league.' })
@@ -51,7 +51,7 @@ export class LeagueMutationsResolver {
     });
   }
 
-  @Allow('player')
+  @Allow('player', 'leagues:write')
   @Mutation(() => UpdateLeagueResult, { description: 'Renames a league that the viewer owns.' })
   updateLeague(
     @Arg('input', () => UpdateLeagueInput, { description: 'The league and its new name.' })
@@ -61,7 +61,7 @@ export class LeagueMutationsResolver {
     return problemsAsData(async () => updated(await this.leagues.rename(leagueIdOf(leagueId), name, caller)));
   }
 
-  @Allow('player')
+  @Allow('player', 'leagues:write')
   @Mutation(() => DeleteLeagueResult, {
     description: 'Deletes a league that the viewer owns, with its contests. Points and streaks stay.',
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@daily/kit/database/database';
+import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -10,7 +11,6 @@ import { leagueNameProblem } from '@daily/rules/league';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import type { ReadLimits } from '@daily/rules/player-limits';
 import type { EntityManager } from 'typeorm';
-import { v5 } from 'uuid';
 import type { Invitations } from '../invitation/invitations';
 import { LeagueMember } from '../members/league-member.entity';
 import { LOCK_PLAYER } from '../members/league-members.sql';
@@ -33,6 +33,7 @@ export type DeleteContents = (rows: EntityManager, leagueIds: readonly string[])
 export interface LeagueServiceParts {
   database: Database;
   calendar: ProductCalendar;
+  idempotency: IdempotencyKeys;
   invitations: Invitations;
   reader: LeagueReader;
   changes: LeagueChanges;
@@ -48,18 +49,17 @@ export class LeagueService {
 
   /**
    * Creates a league that the viewer owns.
-   * @throws Failure unauthenticated, invalid, too-many; conflict when the viewer is in as many leagues as one may
+   * @throws Failure unauthenticated, invalid, too-many; conflict when the viewer is in as many leagues as one may, or as
+   *   `IdempotencyKeys.once`; not-found when a retry finds the league deleted.
    */
   async create({ name: given, idempotencyKey }: NewLeague, caller: Caller): Promise<MemberLeague> {
     const { id: playerId } = caller.requireViewer();
     const name = await this.checkedName(given);
-    const id = idempotencyKey ? v5(`league:${playerId}:${idempotencyKey}`, v5.URL) : randomUUID();
-    const known = await this.parts.reader.findOrNull(id, caller);
-    if (known) return known;
-    await this.parts.creations.use(playerId);
     const { leaguesPerPlayer } = await this.parts.limits();
-    await this.parts.database.orm.transaction((rows) =>
-      this.insert(rows, { id, name }, playerId, leaguesPerPlayer),
+    const { database, idempotency } = this.parts;
+    const use = { key: idempotencyKey, owner: keyOwner(caller), operation: 'createLeague', input: { name } };
+    const { result: id } = await database.orm.transaction((rows) =>
+      idempotency.once(rows, use, () => this.insert(rows, name, playerId, leaguesPerPlayer)),
     );
     return this.parts.reader.find(id, caller);
   }
@@ -89,20 +89,22 @@ export class LeagueService {
     return name;
   }
 
+  /** @returns the id of the league. */
   private async insert(
     rows: EntityManager,
-    { id, name }: Pick<League, 'id' | 'name'>,
+    name: string,
     playerId: string,
     maxLeagues: number,
-  ): Promise<void> {
-    const { database, calendar, invitations } = this.parts;
+  ): Promise<string> {
+    const { database, calendar, invitations, creations } = this.parts;
+    await creations.use(playerId);
     await database.query(LOCK_PLAYER, [playerId], rows);
-    // A retry that arrived at the same time has created it.
-    if (await rows.existsBy(League, { id })) return;
     await requireRoom(rows, playerId, maxLeagues);
     const now = calendar.now();
+    const id = randomUUID();
     await rows.insert(League, { id, name, ...invitations.create(), createdAt: now });
     await rows.insert(LeagueMember, { leagueId: id, playerId, joinedAt: now, ownerSince: now });
+    return id;
   }
 }
 

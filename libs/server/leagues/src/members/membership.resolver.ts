@@ -63,7 +63,7 @@ export class MembershipResolver {
     });
   }
 
-  @Allow('player')
+  @Allow('player', 'leagues:write')
   @Mutation(() => JoinLeagueResult, {
     description: 'Adds the viewer to the league of an invite link. Joining again changes nothing.',
   })
@@ -78,7 +78,7 @@ export class MembershipResolver {
     });
   }
 
-  @Allow('player')
+  @Allow('player', 'leagues:write')
   @Mutation(() => LeaveLeagueResult, {
     description:
       'Removes the viewer from a league. Its owner has to hand it over first. Also succeeds for a viewer who is not a member.',
@@ -93,7 +93,7 @@ export class MembershipResolver {
     });
   }
 
-  @Allow('player')
+  @Allow('player', 'leagues:write')
   @Mutation(() => RemoveLeagueMemberResult, {
     description:
       'Removes a member from a league that the viewer owns. The player can come back with the invite link until it is renewed.',
@@ -108,7 +108,7 @@ export class MembershipResolver {
     );
   }
 
-  @Allow('player')
+  @Allow('player', 'leagues:write')
   @Mutation(() => HandOverLeagueResult, {
     description: 'Makes another member the owner of a league. The viewer stays a member.',
   })

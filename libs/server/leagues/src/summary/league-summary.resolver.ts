@@ -18,7 +18,7 @@ export class LeagueSummaryResolver {
     private readonly viewers: Viewers,
   ) {}
 
-  @Allow('player')
+  @Allow('player', 'leagues:write')
   @Mutation(() => UpdateLeagueSummaryResult, {
     description: 'Turns the weekly mail about the leagues of the viewer on or off. It is sent on Mondays.',
   })

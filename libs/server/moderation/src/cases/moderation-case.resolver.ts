@@ -48,7 +48,7 @@ export interface ModerationCaseResolverParts {
 export class ModerationCaseResolver {
   constructor(private readonly parts: ModerationCaseResolverParts) {}
 
-  @Allow('public')
+  @Allow('public', 'write')
   @Mutation(() => ReportPlayerResult, {
     description:
       'Reports the name or the picture of a player to the admins. A reporter counts once until it is decided.',
@@ -67,7 +67,7 @@ export class ModerationCaseResolver {
     });
   }
 
-  @Allow('player')
+  @Allow('player', 'leagues:write')
   @Mutation(() => ReportLeagueResult, {
     description: 'Reports the name of a league of the viewer to the admins.',
   })

@@ -29,7 +29,7 @@ export class ReminderResolver {
     return this.changed.get(viewer) ?? (await this.settings.of(viewer.player));
   }
 
-  @Allow('player')
+  @Allow('player', 'profile:write')
   @Mutation(() => UpdateReminderResult, {
     description:
       "Turns the viewer's daily reminder on or off, or changes its time. Turning it on mails a confirmation link unless the address is proven already.",

@@ -20,7 +20,7 @@ import type { SubscriptionService } from './subscription.service';
 export class SubscriptionResolver {
   constructor(private readonly subscriptions: SubscriptionService) {}
 
-  @Allow('public')
+  @Allow('public', 'profile:write')
   @Mutation(() => SubscribeResult, {
     description: 'Subscribes an address to the daily reminder, once its owner confirms by a mailed link.',
   })
@@ -47,7 +47,7 @@ export class SubscriptionResolver {
     return Object.assign(new SubscriptionLinkType(), await this.subscriptions.findLink(token));
   }
 
-  @Allow('public')
+  @Allow('public', 'profile:write')
   @Mutation(() => ConfirmSubscriptionResult, {
     description:
       'Confirms a subscription, and with it the address of its account. Confirming again changes only the reminder time.',
@@ -66,7 +66,7 @@ export class SubscriptionResolver {
     );
   }
 
-  @Allow('public')
+  @Allow('public', 'profile:write')
   @Mutation(() => UnsubscribeResult, { description: 'Ends a subscription. Safe to repeat.' })
   unsubscribe(
     @Arg('input', () => UnsubscribeInput, { description: 'The token of an unsubscribe link.' })

@@ -14,6 +14,7 @@ export function subscriptionRoutes(subscriptions: SubscriptionService): RestRout
       method: 'POST',
       path: UNSUBSCRIBE_PATH,
       access: 'public',
+      scope: 'profile:write',
       // Mail programs send a form with a fixed field.
       form: true,
       summary: 'Ends the subscription of a token, for one-click unsubscribe in mail programs (RFC 8058)',

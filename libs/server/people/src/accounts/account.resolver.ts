@@ -19,7 +19,7 @@ import type { AccountService } from './account.service';
 export class AccountResolver {
   constructor(private readonly accounts: AccountService) {}
 
-  @Allow('public')
+  @Allow('public', 'write')
   @Mutation(() => SignupResult, { description: 'Creates an account and signs in.' })
   signup(
     @Arg('input', () => SignupInput, { description: 'The public name, email address and password.' })
@@ -29,7 +29,7 @@ export class AccountResolver {
     return problemsAsData(async () => authenticationSuccess(await this.accounts.signup(input, caller)));
   }
 
-  @Allow('public')
+  @Allow('public', 'write')
   @Mutation(() => LoginResult, { description: 'Signs in. An unknown email creates an account.' })
   login(
     @Arg('input', () => LoginInput, { description: 'The email address and password.' }) input: LoginInput,
@@ -38,7 +38,7 @@ export class AccountResolver {
     return problemsAsData(async () => authenticationSuccess(await this.accounts.login(input, caller)));
   }
 
-  @Allow('public')
+  @Allow('public', 'write')
   @Mutation(() => LogoutResult, { description: "Ends the caller's session and clears the cookie." })
   async logout(@Ctx() caller: Caller): Promise<LogoutSuccess> {
     await this.accounts.logout(caller);

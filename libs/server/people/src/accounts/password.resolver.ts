@@ -37,7 +37,7 @@ export class PasswordResolver {
     return Object.assign(new PasswordResetLink(), await this.resets.find(token));
   }
 
-  @Allow('public')
+  @Allow('public', 'write')
   @Mutation(() => RequestPasswordResetResult, {
     description: 'Mails a password reset link if the address has an account; at most 3 per hour.',
   })
@@ -53,7 +53,7 @@ export class PasswordResolver {
     );
   }
 
-  @Allow('public')
+  @Allow('public', 'write')
   @Mutation(() => ResetPasswordResult, {
     description: 'Sets a new password with the token of a mailed link, ends all sessions and signs in.',
   })

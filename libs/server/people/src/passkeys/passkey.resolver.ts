@@ -90,7 +90,7 @@ export class PasskeyResolver {
     });
   }
 
-  @Allow('public')
+  @Allow('public', 'write')
   @Mutation(() => StartPasskeyLoginResult, { description: 'Begins a login with a passkey.' })
   startPasskeyLogin(
     @Arg('input', () => StartPasskeyLoginInput, { description: 'How long the visitor may take.' })
@@ -103,7 +103,7 @@ export class PasskeyResolver {
     });
   }
 
-  @Allow('public')
+  @Allow('public', 'write')
   @Mutation(() => FinishPasskeyLoginResult, {
     description: 'Signs in with a passkey. A response works once; after a lost reply, begin again.',
   })

@@ -38,7 +38,7 @@ export class PasskeyService {
 
   /** The viewer's passkey with an id, or null. An API token sees none. */
   async findOwn(id: string, { viewer }: Caller): Promise<Passkey | null> {
-    if (!viewer || viewer.scope || !looksLikeUuid(id)) return null;
+    if (!viewer || viewer.scopes || !looksLikeUuid(id)) return null;
     return this.parts.orm.getRepository(Passkey).findOneBy({ id, playerId: viewer.id });
   }
 

@@ -46,7 +46,7 @@ export class PlayerResolver {
     return this.profiles.page(args);
   }
 
-  @Allow('player')
+  @Allow('player', 'profile:write')
   @Mutation(() => UpdateProfileResult, { description: "Changes the viewer's profile." })
   updateProfile(
     @Arg('input', () => UpdateProfileInput, { description: 'The fields to change.' })

@@ -79,6 +79,7 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
       path: '/api/user-profiles',
       ownLimit: true,
       access: 'public',
+      scope: 'write',
       summary: 'Creates a profile without a password; counters in the body are ignored',
       body: {
         userId:
@@ -102,6 +103,7 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
       method: 'PUT',
       path: '/api/user-profiles/:id',
       access: 'acting',
+      scope: 'profile:write',
       summary: 'Changes the name or the picture; other fields of the body are ignored',
       body: BODY,
       returns: { 200: { description: 'The profile after the change', body: PROFILE } },

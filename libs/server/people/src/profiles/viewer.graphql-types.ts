@@ -1,4 +1,5 @@
 import type { Role as RoleName } from '@daily/rules/account';
+import { RequireScope, WithoutScope } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
@@ -6,6 +7,7 @@ import { Player } from './player.entity';
 import { Role } from './role.graphql-types';
 
 /** The viewer as an object of the schema: the fields that only they may see. Other slices extend it. */
+@RequireScope('profile:read')
 @ObjectType('Viewer', {
   implements: Node,
   description: 'The signed-in player with the fields that only they may see. Public fields are on `player`.',
@@ -19,11 +21,13 @@ export class SignedInViewer implements Node {
     this.player = player;
   }
 
+  @WithoutScope()
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
   get id(): string {
     return toGlobalId('Viewer', this.player.id);
   }
 
+  @WithoutScope()
   @Field(() => Player, { complexity: 0, description: 'The public profile.' })
   readonly player: Player;
 

@@ -35,7 +35,7 @@ export class EmailConfirmationResolver {
     return Object.assign(new EmailConfirmationLinkType(), await this.confirmations.find(token));
   }
 
-  @Allow('public')
+  @Allow('public', 'write')
   @Mutation(() => ConfirmEmailResult, {
     description: 'Confirms the address of an account by a mailed link. Safe to repeat.',
   })

@@ -111,7 +111,7 @@ export class SessionService {
 
   /** The viewer's session with an id, or null. An API token sees none. */
   async findOwn(id: string, { viewer }: Caller): Promise<Session | null> {
-    if (!viewer || viewer.scope || !looksLikeUuid(id)) return null;
+    if (!viewer || viewer.scopes || !looksLikeUuid(id)) return null;
     return this.database.orm.getRepository(Session).findOneBy({ id, playerId: viewer.id });
   }
 

@@ -1,22 +1,23 @@
-import type { ApiTokenScope as Scope } from '@daily/kit/runtime/caller';
+import { ALL_TOKEN_SCOPES, TOKEN_SCOPES, type TokenScope } from '@daily/rules/token-scopes';
 import { Node } from '@daily/kit/graphql/node';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { Player } from '../profiles/player.entity';
 
+/** The name of a scope in the schema: `answers:write` is `ANSWERS_WRITE`. */
+const nameOf = (scope: TokenScope) => scope.toUpperCase().replace(':', '_');
+
 /** The scopes of tokens in the schema. */
-export const ApiTokenScope: Record<'READ' | 'WRITE', Scope> = { READ: 'read', WRITE: 'write' };
+export const ApiTokenScope: Readonly<Record<string, TokenScope>> = Object.fromEntries(
+  ALL_TOKEN_SCOPES.map((scope) => [nameOf(scope), scope]),
+);
 
 registerEnumType(ApiTokenScope, {
   name: 'ApiTokenScope',
   description: 'The permissions of an API token.',
-  valuesConfig: {
-    READ: { description: 'May read what its owner may see.' },
-    WRITE: {
-      description:
-        'May also act for its owner, except on the account itself (password, sessions, passkeys, tokens, deletion): answer, join contests, create and change leagues, share, report what followed from a share link, buy streak freezes, and change the profile, the daily reminder and reminders of contests.',
-    },
-  },
+  valuesConfig: Object.fromEntries(
+    ALL_TOKEN_SCOPES.map((scope) => [nameOf(scope), { description: TOKEN_SCOPES[scope].description }]),
+  ),
 });
 
 /** A key with which a program acts for a player. The table holds the hash of the token only. */
@@ -44,9 +45,13 @@ export class ApiToken {
   @Column('text')
   name!: string;
 
-  @Field(() => ApiTokenScope, { description: 'The permissions of the token.' })
+  /** `write` with the scope `write`, otherwise `read`: what servers of the previous version let the token do. */
   @Column('text')
-  scope!: Scope;
+  scope!: 'read' | 'write';
+
+  /** Null for a token that a server of the previous version has created: its `scope` is the only one. */
+  @Column('text', { array: true, nullable: true })
+  scopes!: TokenScope[] | null;
 
   @Field(() => String, { description: 'The first characters of the token, to recognize it.' })
   @Column('text')

@@ -5,19 +5,29 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import type { ApiTokenScope as Scope } from '@daily/kit/runtime/caller';
+import type { TokenScope } from '@daily/rules/token-scopes';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import { ApiToken, ApiTokenScope } from './api-token.entity';
-import type { NewApiToken } from './api-token.service';
 
 @InputType('CreateApiTokenInput', { description: 'The token to create.' })
-export class CreateApiTokenInput implements NewApiToken {
+export class CreateApiTokenInput {
   @Field(() => String, { description: 'A label for the token, 1 to 50 characters.' })
   name!: string;
 
-  @Field(() => ApiTokenScope, { description: 'The permissions of the token.' })
-  scope!: Scope;
+  @Field(() => [ApiTokenScope], {
+    nullable: true,
+    description:
+      'The permissions of the token, at least one. Those that others include are left out. Either this or `scope` is required.',
+  })
+  scopes?: TokenScope[] | null;
+
+  @Field(() => ApiTokenScope, {
+    nullable: true,
+    description: 'The only permission of the token.',
+    deprecationReason: 'Use CreateApiTokenInput.scopes instead. Removed no earlier than 2027-06-01.',
+  })
+  scope?: TokenScope | null;
 
   @Field(() => Int, {
     nullable: true,

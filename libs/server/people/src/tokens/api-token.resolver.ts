@@ -7,7 +7,10 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import type { Viewers } from '../profiles/viewers';
-import { ApiToken } from './api-token.entity';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
+import { TOKEN_USE_DAYS } from '@daily/rules/retention';
+import { ALL_TOKEN_SCOPES, type TokenScope } from '@daily/rules/token-scopes';
+import { ApiToken, ApiTokenScope } from './api-token.entity';
 import {
   CreateApiTokenInput,
   CreateApiTokenResult,
@@ -16,7 +19,9 @@ import {
   RevokeApiTokenResult,
   RevokeApiTokenSuccess,
 } from './api-token.graphql-types';
-import type { ApiTokenService } from './api-token.service';
+import { type ApiTokenService, scopesOf } from './api-token.service';
+import { ApiTokenUse } from './api-token-use.entity';
+import { type ApiTokenUseLoader, MAX_SHOWN_USES } from './api-token-use.loader';
 
 /** An API token and the mutations that create and revoke tokens. */
 @Resolver(() => ApiToken)
@@ -24,6 +29,7 @@ export class ApiTokenResolver {
   constructor(
     private readonly tokens: ApiTokenService,
     private readonly viewers: Viewers,
+    private readonly uses: PerRequest<ApiTokenUseLoader>,
   ) {}
 
   @Allow('session')
@@ -32,11 +38,13 @@ export class ApiTokenResolver {
     @Arg('input', () => CreateApiTokenInput, {
       description: 'The label, permissions and lifetime of the token.',
     })
-    input: CreateApiTokenInput,
+    { scope, scopes, ...input }: CreateApiTokenInput,
     @Ctx() caller: Caller,
   ): Promise<CreateApiTokenSuccess | Problem> {
     return problemsAsData(async () => {
-      const created = await this.tokens.create(input, caller.requireViewer().id, caller.sessionHash);
+      const { id: playerId } = caller.requireViewer();
+      const wanted = { ...input, scopes: scopes ?? (scope ? [scope] : []) };
+      const created = await this.tokens.create(wanted, playerId, caller.sessionHash);
       const viewer = await this.viewers.current(caller);
       return Object.assign(new CreateApiTokenSuccess(), created, { viewer });
     });
@@ -58,6 +66,30 @@ export class ApiTokenResolver {
   @FieldResolver(() => ID, { description: GLOBAL_ID })
   id(@Root() token: ApiToken): string {
     return toGlobalId('ApiToken', token.id);
+  }
+
+  @FieldResolver(() => [ApiTokenScope], {
+    complexity: listOf(ALL_TOKEN_SCOPES.length),
+    description: 'The permissions of the token.',
+  })
+  scopes(@Root() token: ApiToken): readonly TokenScope[] {
+    return scopesOf(token);
+  }
+
+  @FieldResolver(() => ApiTokenScope, {
+    description: '`WRITE` when the token has a permission to change something, otherwise `READ`.',
+    deprecationReason: 'Use ApiToken.scopes instead. Removed no earlier than 2027-06-01.',
+  })
+  scope(@Root() token: ApiToken): TokenScope {
+    return scopesOf(token).some((scope) => scope.endsWith('write')) ? 'write' : 'read';
+  }
+
+  @FieldResolver(() => [ApiTokenUse], {
+    complexity: listOf(MAX_SHOWN_USES),
+    description: `The latest uses of the token within ${TOKEN_USE_DAYS} days, newest first, at most ${MAX_SHOWN_USES}.`,
+  })
+  recentUses(@Root() token: ApiToken, @Ctx() caller: Caller): Promise<ApiTokenUse[]> {
+    return this.uses.of(caller).load(token.id);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the token has expired.' })

@@ -56,9 +56,7 @@ export class SubmitAnswerSuccess {
   viewer!: SignedInViewer;
 }
 
-export const { ALREADY_ANSWERED } = declareProblemCodes({
-  ALREADY_ANSWERED: 'The viewer has given a different answer before.',
-});
+export const { ALREADY_ANSWERED } = declareProblemCodes('ALREADY_ANSWERED');
 
 @ObjectType('AlreadyAnsweredProblem', {
   implements: Problem,

@@ -33,7 +33,7 @@ export class AnswerResolver {
     private readonly results: AnswerResults,
   ) {}
 
-  @Allow('acting')
+  @Allow('acting', 'answers:write')
   @Mutation(() => SubmitAnswerResult, {
     description:
       "Submits the viewer's answer to today's question. The first answer stands; repeating it returns the recorded answer.",

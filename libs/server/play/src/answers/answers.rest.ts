@@ -34,6 +34,7 @@ function submitRoute({ answers, keyAccess, results, calendar }: AnswerRouteParts
     path: '/api/user-answers',
     ownLimit: true,
     access: 'acting',
+    scope: 'answers:write',
     summary: "Submits a player's answer to today's question; the same answer again returns the recorded one",
     body: {
       userId: 'Id of the player',

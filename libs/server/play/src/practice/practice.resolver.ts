@@ -46,7 +46,7 @@ export class PracticeResolver {
     return this.practice.round(caller, { category, wrongOnly, seed });
   }
 
-  @Allow('acting')
+  @Allow('acting', 'answers:write')
   @Mutation(() => ReviewPracticeQuestionResult, {
     description:
       'Records an answer in practice and decides when the question is asked again. Changes neither points nor streak. A question that is not due yet keeps its recorded review, so that a retry is safe.',

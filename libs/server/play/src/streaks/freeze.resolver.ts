@@ -19,7 +19,7 @@ export class FreezeResolver {
     private readonly viewers: Viewers,
   ) {}
 
-  @Allow('acting')
+  @Allow('acting', 'profile:write')
   @Mutation(() => BuyStreakFreezeResult, {
     description: 'Buys a streak freeze with points. The lifetime points do not change.',
   })

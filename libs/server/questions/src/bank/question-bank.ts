@@ -24,7 +24,6 @@ export type ShippedQuestion = Omit<
   | 'version'
   | 'approvedVersion'
   | 'heldDay'
-  | 'creationKey'
 > & { bankKey: string };
 
 /** The bank that the product ships. */

@@ -41,7 +41,7 @@ export class QuestionEditingResolver {
     private readonly schedule: ScheduleEditorService,
   ) {}
 
-  @Allow('editor')
+  @Allow('editor', 'questions:write')
   @Mutation(() => CreateQuestionResult, {
     description: 'Adds a question as a draft, whose author is the viewer.',
   })
@@ -53,7 +53,7 @@ export class QuestionEditingResolver {
     return outcomeOf(async () => this.editor.create({ content: exchanged(content), idempotencyKey }, caller));
   }
 
-  @Allow('editor')
+  @Allow('editor', 'questions:write')
   @Mutation(() => UpdateQuestionResult, {
     description:
       'Changes a question whose day has not come. One that was approved goes back to review and leaves its day until it is approved again.',
@@ -69,7 +69,7 @@ export class QuestionEditingResolver {
     });
   }
 
-  @Allow('editor')
+  @Allow('editor', 'questions:write')
   @Mutation(() => JoinQuestionAuthorsResult, {
     description:
       'Makes the viewer an author of a question that is not approved: they see its key, may change it, and cannot review it any more.',
@@ -82,7 +82,7 @@ export class QuestionEditingResolver {
     return outcomeOf(async () => this.editor.join(numberOf(input.questionId), caller));
   }
 
-  @Allow('editor')
+  @Allow('editor', 'questions:write')
   @Mutation(() => SubmitQuestionResult, {
     description: 'Sends a draft to review. Requires one of its authors.',
   })

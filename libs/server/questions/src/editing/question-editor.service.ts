@@ -1,11 +1,11 @@
 import { REVIEW_TEXTS, stateAfter } from '@daily/rules/question-review';
 import type { Database } from '@daily/kit/database/database';
+import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Failure } from '@daily/kit/runtime/errors';
+import { Failure, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
-import { v5 } from 'uuid';
 import type { ExchangeQuestion } from '../exchange/exchange-question';
 import { questionFingerprint } from '../exchange/import/question-fingerprint';
 import { Question } from '../question/question.entity';
@@ -38,32 +38,42 @@ export class QuestionEditorService {
     private readonly transactions: EditingTransactions,
     private readonly twins: QuestionTwins,
     private readonly audit: AuditLog,
+    private readonly idempotency: IdempotencyKeys,
   ) {}
 
-  /** Adds a draft, whose author is the caller. @throws Failure invalid */
+  /** Adds a draft, whose author is the caller. @throws Failure invalid; conflict as `IdempotencyKeys.once` */
   async create({ content, idempotencyKey }: QuestionDraft, caller: Caller): Promise<Question> {
     const valid = validContent(content);
-    const { id: viewerId } = caller.requireViewer();
-    const creationKey = idempotencyKey ? v5(`question:${viewerId}:${idempotencyKey}`, v5.URL) : null;
+    const use = {
+      key: idempotencyKey,
+      owner: keyOwner(caller),
+      operation: 'createQuestion',
+      input: content,
+    };
     return this.transactions.run(async (rows) => {
-      const known = creationKey ? await rows.findOneBy(Question, { creationKey }) : null;
-      if (known) return known;
-      await this.requireNew(valid, null, rows);
-      const after = contentOf(valid, null);
-      const created = rows.create(Question, {
-        ...after,
-        state: 'draft',
-        version: 1,
-        approvedVersion: 0,
-        creationKey,
-        createdAt: this.calendar.now(),
-      });
-      const { id } = await rows.save(created);
-      await this.database.query(ADD_AUTHOR, [id, viewerId, 1], rows);
-      const subject = `question:${id}`;
-      await this.audit.record(rows, caller, { action: 'question.create', subject, before: null, after });
-      return rows.findOneByOrFail(Question, { id });
+      const { result: id } = await this.idempotency.once(rows, use, () => this.insert(rows, valid, caller));
+      const question = await rows.findOneBy(Question, { id });
+      if (!question) throw notFound(REVIEW_TEXTS.notFound);
+      return question;
     });
+  }
+
+  /** @returns the id of the question. */
+  private async insert(rows: EntityManager, valid: ExchangeQuestion, caller: Caller): Promise<number> {
+    await this.requireNew(valid, null, rows);
+    const after = contentOf(valid, null);
+    const created = rows.create(Question, {
+      ...after,
+      state: 'draft',
+      version: 1,
+      approvedVersion: 0,
+      createdAt: this.calendar.now(),
+    });
+    const { id } = await rows.save(created);
+    await this.database.query(ADD_AUTHOR, [id, caller.requireViewer().id, 1], rows);
+    const subject = `question:${id}`;
+    await this.audit.record(rows, caller, { action: 'question.create', subject, before: null, after });
+    return id;
   }
 
   /**

@@ -28,6 +28,7 @@ function importRoute(imports: QuestionImportService): RestRoute {
     method: 'POST',
     path: `${PATH}/import`,
     access: 'editor',
+    scope: 'questions:write',
     summary: 'Adds the questions of a file; they are drafts and are not asked by themselves',
     upload: { mediaTypes: MEDIA_TYPES, maxBytes: MAX_QUESTION_FILE_BYTES },
     query: {
@@ -36,13 +37,13 @@ function importRoute(imports: QuestionImportService): RestRoute {
       dryRun: 'true only checks the file. Defaults to false',
       source: 'Who published the questions that name no source',
       license: 'The license of the questions that name no source',
-      idempotencyKey: 'A retry with the same value returns the original report',
+      idempotencyKey: 'The same as the header Idempotency-Key',
     },
     returns: {
       200: { description, body: IMPORT_REPORT },
       201: { description: 'The report; questions were added', body: IMPORT_REPORT },
     },
-    async handle({ query, text }, caller) {
+    async handle({ query, text, idempotencyKey }, caller) {
       const format = one(query, 'format');
       if (!isFormatName(format)) throw invalid(`format must be ${FORMAT_NAMES.join(', ')}`, 'format');
       const mode = one(query, 'mode') ?? IMPORT_MODES[0];
@@ -57,7 +58,7 @@ function importRoute(imports: QuestionImportService): RestRoute {
           dryRun: dryRun === 'true',
           source: one(query, 'source'),
           license: one(query, 'license'),
-          idempotencyKey: one(query, 'idempotencyKey'),
+          idempotencyKey: one(query, 'idempotencyKey') ?? idempotencyKey,
         },
         caller,
       );

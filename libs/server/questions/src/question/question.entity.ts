@@ -16,7 +16,6 @@ import {
 @ObjectType('Question', { implements: Node, description: 'The multiple-choice question of a day.' })
 @Entity('question')
 @Unique('question_day', ['day'])
-@Unique('question_creation_key', ['creationKey'])
 @Index('question_unused_bank_key', ['bankKey'], { unique: true, where: 'day IS NULL' })
 @Index('question_by_category', ['category', 'id'])
 @Check('question_correct_answer', `correct_answer IN ('A', 'B', 'C', 'D')`)
@@ -117,10 +116,6 @@ export class Question {
   /** The day that the question left for its review, and returns to when it is approved in time and the day is free. */
   @Column('date', { name: 'held_day', nullable: true })
   heldDay!: Day | null;
-
-  /** Follows from the idempotency key with which an editor created the question; null for others. */
-  @Column('uuid', { name: 'creation_key', nullable: true })
-  creationKey!: string | null;
 
   /** Null for an unscheduled question, which no caller may see. At most one question per day. */
   @Field(() => GraphQLLocalDate, { description: "The product's day on which the question is open." })

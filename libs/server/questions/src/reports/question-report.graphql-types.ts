@@ -6,6 +6,7 @@ import {
   NotFoundProblem,
   resultUnion,
   SignInRequiredProblem,
+  ConflictProblem,
 } from '@daily/kit/graphql/problems';
 import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql';
 import { QuestionReport, ReportReasonEnum, ReportStateEnum } from './question-report.entity';
@@ -41,6 +42,7 @@ export class ReportQuestionSuccess {
 
 export const ReportQuestionResult = resultUnion(
   'ReportQuestion',
+  ConflictProblem,
   ReportQuestionSuccess,
   InvalidInputProblem,
   NotFoundProblem,

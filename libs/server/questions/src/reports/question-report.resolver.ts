@@ -26,7 +26,7 @@ import type { QuestionReportService } from './question-report.service';
 export class QuestionReportResolver {
   constructor(private readonly reports: QuestionReportService) {}
 
-  @Allow('public')
+  @Allow('public', 'questions:write')
   @Mutation(() => ReportQuestionResult, {
     description: 'Tells the editors that something is wrong with a question of today or of a past day.',
   })

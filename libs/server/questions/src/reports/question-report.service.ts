@@ -12,7 +12,7 @@ import {
   reportTextProblem,
 } from '@daily/rules/question-report';
 import type { Database } from '@daily/kit/database/database';
-import { insertNew } from '@daily/kit/database/insert-new';
+import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { listPosition } from '@daily/kit/graphql/list-position';
@@ -22,7 +22,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditLog } from '@daily/people';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
-import { MAX, NIL, v5, validate } from 'uuid';
+import { MAX, NIL, validate } from 'uuid';
 import type { Question } from '../question/question.entity';
 import type { QuestionService } from '../schedule/question.service';
 import { questionText } from '../text/question-texts';
@@ -75,11 +75,13 @@ export class QuestionReportService {
     private readonly notifyAdmins: NotifyAdmins,
     private readonly audit: AuditLog,
     private readonly limits: ReadLimits,
+    private readonly idempotency: IdempotencyKeys,
   ) {}
 
   /**
    * Stores a report of a question of today or of a past day.
-   * @throws Failure invalid; not-found, also for a question whose day has not come; too-many.
+   * @throws Failure invalid; not-found, also for a question whose day has not come; too-many;
+   *   conflict as `IdempotencyKeys.once`.
    */
   async report(
     { questionId, reason, text, idempotencyKey }: NewReport,
@@ -90,9 +92,8 @@ export class QuestionReportService {
     const problem = reportTextProblem(reason, text);
     if (problem) throw invalid(problem, 'text');
     const question = await this.questions.find(questionId);
-    const id = idempotencyKey ? v5(`report:${reporter}:${idempotencyKey}`, v5.URL) : randomUUID();
     const report = Object.assign(new QuestionReport(), {
-      id,
+      id: randomUUID(),
       questionId: question.id,
       playerId: caller.viewer?.id ?? null,
       reason,
@@ -102,26 +103,34 @@ export class QuestionReportService {
       note: '',
       decidedAt: null,
     });
+    const use = {
+      key: idempotencyKey,
+      owner: keyOwner(caller),
+      operation: 'reportQuestion',
+      input: { questionId, reason, text },
+    };
     const { orm } = this.database;
-    await this.requireRoom(report);
-    const announce = await orm.transaction(async (rows) => {
-      const isNew = (await insertNew(rows, QuestionReport, report)) === 1;
-      return isNew ? this.notifyAdmins(rows, this.eventOf(question)) : null;
-    });
-    announce?.();
-    return announce ? report : orm.getRepository(QuestionReport).findOneByOrFail({ id });
+    const announcements: (() => void)[] = [];
+    const { result: id, isNew } = await orm.transaction((rows) =>
+      this.idempotency.once(rows, use, async () => {
+        await this.requireRoom(rows, report);
+        await rows.insert(QuestionReport, report);
+        announcements.push(await this.notifyAdmins(rows, this.eventOf(question)));
+        return report.id;
+      }),
+    );
+    for (const announce of announcements) announce();
+    return isNew ? report : orm.getRepository(QuestionReport).findOneByOrFail({ id });
   }
 
-  /** Checks that the reporter may send another report today. A retry is none. @throws Failure too-many */
-  private async requireRoom({ id, playerId, createdAt }: QuestionReport): Promise<void> {
+  /** Checks that the reporter may send another report today. @throws Failure too-many */
+  private async requireRoom(rows: EntityManager, { playerId, createdAt }: QuestionReport): Promise<void> {
     if (playerId === null) return;
     const { reportsPerDay } = await this.limits();
     const { timeZone } = this.calendar;
     const today = this.calendar.dayAt(createdAt);
-    const reports = this.database.orm.getRepository(QuestionReport);
     const since = MoreThanOrEqual(startOfDay(today, timeZone));
-    if ((await reports.countBy({ playerId, createdAt: since })) < reportsPerDay) return;
-    if (await reports.existsBy({ id })) return;
+    if ((await rows.countBy(QuestionReport, { playerId, createdAt: since })) < reportsPerDay) return;
     const seconds = (endOfDay(today, timeZone).getTime() - createdAt.getTime()) / 1_000;
     throw tooMany(Math.ceil(seconds), LIMIT_TEXTS.tooManyReports);
   }

@@ -92,7 +92,6 @@ export class QuestionSchedule {
     const content = { ...used, points, ...shipped };
     const changes = {
       pointsAtClose: null,
-      creationKey: null,
       day,
       repeatedOn: null,
       createdAt: this.calendar.now(),

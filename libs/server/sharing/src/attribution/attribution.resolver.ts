@@ -17,7 +17,7 @@ import type { AttributionService } from './attribution.service';
 export class AttributionResolver {
   constructor(private readonly attribution: AttributionService) {}
 
-  @Allow('public')
+  @Allow('public', 'shares:write')
   @Mutation(() => VisitShareResult, {
     description: 'Counts a visit of a share link, once per browser. It does not verify the share.',
   })
@@ -35,7 +35,7 @@ export class AttributionResolver {
     );
   }
 
-  @Allow('player')
+  @Allow('player', 'shares:write')
   @Mutation(() => AttributeVisitResult, {
     description:
       'Counts what the viewer has done since this browser opened a share link: creating an account and answering. The numbers are added to the share.',

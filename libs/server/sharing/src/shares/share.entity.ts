@@ -23,7 +23,6 @@ import { SharedResult } from './shared-result.graphql-types';
 @Index('share_newest', ['createdAt', 'id'])
 @Index('share_of_player', ['playerId', 'createdAt', 'id'])
 @Index('share_by_time', ['createdAt'])
-@Index('share_attempt', ['playerId', 'creationKeyHash'], { unique: true, where: 'attempt IS NOT NULL' })
 @Check('share_type', `share_type IN ('trivia_question', 'contest')`)
 @Check('share_platform', `platform IN ('twitter', 'facebook', 'linkedin', 'copy_link')`)
 export class Share {
@@ -76,10 +75,6 @@ export class Share {
   /** SHA-256 of the link's token. */
   @Column('bytea', { name: 'token_hash' })
   tokenHash!: Buffer;
-
-  /** SHA-256 of the idempotency key with which the share was created. */
-  @Column('bytea', { name: 'attempt', nullable: true })
-  creationKeyHash!: Buffer | null;
 
   @Field(() => Date, { description: 'When the share was created.' })
   @Column('timestamptz', { name: 'created_at' })

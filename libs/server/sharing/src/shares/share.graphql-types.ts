@@ -62,6 +62,7 @@ export class CreateShareSuccess implements CreatedShare {
 
 export const CreateShareResult = resultUnion(
   'CreateShare',
+  ConflictProblem,
   CreateShareSuccess,
   InvalidInputProblem,
   NotFoundProblem,

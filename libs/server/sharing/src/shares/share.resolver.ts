@@ -37,7 +37,7 @@ export class ShareResolver {
   ) {}
 
   // `acting`, so that an anonymous visitor reads the message of this dialog.
-  @Allow('acting')
+  @Allow('acting', 'shares:write')
   @Mutation(() => CreateShareResult, {
     description: 'Creates a link to a result of the viewer, to be posted.',
   })
@@ -53,7 +53,7 @@ export class ShareResolver {
     });
   }
 
-  @Allow('public')
+  @Allow('public', 'shares:write')
   @Mutation(() => VerifyShareResult, {
     description: 'Verifies the share whose link was visited. A link works once, for the first visitor.',
   })

@@ -15,7 +15,9 @@ export function shareRoutes(shares: ShareService, verification: ShareVerificatio
     {
       method: 'POST',
       path: '/api/shares',
+      secretReply: true,
       access: 'acting',
+      scope: 'shares:write',
       summary: 'Creates a link to a result; it counts once the link has been opened',
       body: {
         userId: 'Id of the player who shares',
@@ -27,11 +29,11 @@ export function shareRoutes(shares: ShareService, verification: ShareVerificatio
       },
       returns: { 201: { description: 'The share and its link', body: CREATED_SHARE } },
       fails: { 404: `${ACCOUNT_FAILURES.profileNotFound}, or ${CONTENT_NOT_FOUND}` },
-      async handle({ body }, caller) {
+      async handle({ body, idempotencyKey }, caller) {
         const { userId, shareType, contentId, platform } = body;
         if (typeof userId !== 'string' || !userId) throw invalid(TRIVIA_TEXTS.missingInformation);
         const input = { shareType, contentId, platform, ...additionalData(body['additionalData']) };
-        const { share, verificationUrl } = await shares.create(userId, input, caller);
+        const { share, verificationUrl } = await shares.create(userId, input, caller, idempotencyKey);
         return {
           status: 201,
           body: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tokenPath } from '@daily/contract/token-paths';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
-import { insertNew } from '@daily/kit/database/insert-new';
+import type { IdempotencyKeys, KeyUse } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -26,6 +26,7 @@ export interface ShareServiceParts {
   profiles: ProfileService;
   shareables: Shareables;
   calendar: ProductCalendar;
+  idempotency: IdempotencyKeys;
   /** New shares, by player. */
   limit: RateLimit;
   /** Origin of the links. */
@@ -41,7 +42,8 @@ export class ShareService {
    * knows it.
    * @param idempotencyKey a retry with the same value returns the same share under a new link, because the first response,
    *   which had the old one, may have been lost.
-   * @throws Failure invalid, not-found (player or content), unauthenticated, forbidden, too-many (30 an hour per player).
+   * @throws Failure invalid, not-found (player or content), unauthenticated, forbidden, too-many (30 an hour per player); conflict as
+   *   `IdempotencyKeys.once`.
    */
   async create(
     playerId: string,
@@ -64,7 +66,6 @@ export class ShareService {
       playerId,
       result: await findResult(shareables(), checked.shareType, playerId, checked.contentId),
       tokenHash: tokenHash(token),
-      creationKeyHash: idempotencyKey ? tokenHash(idempotencyKey) : null,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + SHARE_LIFETIME_MS),
       verifiedAt: null,
@@ -73,19 +74,29 @@ export class ShareService {
       signups: 0,
       answers: 0,
     } satisfies Omit<Share, 'stateAt'>);
+    const use = {
+      key: idempotencyKey,
+      owner: { playerId, address: caller.address },
+      operation: 'createShare',
+      input: checked,
+    };
     return {
-      share: await this.save(share),
+      share: await this.save(share, use),
       verificationUrl: `${publicUrl}${tokenPath('verifyShare', token)}`,
     };
   }
 
   /** Inserts a share, or replaces the link of the share that was created with the same idempotency key. */
-  private async save(share: Share): Promise<Share> {
-    const { shares } = this.parts;
-    if ((await insertNew(shares.manager, Share, share)) > 0) return share;
-    const { playerId, creationKeyHash, tokenHash } = share;
-    const earlier = { playerId, creationKeyHash: creationKeyHash as Buffer };
-    await shares.update({ ...earlier, verifiedAt: IsNull() }, { tokenHash });
-    return shares.findOneByOrFail(earlier);
+  private async save(share: Share, use: KeyUse): Promise<Share> {
+    const { shares, idempotency } = this.parts;
+    return shares.manager.transaction(async (rows) => {
+      const { result: id, isNew } = await idempotency.once(rows, use, async () => {
+        await rows.insert(Share, share);
+        return share.id;
+      });
+      if (isNew) return share;
+      await rows.update(Share, { id, verifiedAt: IsNull() }, { tokenHash: share.tokenHash });
+      return rows.findOneByOrFail(Share, { id });
+    });
   }
 }

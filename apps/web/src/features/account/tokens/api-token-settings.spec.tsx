@@ -21,7 +21,7 @@ const names = () =>
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent);
 
-const OLD_BOT = ['Old botRead only'];
+const OLD_BOT = ['Old botRead'];
 
 /** Presses the button of the token and confirms. */
 async function revoke() {

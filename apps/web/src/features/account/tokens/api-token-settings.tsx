@@ -14,10 +14,14 @@ import {
 import { SettingsCard } from '../settings-card';
 import { Timestamp } from '../timestamp';
 import { useAction } from '../use-action';
+import { scopeText } from './scopes';
 import { type ApiToken, useRevokeApiToken } from './use-revoke-api-token';
 
 const NewApiTokenDialog = lazyComponent(() =>
   import('./new-api-token-dialog').then((module) => module.NewApiTokenDialog),
+);
+const ApiTokenUsesDialog = lazyComponent(() =>
+  import('./api-token-uses-dialog').then((module) => module.ApiTokenUsesDialog),
 );
 const RevokeApiTokenDialog = lazyComponent(() =>
   import('./revoke-api-token-dialog').then((module) => module.RevokeApiTokenDialog),
@@ -44,7 +48,8 @@ function ApiTokenCard({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
           <a href="/graphql" className={linkClass}>
             GraphQL
           </a>{' '}
-          API. A token cannot change your password, your sessions or other tokens.
+          API. A token has only the permissions that you choose, and never changes your password, your
+          sessions or other tokens.
         </>
       }
     >
@@ -52,13 +57,14 @@ function ApiTokenCard({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
       <Button variant="secondary" className="justify-self-start" onClick={() => setCreating(true)}>
         Create a token
       </Button>
-      {creating && <NewApiTokenDialog isolated onClose={() => setCreating(false)} />}
+      {creating && <NewApiTokenDialog isolated role={viewer.role} onClose={() => setCreating(false)} />}
     </SettingsCard>
   );
 }
 
 function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
+  const [inspected, setInspected] = useState<ApiToken | null>(null);
   const revokeApiToken = useRevokeApiToken(viewer);
   const action = useAction(SETTINGS_TEXTS.apiTokenNotRevoked, 'NotFoundProblem');
   const revoke = async (token: ApiToken) => {
@@ -76,13 +82,19 @@ function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
           {viewer.apiTokens.map((token) => (
             <li key={token.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <ApiTokenDetails token={token} />
-              <Button size="sm" variant="secondary" onClick={() => setRevoked(token)}>
-                Revoke<VisuallyHidden> {token.name}</VisuallyHidden>
-              </Button>
+              <div className="flex gap-2">
+                <Button size="sm" variant="secondary" onClick={() => setInspected(token)}>
+                  Uses<VisuallyHidden> of {token.name}</VisuallyHidden>
+                </Button>
+                <Button size="sm" variant="secondary" onClick={() => setRevoked(token)}>
+                  Revoke<VisuallyHidden> {token.name}</VisuallyHidden>
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
       )}
+      {inspected && <ApiTokenUsesDialog isolated token={inspected} onClose={() => setInspected(null)} />}
       {revoked && (
         <RevokeApiTokenDialog
           isolated
@@ -97,14 +109,16 @@ function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
 
 function ApiTokenDetails({ token }: { token: ApiToken }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {token.name}
-        <Badge>{token.scope === 'READ' ? 'Read only' : 'Read and write'}</Badge>
+        {token.scopes.map((scope) => (
+          <Badge key={scope}>{scopeText(scope).label}</Badge>
+        ))}
       </p>
-      <p className="text-sm text-ink-soft">
-        <code>{token.prefix}…</code> · {token.expired ? 'expired' : 'expires'}{' '}
-        <Timestamp at={token.expiresAt} dayOnly /> ·{' '}
+      <p className="mt-1 text-sm text-ink-soft">
+        <code>{token.prefix}…</code> · created <Timestamp at={token.createdAt} dayOnly /> ·{' '}
+        {token.expired ? 'expired' : 'expires'} <Timestamp at={token.expiresAt} dayOnly /> ·{' '}
         {token.lastUsedAt ? (
           <>
             last used <Timestamp at={token.lastUsedAt} />

@@ -31,13 +31,32 @@ describe('NewApiTokenDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Create token' }));
     expect((await screen.findByLabelText<HTMLInputElement>('API token')).value).toBe(SECRET);
     expect(requests[0]?.body.variables).toEqual({
-      input: { name: 'My bot', scope: 'WRITE', expiresInDays: 90, idempotencyKey: expect.any(String) },
+      input: { name: 'My bot', scopes: ['WRITE'], expiresInDays: 90, idempotencyKey: expect.any(String) },
     });
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(SECRET);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(card('API tokens').getAllByRole('listitem')).toHaveLength(2);
     expect(document.body.innerHTML).not.toContain(SECRET);
+  });
+
+  it('creates a token for chosen subjects, at least one, without those of editors', async () => {
+    const { requests } = showAccountSettings(['offline']);
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText('Name'), 'My bot');
+    await userEvent.selectOptions(dialog.getByLabelText('Permission'), 'Choose by subject');
+    expect(dialog.queryByLabelText(/^Blog/)).toBeNull();
+    await press('Create token', dialog);
+    expect((await dialog.findByRole('alert')).textContent).toBe('Please choose at least one permission');
+    await userEvent.click(dialog.getByLabelText(/^Answers/));
+    await userEvent.click(dialog.getByLabelText(/^Shares/));
+    await userEvent.click(dialog.getByLabelText(/^Leagues/));
+    await userEvent.click(dialog.getByLabelText(/^Shares/));
+    await press('Create token', dialog);
+    await waitFor(() => expect(requests).not.toEqual([]));
+    expect(requests[0]?.body.variables).toMatchObject({
+      input: { scopes: ['ANSWERS_WRITE', 'LEAGUES_WRITE'] },
+    });
   });
 
   it('requires a name', async () => {

@@ -1,5 +1,5 @@
 import { outcome } from '@daily/apollo/outcome';
-import { randomId } from '@daily/apollo/random-id';
+import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { cleanName } from '@daily/rules/account';
 import { API_TOKEN_DEFAULT_DAYS, apiTokenNameProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/display/banner';
@@ -10,18 +10,29 @@ import { TextField } from '@daily/ui/forms/text-field';
 import { useValidatedForm } from '@daily/ui/forms/use-validated-form';
 import { useState } from 'react';
 import { CopyField } from '../copy-field';
+import type { SchemaScope } from './scopes';
+import { SubjectFields } from './subject-fields';
 import { useCreateApiTokenMutation } from './new-api-token-dialog.generated';
 
 interface Fields {
   name: string;
-  scope: 'READ' | 'WRITE';
   days: string;
 }
 
-const SCOPES = [
+const PERMISSIONS = [
   { value: 'READ', label: 'Read only' },
   { value: 'WRITE', label: 'Read and write' },
-];
+  { value: 'SOME', label: 'Choose by subject' },
+] as const;
+
+/** Read everything, also write everything, or only what was chosen. */
+type Permission = (typeof PERMISSIONS)[number]['value'];
+
+const HINTS: Readonly<Record<Permission, string>> = {
+  READ: 'Reads what you see, changes nothing.',
+  WRITE: 'Also plays, shares and changes your profile and leagues.',
+  SOME: 'Does only what you choose, and reads what everyone may see.',
+};
 
 const LIFETIMES = [7, 30, API_TOKEN_DEFAULT_DAYS, 365].map((days) => ({
   value: String(days),
@@ -29,19 +40,23 @@ const LIFETIMES = [7, 30, API_TOKEN_DEFAULT_DAYS, 365].map((days) => ({
 }));
 
 /** Creates an API token and shows its secret, which cannot be retrieved again. */
-export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
+export function NewApiTokenDialog({ role, onClose }: { role: string; onClose: () => void }) {
   const [create] = useCreateApiTokenMutation();
   const [token, setToken] = useState<string | null>(null);
   // A retry after a lost response must not create a second token.
-  const [idempotencyKey] = useState(randomId);
+  const keyFor = useIdempotencyKey();
+  const [permission, setPermission] = useState<Permission>('READ');
+  const [subjects, setSubjects] = useState<readonly SchemaScope[]>([]);
   const { register, handleSubmit, setError, formState } = useValidatedForm<Fields>(({ name }) => ({
     name: apiTokenNameProblem(cleanName(name)) ?? undefined,
   }));
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ name, scope, days }) => {
-    const input = { name, scope, expiresInDays: Number(days), idempotencyKey };
+  const submit = handleSubmit(async ({ name, days }) => {
+    const scopes = permission === 'SOME' ? subjects : [permission];
+    if (scopes.length === 0) return setError('root', { message: SETTINGS_TEXTS.apiTokenScopes });
+    const token = { name, scopes, expiresInDays: Number(days) };
     const { success, problem } = await outcome(
-      create({ variables: { input } }),
+      create({ variables: { input: { ...token, idempotencyKey: keyFor(token) } } }),
       SETTINGS_TEXTS.apiTokenNotCreated,
     );
     if (problem) setError('root', { message: problem.message });
@@ -75,11 +90,14 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
         />
         <SelectField
           label="Permission"
-          options={SCOPES}
-          hint="Write access can submit answers and change your profile."
-          {...register('scope')}
-          defaultValue="READ"
+          options={PERMISSIONS}
+          hint={HINTS[permission]}
+          value={permission}
+          onChange={({ target }) => setPermission(permissionIn(target.value))}
         />
+        {permission === 'SOME' && (
+          <SubjectFields isEditor={role !== 'PLAYER'} chosen={subjects} onChange={setSubjects} />
+        )}
         <SelectField
           label="Expires after"
           options={LIFETIMES}
@@ -93,3 +111,6 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const permissionIn = (text: string): Permission =>
+  PERMISSIONS.find(({ value }) => value === text)?.value ?? 'READ';

@@ -62,13 +62,14 @@ export function useShare(
   const { productName } = usePageSettings();
   const createShare = useCreateShare();
   // A retry after a lost response must not create a second share.
-  const keys = useRef<Partial<Record<ShareTarget, string>>>({});
+  const keys = useRef<Record<string, string>>({});
 
   return async (content, target) => {
     const platform = target === 'share_sheet' ? 'copy_link' : target;
     const { shareType, contentId } = content;
     if (viewerId === null) return failed(SHARE_TEXTS.logInToShare);
-    const idempotencyKey = (keys.current[target] ??= randomId());
+    const action = `${target} ${shareType} ${contentId}`;
+    const idempotencyKey = (keys.current[action] ??= randomId());
     const text = textOf(content);
     const url = verificationUrlOf(
       createShare({
@@ -84,7 +85,7 @@ export function useShare(
     try {
       const copied = target === 'copy_link' && (await copyText(url));
       const verificationUrl = await url;
-      delete keys.current[target];
+      delete keys.current[action];
       const intent = shareIntent(platform, verificationUrl, text);
       if (intent) popup?.navigate(intent);
       const sheet = { title: productName, text, url: verificationUrl };

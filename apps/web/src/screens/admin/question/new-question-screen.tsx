@@ -1,6 +1,6 @@
+import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { toast } from '@daily/ui/overlays/toast';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
@@ -17,7 +17,7 @@ export function NewQuestionScreen() {
   const navigate = useNavigate();
   const { create } = useSaveQuestion();
   // A retry after a lost response must not add a second question.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const keyFor = useIdempotencyKey();
   return (
     <AdminPage
       title="New question"
@@ -31,7 +31,7 @@ export function NewQuestionScreen() {
         questionId={null}
         stored={EMPTY}
         action="Save draft"
-        onSave={(content) => create(content, idempotencyKey)}
+        onSave={(content) => create(content, keyFor(content))}
         onSaved={({ number }) => {
           toast.success('Draft saved.');
           void navigate(`${ADMIN_PATHS.questions}/${number}`, { replace: true });

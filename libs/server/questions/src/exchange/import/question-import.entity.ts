@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ImportReport } from './import-report';
 
-/** An import of questions that was carried out. Its id follows from the idempotency key, so that a retry finds the report. */
+/** An import of questions that was carried out.  */
 @Entity('question_import')
 export class QuestionImport {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'question_import_pkey' })

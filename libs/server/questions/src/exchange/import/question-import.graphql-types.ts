@@ -4,6 +4,7 @@ import {
   NotAllowedProblem,
   resultUnion,
   SignInRequiredProblem,
+  ConflictProblem,
 } from '@daily/kit/graphql/problems';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { FormatName } from '../formats/formats';
@@ -137,6 +138,7 @@ export class ImportQuestionsSuccess {
 
 export const ImportQuestionsResult = resultUnion(
   'ImportQuestions',
+  ConflictProblem,
   ImportQuestionsSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,

@@ -15,7 +15,7 @@ import type { QuestionImportService } from './question-import.service';
 export class QuestionImportResolver {
   constructor(private readonly imports: QuestionImportService) {}
 
-  @Allow('editor')
+  @Allow('editor', 'questions:write')
   @Mutation(() => ImportQuestionsResult, {
     description:
       'Adds the questions of a file. They are drafts, which have to be approved before they can be asked.',

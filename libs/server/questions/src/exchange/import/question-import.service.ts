@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
+import type { IdempotencyKeys } from '@daily/kit/idempotency/idempotency-keys';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditedActor, AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
-import { v5 } from 'uuid';
 import { Question } from '../../question/question.entity';
 import { EXCHANGE_BOUNDS } from '../exchange-question';
 import type { FormatName } from '../formats/formats';
@@ -44,6 +44,7 @@ export interface QuestionImportParts {
   calendar: ProductCalendar;
   secret: InstallationSecret;
   audit: AuditLog;
+  idempotency: IdempotencyKeys;
   limit: RateLimit;
 }
 
@@ -57,26 +58,35 @@ export class QuestionImportService {
   /**
    * Checks every row of a file and adds the valid ones, or none, in one transaction.
    * @param actor an editor, or the operator. The access rules of its callers admit no one else.
-   * @throws Failure invalid when the file as a whole is malformed; too-many.
+   * @throws Failure invalid when the file as a whole is malformed; too-many; conflict as `IdempotencyKeys.once`.
    */
   async import(request: ImportRequest, actor: AuditedActor): Promise<ImportReport> {
     const owner = typeof actor === 'string' ? actor : actor.requireViewer().id;
     if (typeof actor !== 'string') await this.parts.limit.use(owner);
     const origin = originOf(request);
     const checked = await readRows(request.content, request.format, request.maxRows);
-    const { idempotencyKey, dryRun } = request;
-    const id = idempotencyKey ? v5(`import:${owner}:${idempotencyKey}`, v5.URL) : randomUUID();
-    return this.parts.database.orm.transaction(async (rows) => {
+    const { idempotencyKey, ...input } = request;
+    const use = {
+      // A dry run adds nothing that could be repeated.
+      key: request.dryRun ? null : idempotencyKey,
+      owner: { playerId: owner, address: '' },
+      operation: 'importQuestions',
+      input,
+    };
+    const { database, idempotency } = this.parts;
+    return database.orm.transaction(async (rows) => {
       // Imports take turns, so that two of the same file do not add its questions twice.
-      await this.parts.database.query(ADVISORY_LOCK, ['question import'], rows);
-      const known = idempotencyKey && !dryRun ? await rows.findOneBy(QuestionImport, { id }) : null;
-      if (known) return known.report;
-      const { report, added } = await this.decide(checked, request, rows);
-      if (dryRun) return report;
-      await this.insert(rows, added, origin);
-      await rows.insert(QuestionImport, { id, createdAt: this.parts.calendar.now(), report });
-      await this.record(rows, actor, id, request, report);
-      return report;
+      await database.query(ADVISORY_LOCK, ['question import'], rows);
+      const { result } = await idempotency.once(rows, use, async () => {
+        const { report, added } = await this.decide(checked, request, rows);
+        if (request.dryRun) return report;
+        const id = randomUUID();
+        await this.insert(rows, added, origin);
+        await rows.insert(QuestionImport, { id, createdAt: this.parts.calendar.now(), report });
+        await this.record(rows, actor, id, request, report);
+        return report;
+      });
+      return result;
     });
   }
 

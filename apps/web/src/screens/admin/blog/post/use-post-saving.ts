@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { randomId } from '@daily/apollo/random-id';
 import type { MutationProblem } from '@daily/apollo/outcome';
 import { outcome } from '@daily/apollo/outcome';
 import { toast } from '@daily/ui/overlays/toast';
@@ -8,6 +9,7 @@ import { useNavigate } from 'react-router';
 import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
 import { type DraftProblems, FIELD_OF_PATH, inputOf } from './post-draft';
 import {
+  type CreateBlogPostMutationVariables,
   type PostForm_PostFragment,
   PublishingTimeDocument,
   useCreateBlogPostMutation,
@@ -35,7 +37,7 @@ export function usePostSaving(
   const [create] = useCreateBlogPostMutation();
   const [update] = useUpdateBlogPostMutation();
   const [remove] = useDeleteBlogPostMutation();
-  const creation = useRef({ text: '', idempotencyKey: '' });
+  const creation = useRef<{ draft: string; input: CreateBlogPostMutationVariables['input'] } | null>(null);
   const { draft, stored, version } = form;
 
   const failed = (found: MutationProblem): string => {
@@ -58,11 +60,13 @@ export function usePostSaving(
       toast.success('Post saved.');
       return null;
     }
-    const fields = { title: draft.title, content: draft.content, ...inputOf(draft, null, now, timeZone) };
-    // A retry after a lost reply must not create a second post; after a change, it is another post.
+    // A retry after a lost reply sends the same input, also when the time of publication is now, and creates no second post.
     const text = JSON.stringify(draft);
-    if (creation.current.text !== text) creation.current = { text, idempotencyKey: crypto.randomUUID() };
-    const input = { ...fields, idempotencyKey: creation.current.idempotencyKey };
+    if (creation.current?.draft !== text) {
+      const fields = { title: draft.title, content: draft.content, ...inputOf(draft, null, now, timeZone) };
+      creation.current = { draft: text, input: { ...fields, idempotencyKey: randomId() } };
+    }
+    const { input } = creation.current;
     const { success, problem: found } = await outcome(create({ variables: { input } }), NOT_SAVED);
     setSaving(false);
     if (!success) return failed(found);

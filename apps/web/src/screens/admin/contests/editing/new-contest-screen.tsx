@@ -1,5 +1,5 @@
 import { outcome } from '@daily/apollo/outcome';
-import { randomId } from '@daily/apollo/random-id';
+import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
 import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
@@ -21,13 +21,14 @@ export function NewContestScreen() {
   const [create, { loading }] = useCreateContestMutation();
   const [problem, setProblem] = useState<string | null>(null);
   // A retry after a lost reply creates no second contest.
-  const [idempotencyKey] = useState(randomId);
+  const keyFor = useIdempotencyKey();
   const save = async () => {
     setProblem(null);
     if (!form.check()) return;
     const { title, startsAt, endsAt, ...fields } = changedInput(EMPTY_CONTEST, form.draft, form.timeZone);
     if (title === undefined || startsAt === undefined || endsAt === undefined) return;
-    const input = { ...fields, title, startsAt, endsAt, idempotencyKey };
+    const contest = { ...fields, title, startsAt, endsAt };
+    const input = { ...contest, idempotencyKey: keyFor(contest) };
     const { success, problem: found } = await outcome(
       create({ variables: { input } }),
       CONTEST_EDITING_TEXTS.notSaved,

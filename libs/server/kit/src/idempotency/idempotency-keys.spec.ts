@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openTestPlatform, type SpecPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { IdempotencyKey } from './idempotency-key.entity';
+import type { KeyUse } from './idempotency-keys';
+import { idempotency } from './idempotency-slice';
+
+const HOUR_MS = 60 * 60 * 1000;
+const USE: KeyUse = {
+  key: 'k',
+  owner: { playerId: 'ada', address: '192.0.2.1' },
+  operation: 'createThing',
+  input: { name: 'One', tags: ['a', 'b'] },
+};
+
+let test: TestPlatform;
+let created: string[];
+/** Whether creations fail. */
+let failing: boolean;
+
+beforeAll(async () => {
+  test = await openTestPlatform([]);
+});
+beforeEach(async () => {
+  await test.reset();
+  created = [];
+  failing = false;
+});
+afterAll(() => test.close());
+
+/** Creates a thing once. */
+function once(change: Partial<KeyUse> = {}, on: SpecPlatform = test.platform) {
+  return on.database.orm.transaction((rows) =>
+    on.idempotency.once(rows, { ...USE, ...change }, async () => {
+      if (failing) throw new Error('no');
+      return `thing ${created.push('thing')}`;
+    }),
+  );
+}
+
+describe('IdempotencyKeys', () => {
+  it('does something once for a key, and returns the same result again', async () => {
+    expect(await once()).toEqual({ result: 'thing 1', isNew: true });
+    expect(await once()).toEqual({ result: 'thing 1', isNew: false });
+    expect(await once({ input: { tags: ['a', 'b'], name: 'One' } })).toMatchObject({ isNew: false });
+    expect(created).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<KeyUse>]>([
+    ['key', { key: 'other' }],
+    ['player', { owner: { playerId: 'bob', address: '192.0.2.1' } }],
+    ['address of an anonymous caller', { owner: { playerId: null, address: '192.0.2.1' } }],
+    ['operation', { operation: 'createOther' }],
+  ])('does it again for another %s', async (_, change) => {
+    await once();
+    expect(await once(change)).toEqual({ result: 'thing 2', isNew: true });
+  });
+
+  it('does it every time without a key', async () => {
+    for (const key of [null, undefined, '']) expect((await once({ key })).isNew).toBe(true);
+    expect(created).toHaveLength(3);
+    expect(await test.platform.database.orm.getRepository(IdempotencyKey).count()).toBe(0);
+  });
+
+  it('rejects another input under the same key, and a key that is too long', async () => {
+    await once();
+    await expect(once({ input: { name: 'Two' } })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    await expect(once({ key: 'k'.repeat(256) })).rejects.toMatchObject({ kind: 'invalid' });
+    expect(created).toHaveLength(1);
+  });
+
+  it('forgets the key of a failure, so that it can be corrected', async () => {
+    failing = true;
+    await expect(once()).rejects.toThrow('no');
+    failing = false;
+    expect(await once({ input: { name: 'Corrected' } })).toMatchObject({ isNew: true });
+  });
+
+  it('makes a call on another server wait for the first', async () => {
+    const sibling = await test.sibling();
+    const { first, finish } = await unfinished();
+    const others = [once({}, sibling), once({}, sibling), once()];
+    await waitForLocks(others.length);
+    finish();
+    expect(await first).toEqual({ result: 'thing 1', isNew: true });
+    for (const other of others) expect(await other).toEqual({ result: 'thing 1', isNew: false });
+    expect(created).toHaveLength(1);
+  });
+
+  it('lets a waiting call do it when the first one fails', async () => {
+    const sibling = await test.sibling();
+    const { first, fail } = await unfinished();
+    const second = once({}, sibling);
+    await waitForLocks(1);
+    fail(new Error('no'));
+    await expect(first).rejects.toThrow('no');
+    expect(await second).toMatchObject({ isNew: true });
+  });
+
+  it('knows a key for 24 hours', async () => {
+    await once();
+    test.pass(24 * HOUR_MS - 1);
+    expect(await once()).toMatchObject({ isNew: false });
+    test.pass(1);
+    expect(await once({ input: 'another' })).toEqual({ result: 'thing 2', isNew: true });
+    test.pass(24 * HOUR_MS);
+    expect(await test.platform.idempotency.deleteExpired()).toBe(false);
+    expect(await test.platform.database.orm.getRepository(IdempotencyKey).count()).toBe(0);
+  });
+
+  it('keeps the first result of what is safe to repeat', async () => {
+    const keys = test.platform.idempotency;
+    expect(await keys.kept(USE)).toBeNull();
+    await keys.keep(USE, { status: 201 });
+    await keys.keep(USE, { status: 200 });
+    expect(await keys.kept(USE)).toEqual({ status: 201 });
+    await expect(keys.kept({ ...USE, input: 'another' })).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  it('stores neither the key nor the input', async () => {
+    await once({ key: 'a secret key', input: 'a secret input' });
+    const [row] = await test.platform.database.orm.query<object[]>('SELECT * FROM idempotency_key');
+    const text = JSON.stringify(row, (_, value: unknown) =>
+      Buffer.isBuffer(value) ? value.toString() : value,
+    );
+    expect(text).not.toContain('secret');
+  });
+
+  it('exports and erases what a player has used', async () => {
+    await once();
+    await once({ owner: { playerId: 'bob', address: '' } });
+    const { personal } = idempotency.wire(test.platform);
+    const ada = { id: 'ada', email: 'ada@example.com', emailProvenAt: null };
+    expect(await personal?.export(ada)).toEqual({
+      idempotencyKeys: [{ operation: 'createThing', createdAt: test.clock.now() }],
+    });
+    await test.platform.database.orm.transaction(async (rows) => personal?.erase?.(rows, ada));
+    const left = await test.platform.database.orm.getRepository(IdempotencyKey).find();
+    expect(left.map(({ playerId }) => playerId)).toEqual(['bob']);
+  });
+});
+
+/** A call that has taken the key and creates until it is told to go on. */
+async function unfinished() {
+  const work = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const { orm } = test.platform.database;
+  const first = orm.transaction((rows) =>
+    test.platform.idempotency.once(rows, USE, async () => {
+      begun.resolve();
+      await work.promise;
+      return `thing ${created.push('thing')}`;
+    }),
+  );
+  await begun.promise;
+  return { first, finish: work.resolve, fail: work.reject };
+}
+
+/** Waits until as many statements of the database wait for locks. */
+async function waitForLocks(count: number): Promise<void> {
+  const { orm } = test.platform.database;
+  for (;;) {
+    const [row] = await orm.query<{ waiting: number }[]>(
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if ((row?.waiting ?? 0) >= count) return;
+  }
+}
