@@ -17,6 +17,7 @@ import { graphqlErrorHandler } from './graphql/graphql-error-reply';
 import { GraphqlFailures } from './graphql/graphql-failures';
 import { graphqlRoutes } from './graphql/graphql.routes';
 import { ParsedDocuments } from './graphql/parsed-documents';
+import { PersistedQueries } from './graphql/persisted-queries';
 import { QueryBudget } from './graphql/query-budget';
 import { buildSchema } from './graphql/schema';
 import { schemaRoute } from './graphql/schema.routes';
@@ -107,11 +108,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     topics: declarations.topics,
   });
   const documents = new ParsedDocuments();
+  const persistedQueries = new PersistedQueries();
   const budget = new QueryBudget(limits, documents);
   const failures = new GraphqlFailures(translate, log);
   const publicResults: PublicResults = new WeakMap();
   const { apiUse } = slices.statistics;
-  const apollo = createApollo({ schema, budget, documents, failures, publicResults, apiUse, log });
+  const apollo = createApollo({
+    schema,
+    budget,
+    documents,
+    persistedQueries,
+    failures,
+    publicResults,
+    apiUse,
+    log,
+  });
   await startApollo(app, apollo);
 
   healthRoutes(app, database);
@@ -125,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     callers,
     budget,
     documents,
+    persistedQueries,
     failures,
     publicResults,
     apiUse,

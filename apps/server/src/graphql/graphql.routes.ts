@@ -19,6 +19,7 @@ import { KnownRequests } from './known-requests';
 import { prefersHtml, resultMediaType } from './media-type';
 import type { SendEditor } from './graphiql.routes';
 import type { ParsedDocuments } from './parsed-documents';
+import type { PersistedQueries } from './persisted-queries';
 import { MAX_REQUEST_BYTES } from './query-limits';
 import { CACHED_COST, withCost } from './response-cost';
 import { responseKey } from './response-key';
@@ -31,6 +32,7 @@ export interface GraphqlRouteParts {
   callers: Callers;
   budget: QueryBudget;
   documents: ParsedDocuments;
+  persistedQueries: PersistedQueries;
   failures: GraphqlFailures;
   /** The results that may be cached for every anonymous caller, stored by the plugin for cache control. */
   publicResults: PublicResults;
@@ -50,7 +52,7 @@ export interface GraphqlRouteParts {
  */
 export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): void {
   const { apollo, callers, budget, documents, failures, publicResults, apiUse } = parts;
-  const { responses, errorHandler, sendEditor } = parts;
+  const { persistedQueries, responses, errorHandler, sendEditor } = parts;
   const knownRequests = new KnownRequests();
 
   app.register(async (scope) => {
@@ -74,6 +76,15 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       if (sendEditor && prefersHtml(request.headers.accept)) return sendEditor(reply);
       request.body = urlOperation(request.url);
       return undefined;
+    }
+
+    /** Replaces the hash of a persisted query by its text, for all that follows. */
+    async function readPersisted(request: FastifyRequest): Promise<void> {
+      if (request.knownKey) return;
+      const body = persistedQueries.withText(request.body);
+      // Known requests are measured by the bytes they arrive in, which lack this query.
+      if (body !== request.body) request.bodyBytes = null;
+      request.body = body;
     }
 
     /** Sends a cached response, if there is one. Only the routes that execute operations use the cache. */
@@ -133,7 +144,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
 
     scope.post(
       GRAPHQL_PATH,
-      { bodyLimit: MAX_REQUEST_BYTES, preHandler: sendCached },
+      { bodyLimit: MAX_REQUEST_BYTES, preHandler: [readPersisted, sendCached] },
       async (request, reply) => {
         if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
         return handle.call(scope, request, reply);
@@ -141,7 +152,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
     );
     scope.get(
       GRAPHQL_PATH,
-      { exposeHeadRoute: false, preValidation: readUrl, preHandler: sendCached },
+      { exposeHeadRoute: false, preValidation: readUrl, preHandler: [readPersisted, sendCached] },
       async (request, reply) => {
         if (!request.body) throw invalid('Send an operation as JSON by POST, or a query by GET in ?query=');
         return handle.call(scope, request, reply);
