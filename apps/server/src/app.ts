@@ -23,7 +23,7 @@ import { buildSchema } from './graphql/schema';
 import { schemaRoute } from './graphql/schema.routes';
 import { Callers } from './http/callers';
 import { bytesOf } from './http/encoded-body';
-import { crossOrigin } from './http/cross-origin';
+import { crossOrigin, facadePreflights } from './http/cross-origin';
 import { keySetRoute } from './http/key-set.routes';
 import { healthRoutes } from './http/health.routes';
 import { createErrorHandler, type ErrorHandler, handleClientError, sendNotFound } from './http/http-errors';
@@ -94,11 +94,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     usesGoogleTag: Boolean(settings.googleTagId),
     scriptHashes: web?.webApp.inlineScriptHashes ?? [],
   });
+  // Before whatever may refuse a request, so that scripts of other origins can read the refusal.
+  crossOrigin(app);
   requestLog(app);
   loadShedding(app);
   requireValidHost(app);
   requestLimits(app, limits);
-  crossOrigin(app);
   unroutable.failIn(app);
 
   const callers = new Callers(slices.people, publicUrl);
@@ -163,6 +164,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sitemapRoutes(app, { slices: listOf(slices), publicUrl, log, calendar, renders: limits.renders });
   appManifestRoute(app, productName);
   restRoutes(app, rest, { callers, writes: limits.writes, apiUse });
+  facadePreflights(app, rest);
   keySetRoute(app, slices.contests.certificateKey);
   const { renders } = limits;
   pictureRoutes(
