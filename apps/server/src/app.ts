@@ -154,6 +154,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     budget,
     failures,
     callers,
+    errorHandler,
     access: slices.people.access,
     publicUrl,
     log,

@@ -1,6 +1,6 @@
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import { GRAPHQL_PATH } from '@daily/contract/paths';
+import { GRAPHQL_PATH, LIVE_STREAM_PATH } from '@daily/contract/paths';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
@@ -16,7 +16,7 @@ import type { PublicResults } from './cache-control';
 import type { GraphqlFailures } from './graphql-failures';
 import type { QueryBudget } from './query-budget';
 import { KnownRequests } from './known-requests';
-import { prefersHtml, resultMediaType } from './media-type';
+import { prefersHtml, requiresEvents, resultMediaType } from './media-type';
 import type { SendEditor } from './graphiql.routes';
 import type { ParsedDocuments } from './parsed-documents';
 import type { PersistedQueries } from './persisted-queries';
@@ -76,6 +76,13 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       if (sendEditor && prefersHtml(request.headers.accept)) return sendEditor(reply);
       request.body = urlOperation(request.url);
       return undefined;
+    }
+
+    /** Sends clients that accept nothing but a stream of events to where subscriptions are served. */
+    async function redirectStreams(request: FastifyRequest, reply: FastifyReply) {
+      if (!requiresEvents(request.headers.accept)) return undefined;
+      const query = request.url.indexOf('?');
+      return reply.redirect(LIVE_STREAM_PATH + (query < 0 ? '' : request.url.slice(query)), 307);
     }
 
     /** Replaces the hash of a persisted query by its text, for all that follows. */
@@ -144,7 +151,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
 
     scope.post(
       GRAPHQL_PATH,
-      { bodyLimit: MAX_REQUEST_BYTES, preHandler: [readPersisted, sendCached] },
+      { bodyLimit: MAX_REQUEST_BYTES, preHandler: [redirectStreams, readPersisted, sendCached] },
       async (request, reply) => {
         if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
         return handle.call(scope, request, reply);
@@ -152,7 +159,11 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
     );
     scope.get(
       GRAPHQL_PATH,
-      { exposeHeadRoute: false, preValidation: readUrl, preHandler: [readPersisted, sendCached] },
+      {
+        exposeHeadRoute: false,
+        preValidation: readUrl,
+        preHandler: [redirectStreams, readPersisted, sendCached],
+      },
       async (request, reply) => {
         if (!request.body) throw invalid('Send an operation as JSON by POST, or a query by GET in ?query=');
         return handle.call(scope, request, reply);
