@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, type ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { BatchHttpLink } from '@apollo/client/link/batch-http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { Client, cacheExchange, fetchExchange } from '@urql/core';
@@ -180,7 +180,7 @@ describe('the persisted-query link of Apollo Client', () => {
       const { data } = await apollo(link)({})(text);
       expect(data.todaysQuestion.category).toEqual(expect.any(String));
     }
-    const sent = fetched.mock.calls.map(([url, init]) => `${String(url)} ${String(init?.body ?? '')}`);
+    const sent = fetched.mock.calls.map(([url, init]) => JSON.stringify([url, init?.body]));
     expect(sent.map((request) => request.includes('todaysQuestion'))).toEqual([false, true, false]);
     expect(sent.every((request) => request.includes('sha256Hash'))).toBe(true);
   });

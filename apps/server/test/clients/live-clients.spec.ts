@@ -91,10 +91,10 @@ const urqlByFetch: Subscribe = (document, receive, authorization) => {
 };
 
 function urqlSubscription(client: Client, document: string, receive: (result: any) => void) {
-  const { unsubscribe } = client
+  const subscription = client
     .subscription(document, {})
     .subscribe(({ data, error }) => receive({ data, errors: error?.graphQLErrors }));
-  return unsubscribe;
+  return () => subscription.unsubscribe();
 }
 
 /** An EventSource is not part of Node.js: the requests of one, and what it parses. */

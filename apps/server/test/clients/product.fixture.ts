@@ -60,7 +60,9 @@ export class Product {
     const ends: (() => void)[] = [];
     const received = new Promise<Event>((resolve) => ends.push(subscribe(resolve)));
     let answering = Promise.resolve();
-    const answers = setInterval(() => (answering = this.answer()), 700);
+    const answers = setInterval(() => {
+      answering = this.answer();
+    }, 700);
     try {
       return await received;
     } finally {
