@@ -17,13 +17,14 @@ import { graphqlErrorHandler } from './graphql/graphql-error-reply';
 import { GraphqlFailures } from './graphql/graphql-failures';
 import { graphqlRoutes } from './graphql/graphql.routes';
 import { ParsedDocuments } from './graphql/parsed-documents';
+import { PersistedQueries } from './graphql/persisted-queries';
 import { QueryBudget } from './graphql/query-budget';
 import { buildSchema } from './graphql/schema';
 import { schemaRoute } from './graphql/schema.routes';
 import { ApiCalls } from './http/api-calls';
 import { Callers } from './http/callers';
 import { bytesOf } from './http/encoded-body';
-import { crossOrigin } from './http/cross-origin';
+import { crossOrigin, facadePreflights } from './http/cross-origin';
 import { keySetRoute } from './http/key-set.routes';
 import { healthRoutes } from './http/health.routes';
 import { createErrorHandler, type ErrorHandler, handleClientError, sendNotFound } from './http/http-errors';
@@ -95,11 +96,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     usesGoogleTag: Boolean(settings.googleTagId),
     scriptHashes: web?.webApp.inlineScriptHashes ?? [],
   });
+  // Before whatever may refuse a request, so that scripts of other origins can read the refusal.
+  crossOrigin(app);
   requestLog(app);
   loadShedding(app);
   requireValidHost(app);
   requestLimits(app, limits);
-  crossOrigin(app);
   unroutable.failIn(app);
 
   const callers = new Callers(slices.people, publicUrl);
@@ -109,11 +111,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     topics: declarations.topics,
   });
   const documents = new ParsedDocuments();
+  const persistedQueries = new PersistedQueries();
   const budget = new QueryBudget(limits, documents);
   const failures = new GraphqlFailures(translate, log);
   const publicResults: PublicResults = new WeakMap();
   const apiUse = new ApiCalls(slices.statistics.apiUse, slices.people.tokenUses);
-  const apollo = createApollo({ schema, budget, documents, failures, publicResults, apiUse, log });
+  const apollo = createApollo({
+    schema,
+    budget,
+    documents,
+    persistedQueries,
+    failures,
+    publicResults,
+    apiUse,
+    log,
+  });
   await startApollo(app, apollo);
 
   healthRoutes(app, database);
@@ -127,6 +139,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     callers,
     budget,
     documents,
+    persistedQueries,
     failures,
     publicResults,
     apiUse,
@@ -143,6 +156,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     budget,
     failures,
     callers,
+    errorHandler,
     access: slices.people.access,
     publicUrl,
     log,
@@ -158,6 +172,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     apiUse,
     replies: new RepeatedReplies(platform.idempotency),
   });
+  facadePreflights(app, rest);
   keySetRoute(app, slices.contests.certificateKey);
   const { renders } = limits;
   pictureRoutes(

@@ -120,7 +120,10 @@ describe('an operation over WebSocket', () => {
 
   it('is the only way to subscribe: HTTP responds with 400', async () => {
     const { status, text } = await one.server.graphql(NEWS);
-    expect([status, text]).toEqual([400, expect.stringContaining('by WebSocket on /graphql/ws')]);
+    expect([status, text]).toEqual([
+      400,
+      expect.stringContaining('by WebSocket on /graphql/ws, and by Server-Sent Events on /graphql/stream'),
+    ]);
     expect(one.server.errors).toEqual([]);
   });
 });

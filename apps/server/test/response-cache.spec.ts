@@ -50,7 +50,11 @@ describe('a cached response', () => {
   it.each([
     ['an unknown operation', request({ operationName: 'Other' }), 400],
     ['variables that are not an object', request({ variables: [1] }), 400],
-    ['a persisted query', request({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }), 200],
+    [
+      'a persisted query with another hash',
+      request({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }),
+      400,
+    ],
   ])('is not used for %s', async (_, body, status) => {
     await send(request());
     const reply = await send(body);

@@ -19,6 +19,8 @@ export const ERROR_CODES = {
   costLimitExceeded: 'COST_LIMIT_EXCEEDED',
   /** The document exceeds a limit on its depth, aliases, directives, tokens or password checks. */
   documentLimitExceeded: 'DOCUMENT_LIMIT_EXCEEDED',
+  /** The hash of a persisted query is unknown: send it again with the text. */
+  persistedQueryNotFound: 'PERSISTED_QUERY_NOT_FOUND',
   /** The database cannot be reached. */
   serviceUnavailable: 'SERVICE_UNAVAILABLE',
   /** A defect of the server. */

@@ -7,6 +7,9 @@ export const GRAPHQL_PATH = '/graphql';
 /** Path of GraphQL subscriptions, by the graphql-transport-ws protocol. */
 export const LIVE_PATH = `${GRAPHQL_PATH}/ws`;
 
+/** Path of GraphQL subscriptions by Server-Sent Events, for clients without WebSocket. */
+export const LIVE_STREAM_PATH = `${GRAPHQL_PATH}/stream`;
+
 /** Path of the schema of the GraphQL API, in its definition language. */
 export const SCHEMA_PATH = '/schema.graphql';
 

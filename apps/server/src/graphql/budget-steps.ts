@@ -1,4 +1,6 @@
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
+import type { GraphQLError } from 'graphql';
 import type { GraphqlFailures } from './graphql-failures';
 import type { OperationSteps } from './operation-steps';
 import type { QueryBudget } from './query-budget';
@@ -23,13 +25,18 @@ export function budgetSteps(budget: QueryBudget, failures: GraphqlFailures): Ope
       }
       charge.isExecuted = true;
     },
-    async beforeResponse({ contextValue, response: { body, http } }) {
+    async beforeResponse({ contextValue, errors, response: { body, http } }) {
       const charge = budget.chargeOf(contextValue);
       if (!charge) return;
-      if (!charge.isExecuted) await charge.refuse();
+      if (!charge.isExecuted && !isUnknownHash(errors)) await charge.refuse();
       const headers = charge.allowance ? rateLimitHeaders(charge.allowance) : {};
       for (const [name, value] of Object.entries(headers)) http.headers.set(name, value);
       if (body.kind === 'single') body.singleResult = withCost(body.singleResult, charge.cost);
     },
   };
+}
+
+/** Whether the client is asked for the text of a persisted query, which is no work. */
+function isUnknownHash(errors: readonly GraphQLError[] | undefined): boolean {
+  return errors?.[0]?.extensions['code'] === ERROR_CODES.persistedQueryNotFound;
 }

@@ -1,6 +1,6 @@
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import { GRAPHQL_PATH } from '@daily/contract/paths';
+import { GRAPHQL_PATH, LIVE_STREAM_PATH } from '@daily/contract/paths';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Failure, failureHeaders, invalid } from '@daily/kit/runtime/errors';
@@ -16,9 +16,10 @@ import type { PublicResults } from './cache-control';
 import type { GraphqlFailures } from './graphql-failures';
 import type { QueryBudget } from './query-budget';
 import { KnownRequests } from './known-requests';
-import { prefersHtml, resultMediaType } from './media-type';
+import { prefersHtml, requiresEvents, resultMediaType } from './media-type';
 import type { SendEditor } from './graphiql.routes';
 import type { ParsedDocuments } from './parsed-documents';
+import type { PersistedQueries } from './persisted-queries';
 import { MAX_REQUEST_BYTES } from './query-limits';
 import { CACHED_COST, withCost, withMissingCost } from './response-cost';
 import { responseKey } from './response-key';
@@ -31,6 +32,7 @@ export interface GraphqlRouteParts {
   callers: Callers;
   budget: QueryBudget;
   documents: ParsedDocuments;
+  persistedQueries: PersistedQueries;
   failures: GraphqlFailures;
   /** The results that may be cached for every anonymous caller, stored by the plugin for cache control. */
   publicResults: PublicResults;
@@ -50,7 +52,7 @@ export interface GraphqlRouteParts {
  */
 export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): void {
   const { apollo, callers, budget, documents, failures, publicResults, apiUse } = parts;
-  const { responses, errorHandler, sendEditor } = parts;
+  const { persistedQueries, responses, errorHandler, sendEditor } = parts;
   const knownRequests = new KnownRequests();
 
   app.register(async (scope) => {
@@ -74,6 +76,22 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       if (sendEditor && prefersHtml(request.headers.accept)) return sendEditor(reply);
       request.body = urlOperation(request.url);
       return undefined;
+    }
+
+    /** Sends clients that accept nothing but a stream of events to where subscriptions are served. */
+    async function redirectStreams(request: FastifyRequest, reply: FastifyReply) {
+      if (!requiresEvents(request.headers.accept)) return undefined;
+      const query = request.url.indexOf('?');
+      return reply.redirect(LIVE_STREAM_PATH + (query < 0 ? '' : request.url.slice(query)), 307);
+    }
+
+    /** Replaces the hash of a persisted query by its text, for all that follows. */
+    async function readPersisted(request: FastifyRequest): Promise<void> {
+      if (request.knownKey) return;
+      const body = persistedQueries.withText(request.body);
+      // Known requests are measured by the bytes they arrive in, which lack this query.
+      if (body !== request.body) request.bodyBytes = null;
+      request.body = body;
     }
 
     /** Sends a cached response, if there is one. Only the routes that execute operations use the cache. */
@@ -154,7 +172,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
 
     scope.post(
       GRAPHQL_PATH,
-      { bodyLimit: MAX_REQUEST_BYTES, preHandler: sendCached },
+      { bodyLimit: MAX_REQUEST_BYTES, preHandler: [redirectStreams, readPersisted, sendCached] },
       async (request, reply) => {
         if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
         return handle.call(scope, request, reply);
@@ -162,7 +180,11 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
     );
     scope.get(
       GRAPHQL_PATH,
-      { exposeHeadRoute: false, preValidation: readUrl, preHandler: sendCached },
+      {
+        exposeHeadRoute: false,
+        preValidation: readUrl,
+        preHandler: [redirectStreams, readPersisted, sendCached],
+      },
       async (request, reply) => {
         if (!request.body) throw invalid('Send an operation as JSON by POST, or a query by GET in ?query=');
         return handle.call(scope, request, reply);

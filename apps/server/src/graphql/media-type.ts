@@ -37,6 +37,19 @@ export function prefersHtml(accept: string | undefined): boolean {
   );
 }
 
+/** Media type of a stream of Server-Sent Events. */
+const EVENTS = 'text/event-stream';
+
+/** Whether a client accepts a stream of events. */
+export function acceptsEvents(accept: string | undefined): boolean {
+  return !accept || new Negotiator({ headers: { accept } }).mediaType([EVENTS]) !== undefined;
+}
+
+/** Whether a client accepts a stream of events, and no other result. */
+export function requiresEvents(accept: string | undefined): boolean {
+  return resultMediaType(accept) === null && acceptsEvents(accept);
+}
+
 function negotiate(accept: string): string {
   return new Negotiator({ headers: { accept } }).mediaType(MEDIA_TYPES) ?? '';
 }

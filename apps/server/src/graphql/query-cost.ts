@@ -8,7 +8,7 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
-import { isStandardIntrospection } from './query-limits';
+import { IntrospectionWork } from './introspection-cost';
 
 /**
  * Maximum cost of an operation, in points: one per field, multiplied by the page size inside a connection and by the maximum
@@ -40,13 +40,6 @@ function aliasEstimator(args: ComplexityEstimatorArgs): number | void {
   const { field, node, childComplexity } = args;
   const isFree = field.name === '__typename' || field.extensions?.['complexity'] === 0;
   if (isFree && node.alias) return 1 + childComplexity;
-}
-
-/** Points of a field of introspection, which describes the whole schema or a type. */
-const INTROSPECTION_COST = 20;
-
-function introspectionEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
-  if (field.name === '__schema' || field.name === '__type') return INTROSPECTION_COST + childComplexity;
 }
 
 /** An operation with its variables. */
@@ -99,7 +92,6 @@ function sizingVariables(document: DocumentNode): string[] {
  */
 export function costOf(operation: Operation, budget: number): number {
   const { document, operationName, variables } = operation;
-  if (isStandardIntrospection(document)) return INTROSPECTION_COST;
   const { variables: names, costs } = knownDocument(document);
   // A missing variable takes its default value, an explicit null does not.
   const key = JSON.stringify([
@@ -122,8 +114,9 @@ function costExceeded(message: string): GraphQLError {
 }
 
 function computeCost({ schema, document, operationName, variables }: Operation): number {
+  const introspection = new IntrospectionWork(schema);
   try {
-    return getComplexity({
+    const cost = getComplexity({
       schema,
       query: document,
       variables,
@@ -131,15 +124,17 @@ function computeCost({ schema, document, operationName, variables }: Operation):
       estimators: [
         aliasEstimator,
         typenameEstimator,
-        introspectionEstimator,
+        introspection.estimator,
         pageEstimator,
         defaultPageEstimator,
         fieldExtensionsEstimator(),
         simpleEstimator({ defaultComplexity: 1 }),
       ],
     });
+    if (introspection.isExcessive) throw costExceeded('This operation describes too many types and fields');
+    return cost;
   } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
+    if (!(error instanceof GraphQLError) || error.extensions['code']) throw error;
     // The only error of the library itself: the operation selects too many fields, counting each use of a fragment.
     if (!error.nodes) throw costExceeded('This operation selects too many fields');
     throw new GraphQLError(error.message, {

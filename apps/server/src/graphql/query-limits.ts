@@ -1,21 +1,10 @@
 import { isStorable, UNSTORABLE_TEXT } from '@daily/kit/runtime/input-text';
 import { ERROR_CODES, type ErrorCode } from '@daily/contract/error-codes';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import {
-  type ASTNode,
-  type DocumentNode,
-  getIntrospectionQuery,
-  GraphQLError,
-  parse,
-  print,
-  type ValidationContext,
-  type ValidationRule,
-} from 'graphql';
+import { type ASTNode, GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
+import { depthRule } from './query-depth';
 
-/** Maximum nesting of selections. */
-const MAX_DEPTH = 8;
 const MAX_ALIASES = 15;
 const MAX_DIRECTIVES = 10;
 /** Maximum number of tokens in a document, enforced by the parser. */
@@ -39,37 +28,6 @@ const CREDENTIAL_FIELDS = new Set([
   'startPasskeyLogin',
   'finishPasskeyLogin',
 ]);
-
-/** The introspection query of the reference implementation, with every combination of its options. */
-const introspectionQueries = new Set(
-  Array.from({ length: 2 ** 6 }, (_, bits) => {
-    const option = (index: number) => (bits & (1 << index)) !== 0;
-    return print(
-      parse(
-        getIntrospectionQuery({
-          descriptions: option(0),
-          specifiedByUrl: option(1),
-          directiveIsRepeatable: option(2),
-          schemaDescription: option(3),
-          inputValueDeprecation: option(4),
-          oneOf: option(5),
-        }),
-      ),
-    );
-  }),
-);
-
-/** The decision for documents seen before: Apollo returns the same document for the same text. */
-const standardIntrospection = new WeakMap<DocumentNode, boolean>();
-
-/** Whether a document is the standard introspection query, which GraphQL tools send unchanged. */
-export function isStandardIntrospection(document: DocumentNode): boolean {
-  const known = standardIntrospection.get(document);
-  if (known !== undefined) return known;
-  const standard = introspectionQueries.has(print(document));
-  standardIntrospection.set(document, standard);
-  return standard;
-}
 
 /** A document that is refused although it is valid GraphQL. Its `extensions.code` stands in the response. */
 export class RefusedDocument extends GraphQLError {
@@ -100,17 +58,6 @@ export function tokenRefusal(error: unknown): RefusedDocument | null {
   return beyondLimit(`The document has more than ${MAX_TOKENS} tokens`);
 }
 
-/** Counts fields only: splitting a selection into fragments does not change its depth. */
-const DEPTH_RULE = maxDepthRule({
-  n: MAX_DEPTH,
-  ignoreIntrospection: false,
-  flattenFragments: true,
-  ...REPORTED,
-});
-
-const depthUnlessIntrospection: ValidationRule = (context) =>
-  isStandardIntrospection(context.getDocument()) ? {} : DEPTH_RULE(context);
-
 /** Counts wherever a field of mutations is selected, so that fragments hide none. */
 const oneCredentialMutation: ValidationRule = (context) => {
   let credentials = 0;
@@ -138,7 +85,7 @@ export const VALIDATION_OPTIONS = { maxErrors: 10 };
 
 /** Validation rules in addition to those of GraphQL itself; a violation is reported before anything runs. */
 export const limitRules: ValidationRule[] = [
-  depthUnlessIntrospection,
+  depthRule((context, message) => context.reportError(beyondLimit(message))),
   maxAliasesRule({ n: MAX_ALIASES, ...REPORTED }),
   maxDirectivesRule({ n: MAX_DIRECTIVES, ...REPORTED }),
   oneCredentialMutation,

@@ -16,12 +16,12 @@ function hashOf(document: DocumentNode): string {
 
 /**
  * Identifies the response to a query of an anonymous caller by what determines it: the parsed document, the operation and
- * the variables that it declares.
- * @param body a JSON request body that is not yet validated.
+ * the variables that it declares. Extensions do not matter: that of a persisted query belongs to its text.
+ * @param body a JSON request body that is not yet validated, whose persisted query was checked.
  * @returns null when the response is not cached: the document is unknown, the request is not a query or unusual.
  */
 export function responseKey(documents: Pick<ParsedDocuments, 'find'>, body: unknown): string | null {
-  if (!isRecord(body) || body['extensions'] !== undefined) return null;
+  if (!isRecord(body) || !isRecord(body['extensions'] ?? {})) return null;
   const { query, operationName = null, variables } = body;
   if (typeof query !== 'string' || !(operationName === null || typeof operationName === 'string'))
     return null;

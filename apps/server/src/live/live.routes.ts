@@ -9,15 +9,18 @@ import { handleProtocols } from 'graphql-ws';
 import { MAX_REQUEST_BYTES } from '../graphql/query-limits';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
+import type { ErrorHandler } from '../http/http-errors';
 import { LONG_LIVED } from '../http/load-shedding';
 import type { OpenConnections } from '../http/open-connections';
 import { isOwnOrigin } from '../http/origins';
 import { AccessChecks } from './access-checks';
 import { ConnectionCounts } from './connection-counts';
 import { InboundLimit } from './inbound-limit';
-import { type LiveOperationParts, liveOperations } from './live-operations';
+import { eventStreamRoutes } from './event-stream.routes';
+import { liveOperations } from './live-operations';
 import { LIVE_PATH } from '@daily/contract/paths';
 import { serveSocket } from './live-socket';
+import { type SubscriptionParts, SubscriptionRequests } from './subscription-requests';
 
 /** Close code of WebSocket: the server shuts down. */
 const GOING_AWAY = 1001;
@@ -25,7 +28,7 @@ const GOING_AWAY = 1001;
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /** The dependencies of the route. */
-export interface LiveRouteParts extends LiveOperationParts {
+export interface LiveRouteParts extends SubscriptionParts {
   callers: Callers;
   /** Finds callers whose access has changed. */
   access: Pick<People['access'], 'outdated'>;
@@ -34,16 +37,19 @@ export interface LiveRouteParts extends LiveOperationParts {
   publicUrl: string;
   /** Limits the messages of an address. */
   messages: RateLimit;
+  /** Responds to requests that fail before a stream of events begins. */
+  errorHandler: ErrorHandler;
   log: Log;
 }
 
 /**
- * Subscriptions by the graphql-transport-ws protocol, for clients of any origin. Browsers send the session cookie with a WebSocket
+ * Subscriptions by the graphql-transport-ws protocol and by Server-Sent Events, for clients of any origin. Browsers send the session cookie with a WebSocket
  * of any page, so it counts only for pages of the product itself. The request that opens a connection passes the same hooks and limits
  * as any other, and when it is rejected it receives an ordinary HTTP response.
  */
 export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
-  const operations = liveOperations(parts);
+  const requests = new SubscriptionRequests(parts);
+  const operations = liveOperations(requests, parts.failures);
   const counts = new ConnectionCounts();
   const checks = new AccessChecks(parts.access, parts.log);
   app.addHook('onClose', () => checks.stop());
@@ -57,6 +63,14 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
       ? callers.identify(request)
       : callers.identifyWithoutCookie(request, authorization ?? headers.authorization);
   }
+
+  eventStreamRoutes(app, {
+    requests,
+    counts,
+    checks,
+    identify: (request) => identify(request, undefined),
+    errorHandler: parts.errorHandler,
+  });
 
   // In a scope of its own: elsewhere the plugin would accept a WebSocket on every route and close it.
   app.register(async (scope) => {

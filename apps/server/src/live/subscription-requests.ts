@@ -1,0 +1,124 @@
+import { ERROR_CODES } from '@daily/contract/error-codes';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { checkJsonValue } from '@daily/kit/runtime/input-text';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import type { GraphqlFailures } from '../graphql/graphql-failures';
+import type { ParsedDocuments } from '../graphql/parsed-documents';
+import type { OperationCharge, QueryBudget } from '../graphql/query-budget';
+import { costOf } from '../graphql/query-cost';
+import { limitRules, MAX_TOKENS, tokenRefusal, VALIDATION_OPTIONS } from '../graphql/query-limits';
+import { ResultTexts } from './delivery';
+import { sharedSubscriptions } from './shared-results';
+
+/** The dependencies of subscriptions, however they are transported. */
+export interface SubscriptionParts {
+  schema: GraphQLSchema;
+  budget: QueryBudget;
+  documents: ParsedDocuments;
+  failures: GraphqlFailures;
+}
+
+/** A subscription as a client requests it. */
+export interface SubscriptionRequest {
+  query: string;
+  operationName?: string | null | undefined;
+  variables?: Record<string, unknown> | null | undefined;
+}
+
+/** An admitted subscription of a caller. */
+export type AdmittedSubscription = ExecutionArgs & { contextValue: Caller };
+
+/** A document that does not match the schema, or exceeds a limit. */
+class InvalidDocument extends Error {
+  constructor(readonly errors: readonly GraphQLError[]) {
+    super('The document is invalid');
+  }
+}
+
+const RULES = [...specifiedRules, ...limitRules];
+
+/** Admits subscriptions within the limits and the budget of queries, and executes them: one for all transports, which share results. */
+export class SubscriptionRequests {
+  /** Subscribes as graphql-js does. */
+  readonly subscribe = sharedSubscriptions();
+  private readonly texts = new ResultTexts((result) => this.format(result));
+
+  constructor(private readonly parts: SubscriptionParts) {}
+
+  /**
+   * Identifies the caller, parses and validates the document and charges its cost.
+   * @throws any error, see {@link errorsOf}; then the refusal is charged too.
+   */
+  async admit(request: SubscriptionRequest, identify: () => Promise<Caller>): Promise<AdmittedSubscription> {
+    const { schema, budget } = this.parts;
+    const { query, operationName, variables } = request;
+    let charge: OperationCharge | null = null;
+    try {
+      const contextValue = await identify();
+      charge = await budget.admit(contextValue, query);
+      checkJsonValue(variables);
+      const document = this.readDocument(query);
+      if (getOperationAST(document, operationName)?.operation !== 'subscription')
+        throw badInput('Only subscriptions are served over this connection');
+      const operation = { schema, document, operationName: operationName ?? undefined };
+      await charge.raiseTo(costOf({ ...operation, variables: variables ?? {} }, charge.budget));
+      return { ...operation, variableValues: variables, contextValue };
+    } catch (error) {
+      await charge?.refuse();
+      throw error;
+    }
+  }
+
+  /** The errors of a subscription that was not admitted. */
+  errorsOf(error: unknown): readonly GraphQLError[] {
+    return error instanceof InvalidDocument ? error.errors : [this.parts.failures.toGraphQLError(error)];
+  }
+
+  /** A result as clients receive it. */
+  format({ errors, ...others }: ExecutionResult): FormattedExecutionResult {
+    const { failures } = this.parts;
+    return errors
+      ? { ...others, errors: errors.map((error) => failures.format(error.toJSON(), error)) }
+      : others;
+  }
+
+  /** A result as clients receive it, as JSON. Subscribers that receive the same result share the bytes. */
+  textOf(result: ExecutionResult): Buffer {
+    return this.texts.of(result);
+  }
+
+  /** @throws InvalidDocument */
+  private readDocument(text: string): DocumentNode {
+    const { schema, documents } = this.parts;
+    const known = documents.find(text);
+    if (known) return known;
+    const document = parsed(text);
+    const errors = validate(schema, document, RULES, VALIDATION_OPTIONS);
+    if (errors.length > 0) throw new InvalidDocument(errors);
+    documents.keep(text, document);
+    return document;
+  }
+}
+
+/** An error of a client that asks for what no subscription is. */
+export const badInput = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: ERROR_CODES.badUserInput } });
+
+function parsed(text: string): DocumentNode {
+  try {
+    return parse(text, { maxTokens: MAX_TOKENS });
+  } catch (error) {
+    throw tokenRefusal(error) ?? error;
+  }
+}

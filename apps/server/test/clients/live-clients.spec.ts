@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { Client, fetchExchange, subscriptionExchange } from '@urql/core';
+import { createClient as createStreamClient } from 'graphql-sse';
+import { type Client as SocketClient, createClient as createSocketClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { useProduct } from './product.fixture';
+
+const product = useProduct();
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  expect(product.server.errors.splice(0)).toEqual([]);
+});
+
+const NEWS = 'subscription News { leaderboardChanged { at } }';
+/** Requires a role that the owner of a token never has. */
+const NOTIFICATIONS = 'subscription Notifications { adminNotificationRecorded { id } }';
+
+/** A WebSocket of a page of another origin. */
+class ForeignSocket extends WebSocket {
+  constructor(address: string | URL, protocols?: string | string[]) {
+    super(address, protocols, { origin: 'https://other.example' });
+  }
+}
+
+function socketClient(connectionParams?: Record<string, unknown>): SocketClient {
+  const client = createSocketClient({
+    url: product.socket,
+    webSocketImpl: ForeignSocket,
+    ...(connectionParams && { connectionParams }),
+  });
+  ends.push(() => client.dispose());
+  return client;
+}
+
+/** Subscribes with a client. Returns a function that ends the subscription. */
+type Subscribe = (document: string, receive: (result: any) => void, authorization?: string) => () => void;
+
+const graphqlWs: Subscribe = (query, receive, authorization) =>
+  socketClient(authorization === undefined ? undefined : { authorization }).subscribe(
+    { query },
+    { next: receive, error: receive, complete: () => undefined },
+  );
+
+const graphqlSse: Subscribe = (query, receive, authorization) => {
+  const client = createStreamClient({
+    url: `${product.graphql}/stream`,
+    ...(authorization !== undefined && { headers: { authorization } }),
+  });
+  ends.push(() => client.dispose());
+  return client.subscribe({ query }, { next: receive, error: receive, complete: () => undefined });
+};
+
+const apollo: Subscribe = (document, receive, authorization) => {
+  const link = new GraphQLWsLink(socketClient(authorization === undefined ? {} : { authorization }));
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const subscription = client
+    .subscribe({ query: gql(document), errorPolicy: 'all' })
+    .subscribe({ next: ({ data, error }) => receive({ data, errors: (error as any)?.errors }) });
+  return () => subscription.unsubscribe();
+};
+
+const urqlBySocket: Subscribe = (document, receive, authorization) => {
+  const socket = socketClient(authorization === undefined ? {} : { authorization });
+  const client = new Client({
+    url: product.graphql,
+    exchanges: [
+      subscriptionExchange({
+        forwardSubscription: ({ query = '', variables }) => ({
+          subscribe: (sink) => ({
+            unsubscribe: socket.subscribe({ query, variables: variables as Record<string, unknown> }, sink),
+          }),
+        }),
+      }),
+    ],
+  });
+  return urqlSubscription(client, document, receive);
+};
+
+/** urql over the address of queries alone: the server redirects subscriptions. */
+const urqlByFetch: Subscribe = (document, receive, authorization) => {
+  const client = new Client({
+    url: product.graphql,
+    exchanges: [fetchExchange],
+    fetchSubscriptions: true,
+    ...(authorization !== undefined && { fetchOptions: { headers: { authorization } } }),
+  });
+  return urqlSubscription(client, document, receive);
+};
+
+function urqlSubscription(client: Client, document: string, receive: (result: any) => void) {
+  const subscription = client
+    .subscription(document, {})
+    .subscribe(({ data, error }) => receive({ data, errors: error?.graphQLErrors }));
+  return () => subscription.unsubscribe();
+}
+
+/** An EventSource is not part of Node.js: the requests of one, and what it parses. */
+const eventSource: Subscribe = (query, receive) => {
+  const controller = new AbortController();
+  const read = async () => {
+    const url = `${product.graphql}/stream?${new URLSearchParams({ query }).toString()}`;
+    const headers = {
+      accept: 'text/event-stream',
+      'cache-control': 'no-cache',
+      origin: 'https://other.example',
+    };
+    const response = await fetch(url, { headers, signal: controller.signal });
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk as Uint8Array).toString();
+      const data = /event: next\ndata: (.*)\n\n/.exec(text)?.[1];
+      if (data) receive(JSON.parse(data));
+    }
+  };
+  void read().catch(() => undefined);
+  return () => controller.abort();
+};
+
+const CLIENTS: [string, Subscribe][] = [
+  ['graphql-ws', graphqlWs],
+  ['graphql-sse', graphqlSse],
+  ['Apollo Client with GraphQLWsLink', apollo],
+  ['urql with graphql-ws', urqlBySocket],
+  ['urql with fetchSubscriptions', urqlByFetch],
+];
+
+describe.each([...CLIENTS, ['an EventSource', eventSource] as [string, Subscribe]])('%s', (_, subscribe) => {
+  it('receives events, from another origin and without a cookie', async () => {
+    const { data } = await product.eventDuring<any>((receive) => subscribe(NEWS, receive));
+    expect(data.leaderboardChanged).toMatchObject({ at: expect.any(String) });
+  });
+});
+
+describe.each(CLIENTS)('%s', (_, subscribe) => {
+  it('subscribes with a token, and is refused what its owner may not see', async () => {
+    const { data } = await product.eventDuring<any>((receive) =>
+      subscribe(NEWS, receive, product.authorization),
+    );
+    expect(data.leaderboardChanged).toBeDefined();
+    const codeFor = async (authorization?: string) => {
+      const refused = await new Promise<any>((resolve) => {
+        ends.push(subscribe(NOTIFICATIONS, resolve, authorization));
+      });
+      return (refused.errors ?? refused)[0].extensions.code;
+    };
+    expect(await codeFor()).toBe('UNAUTHENTICATED');
+    expect(await codeFor(product.authorization)).toBe('FORBIDDEN');
+  });
+});
