@@ -48,6 +48,7 @@ const SLICES = {
     'leagues',
     'contests',
   ],
+  guide: [],
   moderation: ['mail', 'notices', 'boards', 'questions', 'play', 'leagues', 'people'],
 };
 
@@ -311,7 +312,7 @@ export default ts.config(
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {
-    files: ['tools/**/*.mjs', '**/*.config.mjs', '.ci/**/*.mjs'],
+    files: ['tools/**/*.mjs', '**/*.config.mjs', '.ci/**/*.mjs', 'libs/server/guide/examples/**/*.mjs'],
     languageOptions: {
       globals: {
         process: 'readonly',

@@ -73,6 +73,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   segments: /\/controls\/segments/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account-texts/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover|slug)|\/contract\/src\/pictures/,
+  code: /\/features\/code\//,
   board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/(contest|late-answer)/,
   'contest-result': /\/src\/screens\/contest\/result\//,

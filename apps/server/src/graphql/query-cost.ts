@@ -14,7 +14,7 @@ import { isStandardIntrospection } from './query-limits';
  * Maximum cost of an operation, in points: one per field, multiplied by the page size inside a connection and by the maximum
  * length inside a list. A field that its parent's row already holds declares a cost of 0. The caller's budget may allow less.
  */
-const MAX_COST = 5_000;
+export const MAX_COST = 5_000;
 
 /** Arguments that set the number of edges in a page. */
 const SIZES = new Set(['first', 'last']);
@@ -43,7 +43,7 @@ function aliasEstimator(args: ComplexityEstimatorArgs): number | void {
 }
 
 /** Points of a field of introspection, which describes the whole schema or a type. */
-const INTROSPECTION_COST = 20;
+export const INTROSPECTION_COST = 20;
 
 function introspectionEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
   if (field.name === '__schema' || field.name === '__type') return INTROSPECTION_COST + childComplexity;

@@ -15,9 +15,9 @@ import {
 } from 'graphql';
 
 /** Maximum nesting of selections. */
-const MAX_DEPTH = 8;
-const MAX_ALIASES = 15;
-const MAX_DIRECTIVES = 10;
+export const MAX_DEPTH = 8;
+export const MAX_ALIASES = 15;
+export const MAX_DIRECTIVES = 10;
 /** Maximum number of tokens in a document, enforced by the parser. */
 export const MAX_TOKENS = 1_000;
 /** Maximum size of a request, in bytes. */

@@ -23,7 +23,7 @@ import { sharedSubscriptions } from './shared-results';
 import { limitRules, MAX_TOKENS, tokenRefusal, VALIDATION_OPTIONS } from '../graphql/query-limits';
 
 /** Maximum number of subscriptions of one connection at a time. */
-const MAX_SUBSCRIPTIONS = 10;
+export const MAX_SUBSCRIPTIONS = 10;
 
 /** Milliseconds within which a client must send `connection_init`. */
 const INIT_TIMEOUT_MS = 5_000;

@@ -169,6 +169,12 @@ export const routes: readonly PageRoute[] = [
     head: 'blogPost',
   },
   {
+    path: `${PAGE_PATHS.developers}/:page?`,
+    load: () => import('../screens/developers/developers-screen'),
+    module: 'src/screens/developers/developers-screen.tsx',
+    head: 'developers',
+  },
+  {
     path: PAGE_PATHS.leagues,
     load: () => import('../screens/leagues/leagues-screen'),
     module: 'src/screens/leagues/leagues-screen.tsx',

@@ -30,6 +30,13 @@ export function declareProblemCodes<Code extends string>(
   return Object.fromEntries(declared.map(([code]) => [code, code])) as { readonly [Name in Code]: Name };
 }
 
+/** The descriptions of all declared codes, sorted by code. */
+export function problemCodes(): readonly { code: string; description: string }[] {
+  return Object.entries(codeDescriptions)
+    .map(([code, { description }]) => ({ code, description }))
+    .sort((one, other) => (one.code < other.code ? -1 : 1));
+}
+
 /** The codes of the general problems. */
 export const ProblemCode = declareProblemCodes({
   INVALID_INPUT: 'The input is incomplete or malformed.',

@@ -1,0 +1,28 @@
+import type { PageSettings } from '@daily/contract/page-settings';
+import type { GuideFacts } from '@daily/guide';
+import { type LimitDeclarations, type RateLimits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { errorCodeTable, problemCodeTable, restStatusTable } from './error-facts';
+import { limitValues, operationLimitTable, rateLimitTable } from './limit-facts';
+
+/** What the facts are read from. */
+export interface FactSources {
+  settings: Pick<PageSettings, 'productName' | 'timeZone'>;
+  limits: RateLimits;
+  /** The rate limits that the slices declare. */
+  declared: readonly LimitDeclarations[];
+}
+
+/** What the guide for developers says about this server. */
+export function guideFacts({ settings, limits, declared }: FactSources): GuideFacts {
+  const { productName, timeZone } = settings;
+  return {
+    tables: {
+      'error-codes': errorCodeTable(),
+      'problem-codes': problemCodeTable(),
+      'rest-statuses': restStatusTable(),
+      'operation-limits': operationLimitTable(),
+      'rate-limits': rateLimitTable([REQUEST_LIMITS, ...declared], limits),
+    },
+    values: { ...limitValues(limits), productName, timeZone },
+  };
+}

@@ -1,0 +1,95 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Example, exampleNames, guideFolder, readExample } from '@daily/guide';
+import { toGlobalId } from '@daily/kit/graphql/node';
+import { createApiToken } from './api-token.fixture';
+import { partsOf, runExample, withoutIds } from './guide-example.fixture';
+import { signedIn } from './player.fixture';
+import type { TestServer } from './test-server';
+import { NOON, TestWorld } from './test-world';
+
+const DAY_MS = 86_400_000;
+const FOLDER = guideFolder('examples');
+
+/** The address that the examples are written with. */
+const WRITTEN = 'http://localhost:3000';
+
+// Each example is run as readers run it, against a server that listens, and must print what the guide shows. After a change of the API,
+// WRITE_GUIDE_OUTPUT=1 writes what they print into their folders.
+
+let world: TestWorld;
+let server: TestServer;
+let origin: string;
+
+beforeAll(async () => {
+  world = await TestWorld.open();
+  server = await world.start({ rateLimitScale: 1 });
+  // Three closed questions, for the examples about lists.
+  for (const daysAgo of [3, 2, 1, 0]) {
+    world.clock.set(new Date(NOON.getTime() - daysAgo * DAY_MS));
+    await server.graphql('{ todaysQuestion { id } }');
+  }
+  for (const name of ['ada', 'grace', 'linus']) {
+    // Equal points are ordered by who reached them first.
+    world.clock.set(new Date(world.clock.now().getTime() + 1_000));
+    await answer(name);
+  }
+  world.clock.set(new Date(world.clock.now().getTime() + 1_000));
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => world.close());
+
+/** Answers today's question correctly, as a player with a name. */
+async function answer(name: string): Promise<void> {
+  const { session } = await signedIn(server, `${name}@example.org`);
+  const [question] = await server.rows<{ id: number; letter: string }>(
+    'SELECT id, correct_answer AS letter FROM question WHERE day = $1',
+    ['2026-03-10'],
+  );
+  const input = { questionId: toGlobalId('Question', question?.id ?? 0), letter: question?.letter };
+  const { body } = await server.graphql(
+    'mutation ($input: SubmitAnswerInput!) { submitAnswer(input: $input) { __typename } }',
+    { input },
+    { session },
+  );
+  expect(body.data.submitAnswer.__typename).toBe('SubmitAnswerSuccess');
+}
+
+/** The domain of the player of an example. The guide shows `example.org`. */
+const domainOf = (name: string) => `${name}.example.org`;
+
+/** A token of a player of its own, called robin, who has not answered yet. */
+async function tokenFor({ name, token }: Example): Promise<string | undefined> {
+  if (!token) return undefined;
+  const { session } = await signedIn(server, `robin@${domainOf(name)}`);
+  return (await createApiToken(server, session, { scope: token.toUpperCase() })).token;
+}
+
+/** Runs an example, and returns what it prints on an installation at the address of the guide. */
+async function printedBy(example: Example): Promise<string> {
+  let players = 0;
+  const printed = await runExample(example, {
+    origin,
+    token: await tokenFor(example),
+    ...(example.while && { meanwhile: () => answer(`player-${(players += 1)}`) }),
+  });
+  return printed.replaceAll(origin, WRITTEN).replaceAll(domainOf(example.name), 'example.org').trim();
+}
+
+describe('every example of the guide for developers', () => {
+  it.each(exampleNames(FOLDER))('%s prints what the guide says', async (name) => {
+    const example = readExample(FOLDER, name);
+    const printed = await printedBy(example);
+    const [output] = partsOf(example, 'output');
+    if (!output) return;
+    const isJson = output.language === 'json';
+    if (process.env['WRITE_GUIDE_OUTPUT']) {
+      const written = isJson ? JSON.stringify(JSON.parse(printed), null, 2) : printed;
+      return writeFile(join(FOLDER, name, output.name), `${written}\n`);
+    }
+    const [actual, expected] = [withoutIds(printed), withoutIds(output.text)];
+    if (isJson) expect(JSON.parse(actual)).toEqual(JSON.parse(expected));
+    else expect(actual).toBe(expected);
+  });
+});
