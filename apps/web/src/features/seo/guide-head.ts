@@ -4,10 +4,8 @@ import { pageTitle } from './clip';
 import type { GuideHeadQuery } from './guide-head.generated';
 import type { Head } from './head';
 import { breadcrumbData, guidePageData } from './structured-data';
+import { GUIDE_TITLE_SUFFIX } from './page-title';
 import { trailTo } from './trail';
-
-/** The end of the titles of the guide. */
-export const GUIDE_TITLE_SUFFIX = ' · Developers';
 
 const ABOUT =
   'How to build with the API: GraphQL and REST, tokens, pagination, errors, limits and live events.';

@@ -4,9 +4,8 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { type Params, useParams } from 'react-router';
 import { NotFound } from '../../features/not-found/not-found';
-import { GUIDE_TITLE_SUFFIX } from '../../features/seo/guide-head';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
-import { usePageTitle } from '../../features/seo/page-title';
+import { GUIDE_TITLE_SUFFIX, usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
 import {
   DevelopersScreenDocument,
