@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Example, exampleNames, guideFolder, readExample } from '@daily/guide';
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import { createApiToken } from './api-token.fixture';
 import { partsOf, runExample, withoutIds } from './guide-example.fixture';
@@ -91,5 +92,46 @@ describe('every example of the guide for developers', () => {
     const [actual, expected] = [withoutIds(printed), withoutIds(output.text)];
     if (isJson) expect(JSON.parse(actual)).toEqual(JSON.parse(expected));
     else expect(actual).toBe(expected);
+  });
+});
+
+/** The HTML of a page of the guide. */
+async function htmlOf(slug: string, from = server): Promise<string> {
+  const { body } = await from.graphql(
+    'query ($slug: String!) { guidePage(slug: $slug) { blocks { contentHtml } } }',
+    { slug },
+  );
+  return body.data.guidePage.blocks.map(({ contentHtml }: { contentHtml: string }) => contentHtml).join('\n');
+}
+
+describe('the guide for developers', () => {
+  it('documents every code of problems and errors', async () => {
+    const { body } = await server.graphql('{ __type(name: "ProblemCode") { enumValues { name } } }');
+    const problems: string[] = body.data.__type.enumValues.map(({ name }: { name: string }) => name);
+    expect(problems.length).toBeGreaterThan(5);
+    const html = await htmlOf('errors');
+    for (const code of [...problems, ...Object.values(ERROR_CODES)])
+      expect(html).toContain(`<code>${code}</code>`);
+  });
+
+  it('has the limits of the installation', async () => {
+    expect(await htmlOf('limits')).toContain('<td>2,000 a minute</td>');
+    const smaller = await world.start({ rateLimitScale: 0.25 });
+    expect(await htmlOf('limits', smaller)).toContain('<td>500 a minute</td>');
+  });
+
+  it('has every page in the sitemap', async () => {
+    const { body } = await server.graphql('{ guidePages { path } }');
+    const { text } = await server.call('GET', '/sitemap.xml');
+    for (const { path } of body.data.guidePages) expect(text).toContain(`<loc>${WRITTEN}${path}</loc>`);
+  });
+
+  it('finds a page by its name and by its id, and none for another name', async () => {
+    const { body } = await server.graphql('{ guidePage { id path } none: guidePage(slug: "none") { path } }');
+    expect(body.data).toMatchObject({ guidePage: { path: '/developers' }, none: null });
+    const again = await server.graphql('query ($id: ID!) { node(id: $id) { ... on GuidePage { path } } }', {
+      id: body.data.guidePage.id,
+    });
+    expect(again.body.data.node).toEqual({ path: '/developers' });
   });
 });

@@ -6,6 +6,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 export function CopyableCode(props: {
   /** The heading, which also names the button. */
   label: ReactNode;
+  /** Without a border around the button, for a heading with a background of its own. */
+  quiet?: boolean;
   className?: string;
   /** The block. It contains one `pre`, whose text is copied. */
   children: ReactNode;
@@ -31,7 +33,12 @@ export function CopyableCode(props: {
         <span id={labelId} className="text-sm font-semibold wrap-anywhere">
           {props.label}
         </span>
-        <Button variant="secondary" size="sm" aria-describedby={labelId} onClick={() => void copy()}>
+        <Button
+          variant={props.quiet ? 'quiet' : 'secondary'}
+          size="sm"
+          aria-describedby={labelId}
+          onClick={() => void copy()}
+        >
           {copied !== null ? (
             <Check aria-hidden className="size-4" />
           ) : (

@@ -5,6 +5,13 @@ import type { DevelopersScreenQuery } from './developers-screen.generated';
 
 type Block = NonNullable<DevelopersScreenQuery['guidePage']>['blocks'][number];
 
+/** Tables are as wide as the examples, and their first column, which has the names, is on one line. Everything else is as wide as text. */
+const TEXT = clsx(
+  '[&:not(:first-child)]:mt-6 [&>:not(div)]:max-w-text [&>h2:not(:first-child)]:mt-10 [&>h3:not(:first-child)]:mt-8',
+  '[&>h2]:scroll-mt-20 [&>h3]:scroll-mt-20 [&>h3]:text-lg',
+  '[&_table]:w-full [&_table]:text-left [&_table]:text-sm [&_td]:align-top [&_td:first-child>code]:whitespace-nowrap',
+);
+
 /** The text and the examples of a page. */
 export function GuideBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
@@ -12,11 +19,7 @@ export function GuideBlocks({ blocks }: { blocks: readonly Block[] }) {
       {blocks.map((block, index) =>
         block.kind === 'TEXT' ? (
           // Blocks never move within a page.
-          <RichText
-            key={index}
-            html={block.contentHtml}
-            className="max-w-text [&:not(:first-child)]:mt-8 [&>h2]:scroll-mt-20 [&>h3]:scroll-mt-20 [&>h2:first-child]:mt-0"
-          />
+          <RichText key={index} html={block.contentHtml} className={TEXT} />
         ) : (
           <CodeBlock key={index} block={block} follows={blocks[index - 1]?.kind !== 'TEXT'} />
         ),
@@ -37,6 +40,7 @@ function CodeBlock({ block, follows }: { block: Block; follows: boolean }) {
   return (
     <CopyableCode
       label={label}
+      quiet
       className={clsx(
         'overflow-hidden rounded-md border border-line bg-code',
         '[&>:first-child]:border-b [&>:first-child]:border-line [&>:first-child]:bg-sunken [&>:first-child]:py-1 [&>:first-child]:pr-1 [&>:first-child]:pl-4',
@@ -46,7 +50,10 @@ function CodeBlock({ block, follows }: { block: Block; follows: boolean }) {
     >
       <RichText
         html={contentHtml}
-        className={clsx('[&>pre]:rounded-none [&>pre]:border-0', kind === 'OUTPUT' && '[&>pre]:max-h-96')}
+        className={clsx(
+          '[&>pre]:rounded-none [&>pre]:border-0 [&>pre]:text-sm',
+          kind === 'OUTPUT' && '[&>pre]:max-h-96',
+        )}
       />
     </CopyableCode>
   );

@@ -48,7 +48,8 @@ export function GuideMenu(position: Position) {
   );
 }
 
-const itemClass = 'block py-1.5 text-ink-soft hover:text-ink hover:underline';
+const itemClass = 'block py-1.5 hover:underline';
+const otherClass = `${itemClass} text-ink-soft hover:text-ink`;
 
 function PageLinks({ pages, current }: Position) {
   return (
@@ -59,7 +60,7 @@ function PageLinks({ pages, current }: Position) {
             <Link
               to={path}
               aria-current={path === current ? 'page' : undefined}
-              className={clsx(itemClass, path === current && 'font-semibold text-accent-ink')}
+              className={path === current ? `${itemClass} font-semibold text-accent-ink` : otherClass}
             >
               {title}
             </Link>
@@ -70,7 +71,7 @@ function PageLinks({ pages, current }: Position) {
       <ul>
         {REFERENCES.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} className={itemClass}>
+            <a href={href} className={otherClass}>
               {label}
             </a>
           </li>
@@ -91,7 +92,7 @@ export function GuideContents({ headings }: { headings: Headings }) {
         <ul className="mt-1">
           {headings.map(({ anchor, text, level }) => (
             <li key={anchor} className={clsx(level > 2 && 'pl-3')}>
-              <a href={`#${anchor}`} className={itemClass}>
+              <a href={`#${anchor}`} className={otherClass}>
                 {text}
               </a>
             </li>

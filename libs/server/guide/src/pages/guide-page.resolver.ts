@@ -31,8 +31,8 @@ export class GuidePageResolver {
       nullable: true,
       description: 'The name of the page. Defaults to the first page.',
     })
-    slug: string | null,
+    slug: string | null | undefined,
   ): GuidePage | null {
-    return slug === null ? this.pages.first() : this.pages.find(slug);
+    return typeof slug === 'string' ? this.pages.find(slug) : this.pages.first();
   }
 }
