@@ -24,9 +24,10 @@ const viewer = await fetch('http://localhost:3000/graphql', {
 const { userId } = (await viewer.json()).data.viewer.player;
 
 const question = await call('GET', '/questions/today');
-const answer = await call('POST', '/user-answers', {
-  userId,
-  questionId: question.id,
-  userAnswer: 'B',
-});
-console.log(answer.isCorrect ? 'Correct!' : `Incorrect. The answer is ${answer.correctAnswer}.`);
+try {
+  const body = { userId, questionId: question.id, userAnswer: 'B' };
+  const answer = await call('POST', '/user-answers', body);
+  console.log(answer.isCorrect ? 'Correct!' : `Incorrect. The answer is ${answer.correctAnswer}.`);
+} catch (error) {
+  console.log(error.message);
+}

@@ -27,22 +27,28 @@ registerEnumType(GuideBlockKind, {
 
 @ObjectType('GuideBlock', { description: 'A part of a page of the guide for developers: text or code.' })
 export class GuideBlock {
-  @Field(() => GuideBlockKind, { description: 'What the block contains.' })
+  @Field(() => GuideBlockKind, {
+    complexity: 0,
+    description: 'What the block contains.',
+  })
   kind!: GuideBlockKind;
 
   @Field(() => String, {
+    complexity: 0,
     nullable: true,
     description: 'The heading of code, such as the name of the file; null for text.',
   })
   title!: string | null;
 
   @Field(() => String, {
+    complexity: 0,
     nullable: true,
     description: 'The language of code, such as `JavaScript`; null for text.',
   })
   language!: string | null;
 
   @Field(() => String, {
+    complexity: 0,
     description:
       'The block as HTML that is safe to insert. Code is a `pre` whose text is the code, highlighted by elements with the classes of highlight.js.',
   })
@@ -51,19 +57,31 @@ export class GuideBlock {
 
 @ObjectType('GuideHeading', { description: 'A heading in the table of contents of a page of the guide.' })
 export class GuideHeading implements Heading {
-  @Field(() => String, { description: 'Id of the heading in the HTML, for a link to `#{anchor}`.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'Id of the heading in the HTML, for a link to `#{anchor}`.',
+  })
   anchor!: string;
 
-  @Field(() => String, { description: 'The heading as plain text.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'The heading as plain text.',
+  })
   text!: string;
 
-  @Field(() => Int, { description: 'The level: 2, or 3 for a heading below one of level 2.' })
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'The level: 2, or 3 for a heading below one of level 2.',
+  })
   level!: number;
 }
 
 @ObjectType('GuidePage', { implements: Node, description: 'A page of the guide for developers.' })
 export class GuidePage extends Node {
-  @Field(() => String, { description: 'The name of the page in `guidePage`.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'The name of the page in `guidePage`.',
+  })
   slug!: string;
 
   @Field(() => String, { complexity: 0, description: 'Path of the page on this site.' })
