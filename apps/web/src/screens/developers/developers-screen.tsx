@@ -62,14 +62,14 @@ function LoadedPage(props: {
   return (
     <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[11rem_minmax(0,1fr)_11rem]">
       <GuideSidebar pages={pages} current={page.path} />
-      <article className="min-w-0">
+      <article key={page.path} className="min-w-0">
         <Breadcrumbs
           trail={isFirst ? trailTo(guide) : trailTo(guide, { name: page.title, path: page.path })}
         />
-        <GuideMenu key={page.path} pages={pages} current={page.path} />
+        <GuideMenu pages={pages} current={page.path} />
         <h1 className="mt-4 text-3xl font-bold tracking-tight">{page.title}</h1>
         <p className="mt-3 max-w-text text-lg text-ink-soft">{page.description}</p>
-        <GuideBlocks key={page.path} blocks={page.blocks} />
+        <GuideBlocks blocks={page.blocks} />
         <GuideNeighbors pages={pages} current={page.path} />
       </article>
       <GuideContents headings={page.tableOfContents} />
