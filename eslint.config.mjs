@@ -48,6 +48,7 @@ const SLICES = {
     'leagues',
     'contests',
   ],
+  guide: [],
   moderation: ['mail', 'notices', 'boards', 'questions', 'play', 'leagues', 'people'],
 };
 
@@ -317,7 +318,13 @@ export default ts.config(
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {
-    files: ['tools/**/*.mjs', 'apps/e2e/*.mjs', '**/*.config.mjs', '.ci/**/*.mjs'],
+    files: [
+      'tools/**/*.mjs',
+      'apps/e2e/*.mjs',
+      '**/*.config.mjs',
+      '.ci/**/*.mjs',
+      'libs/server/guide/examples/**/*.mjs',
+    ],
     languageOptions: {
       globals: {
         process: 'readonly',

@@ -82,7 +82,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   dialog: /\/overlays\/dialog/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
-  prose: /\/screens\/static\/prose-page/,
+  prose: /\/screens\/static\/prose-page|\/features\/code\//,
   question:
     /\/features\/question\/((answer-options|difficulty|question-credit|question-sheet)\.tsx?$|answer\/(option-shortcuts|shortcuts-hint|stored-choice))|\/forms\/option-radio-group|\/src\/embed\/answer-link|\/rules\/src\/(confidence|question-credit)/,
   // With the proof of fairness, which is beside the result of a closed question.

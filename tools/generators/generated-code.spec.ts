@@ -18,6 +18,7 @@ const CHANGED = [
   'apps/server/migrations',
   'apps/server/test/rate-limits.spec.ts',
   'apps/web/src/routing/routes.ts',
+  'apps/web/src/routing/page-modules.ts',
   'apps/web/src/routing/heads.ts',
   'libs/web/apollo/src/type-policies.ts',
 ];

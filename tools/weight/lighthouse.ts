@@ -19,7 +19,7 @@ import { brotliCompressSync } from 'node:zlib';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PAGES = [
   ...['/', '/leaderboard', '/contests', '/about', '/login'],
-  ...['/questions', '/questions/practice', '/questions/fairness', '/blog', '/embed', '/leagues'],
+  ...['/questions', '/questions/practice', '/questions/fairness', '/blog', '/developers', '/embed', '/leagues'],
 ];
 
 /** Folders of whose pages the first one of the sitemap is measured. */

@@ -27,6 +27,7 @@ const PUBLIC_PAGES = [
   '/verify-share',
   '/verify-share/unknown',
   '/offline',
+  '/developers/errors',
   '/embed',
   '/embed/today',
   '/unknown',

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { GRAPHQL_PATH, LIVE_PATH } from '@daily/contract/paths';
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
@@ -30,6 +31,10 @@ export function Explorer() {
       <GraphiQL.Logo>
         <a href="/" style={{ color: 'inherit', textDecoration: 'none' }}>
           GraphQL API
+        </a>
+        {' · '}
+        <a href={PAGE_PATHS.developers} style={{ color: 'inherit' }}>
+          Guide
         </a>
       </GraphiQL.Logo>
     </GraphiQL>

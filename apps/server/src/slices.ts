@@ -2,6 +2,7 @@ import { blog as blogSlice } from '@daily/blog';
 import { boards as boardsSlice } from '@daily/boards';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { contests as contestsSlice } from '@daily/contests';
+import { guide as guideSlice } from '@daily/guide';
 import { insights as insightsSlice } from '@daily/insights';
 import { idempotency as idempotencySlice } from '@daily/kit/idempotency/idempotency-slice';
 import { Installation } from '@daily/kit/installation/installation.entity';
@@ -18,6 +19,7 @@ import { questions as questionsSlice, type QuestionsSettings } from '@daily/ques
 import { rulebook as rulebookSlice, type RulebookSettings } from '@daily/rulebook';
 import { sharing as sharingSlice, type SharingSettings } from '@daily/sharing';
 import { statistics as statisticsSlice } from '@daily/statistics';
+import { guideFacts } from './guide/guide-facts';
 
 /** The declarations of all slices, in the order in which the slices build on one another. */
 export const SLICES: readonly SliceDeclaration[] = [
@@ -37,6 +39,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   contestsSlice,
   statisticsSlice,
   moderationSlice,
+  guideSlice,
 ];
 
 /** What all slices declare, known before any is wired. */
@@ -140,6 +143,14 @@ export function wireSlices(platform: ServerPlatform) {
   });
   const statistics = statisticsSlice.wire(platform);
   const moderation = moderationSlice.wire(platform, { people, mail, notices, leagues });
+  const guide = guideSlice.wire(platform, {
+    facts: () =>
+      guideFacts({
+        settings: platform.settings,
+        limits: platform.limits,
+        declared: SLICES.map(({ limits = {} }) => limits),
+      }),
+  });
   const slices = {
     idempotency,
     mail,
@@ -157,6 +168,7 @@ export function wireSlices(platform: ServerPlatform) {
     contests,
     statistics,
     moderation,
+    guide,
   };
   return slices;
 }

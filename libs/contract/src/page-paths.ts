@@ -28,6 +28,8 @@ export const PAGE_PATHS = {
   /** Followed by the id of a certificate. */
   certificates: '/certificates',
   blog: '/blog',
+  /** The guide for developers: its first page. The others are below it. */
+  developers: '/developers',
   /** How to show today's question on another site. */
   embed: '/embed',
   embedToday: EMBED_TODAY_PATH,

@@ -82,6 +82,8 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.exportMyData': {},
   'Query.fairnessProofs': { text: '(first: 10) { edges { node { commitment statement } } }' },
   'Query.gameRules': { text: '{ freezePrice }' },
+  'Query.guidePage': { text: '{ title }' },
+  'Query.guidePages': { text: '{ title }' },
   'Query.leaderboard': { text: '(first: 10) { edges { node { rank player { userId username } } } }' },
   'Query.league': {
     text: '(leagueId: "unknown") { name members(first: 5) { edges { node { player { username } } } } }',

@@ -55,6 +55,8 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.exportMyData': SESSIONS,
   'Query.fairnessProofs': EVERYONE,
   'Query.gameRules': EVERYONE,
+  'Query.guidePage': EVERYONE,
+  'Query.guidePages': EVERYONE,
   'Query.leaderboard': EVERYONE,
   'Query.league': EVERYONE,
   'Query.leagueInvitation': EVERYONE,
@@ -398,6 +400,9 @@ export const FIELD_RULINGS: FieldRulings = {
     session: 'invitationUrl',
   },
   // Whoever knows the token of a league's link sees these.
+  GuideBlock: { public: 'contentHtml kind language title' },
+  GuideHeading: { public: 'anchor level text' },
+  GuidePage: { public: 'blocks description id path slug tableOfContents title' },
   GameRules: { public: 'freezePrice maxFreezes points tiers' },
   GameRulesVersion: { admin: 'fromDay note plannedAt plannedBy rules' },
   LeagueInvitation: { public: 'isFull leagueName memberCount ownerName', viewer: 'league' },

@@ -16,6 +16,9 @@ export interface NewScreen {
 /** The routes of the web app. */
 export const ROUTES_FILE = 'apps/web/src/routing/routes.ts';
 
+/** The modules of its pages, which the server preloads. */
+export const MODULES_FILE = 'apps/web/src/routing/page-modules.ts';
+
 /** The titles and metadata of its pages. */
 export const HEADS_FILE = 'apps/web/src/routing/heads.ts';
 

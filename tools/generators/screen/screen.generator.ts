@@ -10,7 +10,15 @@ import {
   propertyNames,
   textOf,
 } from '../source-edits';
-import { checkScreen, HEADS_FILE, type NewScreen, PATHS_FILE, pathNameOf, ROUTES_FILE } from './check-screen';
+import {
+  checkScreen,
+  HEADS_FILE,
+  MODULES_FILE,
+  type NewScreen,
+  PATHS_FILE,
+  pathNameOf,
+  ROUTES_FILE,
+} from './check-screen';
 import { generateHooks } from './generate-hooks';
 import { findViewerList } from './viewer-list';
 
@@ -74,10 +82,13 @@ function register(tree: Tree, { screen, title, session }: NewScreen, path: strin
     path: ${path},
     ${session ? `access: 'player',` : ''}
     load: () => import('../${module}'),
-    module: 'src/${module}.tsx',
     head: '${screen.camel}',
   }`;
   editSource(tree, ROUTES_FILE, [addElement('routes', route, 'NOT_FOUND')]);
+
+  editSource(tree, MODULES_FILE, [
+    addProperty('pageModules', `${screen.camel}: { screen: 'src/${module}.tsx' }`),
+  ]);
 
   const name = JSON.stringify(title);
   const description = JSON.stringify(

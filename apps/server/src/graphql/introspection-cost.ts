@@ -18,7 +18,7 @@ import {
 import { INTROSPECTION_FIELDS } from './query-depth';
 
 /** Points of a field that describes the schema or a type, as long as it returns no more than the whole schema. */
-const POINTS = 20;
+export const INTROSPECTION_COST = 20;
 
 /** How much an operation may describe, as a multiple of the whole schema, which takes 30 ms. */
 const MAX_SCHEMAS = 2;
@@ -52,7 +52,7 @@ export class IntrospectionWork {
     const { field, childComplexity } = args;
     if (!INTROSPECTION_FIELDS.has(field.name)) return describedFields(this.measures.lengths, args);
     this.fields += childComplexity;
-    return Math.ceil(POINTS * Math.max(1, childComplexity / this.measures.whole));
+    return Math.ceil(INTROSPECTION_COST * Math.max(1, childComplexity / this.measures.whole));
   };
 }
 

@@ -7,10 +7,10 @@ import type { ParsedDocuments } from './parsed-documents';
 export type BudgetOwner = Pick<Caller, 'viewer' | 'address'>;
 
 /** Additional points of an operation that is refused before it runs: parsing and validating it was work for nothing. */
-const REFUSED_COST = 20;
+export const REFUSED_COST = 20;
 
 /** Characters of an unknown document that cost a point. Validating 1,000 tokens takes up to 20 ms. */
-const CHARACTERS_PER_POINT = 100;
+export const CHARACTERS_PER_POINT = 100;
 
 /** What one operation has cost so far. */
 export class OperationCharge {

@@ -14,7 +14,7 @@ import { IntrospectionWork } from './introspection-cost';
  * Maximum cost of an operation, in points: one per field, multiplied by the page size inside a connection and by the maximum
  * length inside a list. A field that its parent's row already holds declares a cost of 0. The caller's budget may allow less.
  */
-const MAX_COST = 5_000;
+export const MAX_COST = 5_000;
 
 /** Arguments that set the number of edges in a page. */
 const SIZES = new Set(['first', 'last']);

@@ -8,10 +8,10 @@ import {
 } from 'graphql';
 
 /** Maximum nesting of fields. */
-const MAX_DEPTH = 8;
+export const MAX_DEPTH = 8;
 
 /** Maximum nesting of fields in a description of the schema. Tools nest up to nine levels of `ofType` in the type of an argument. */
-const MAX_INTROSPECTION_DEPTH = 24;
+export const MAX_INTROSPECTION_DEPTH = 24;
 
 /** Fields of every query type that describe the schema. */
 export const INTROSPECTION_FIELDS: ReadonlySet<string> = new Set(['__schema', '__type']);

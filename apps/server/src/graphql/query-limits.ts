@@ -5,8 +5,8 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { type ASTNode, GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 import { depthRule } from './query-depth';
 
-const MAX_ALIASES = 15;
-const MAX_DIRECTIVES = 10;
+export const MAX_ALIASES = 15;
+export const MAX_DIRECTIVES = 10;
 /** Maximum number of tokens in a document, enforced by the parser. */
 export const MAX_TOKENS = 1_000;
 /** Maximum size of a request, in bytes. */

@@ -1,7 +1,7 @@
 import { tooMany, unavailable } from '@daily/kit/runtime/errors';
 
 /** Maximum number of connections of one address, which all pupils of a school class may share. */
-const MAX_PER_ADDRESS = 100;
+export const MAX_PER_ADDRESS = 100;
 /** Maximum number of connections of the server. */
 const MAX_CONNECTIONS = 10_000;
 /** Seconds after which a rejected client should try again. */

@@ -7,7 +7,7 @@ import { delivered } from './delivery';
 import { badInput, type SubscriptionRequests } from './subscription-requests';
 
 /** Maximum number of subscriptions of one connection at a time. */
-const MAX_SUBSCRIPTIONS = 10;
+export const MAX_SUBSCRIPTIONS = 10;
 
 /** Milliseconds within which a client must send `connection_init`. */
 const INIT_TIMEOUT_MS = 5_000;

@@ -10,7 +10,7 @@ import type { LiveConnection } from './live-operations';
 /** Milliseconds between two pings. A client must answer each before the next. */
 const PING_INTERVAL_MS = 20_000;
 /** Maximum age of a connection, in milliseconds. */
-const MAX_AGE_MS = 60 * 60_000;
+export const MAX_AGE_MS = 60 * 60_000;
 /** Milliseconds that a client has to close the connection after the server has asked it to. */
 const CLOSE_TIMEOUT_MS = 1_000;
 /** Maximum number of bytes that wait to be sent to a client that does not read. */

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { SwaggerOptions } from '@fastify/swagger';
 import {
   IDEMPOTENCY_KEY_HEADER,
@@ -69,6 +70,7 @@ export function documentOptions(
           'The GraphQL API at `/graphql` offers the same and more.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
+      externalDocs: { url: `${publicUrl}${PAGE_PATHS.developers}`, description: 'Guide for developers' },
       // Relative to the address of the document, so that the page of the API also works behind another host name.
       servers: [{ url: '/' }],
       components: {

@@ -19,6 +19,7 @@ export const MAIN_LINKS: readonly SiteLink[] = [
 export const QUICK_LINKS: readonly SiteLink[] = [
   ...MAIN_LINKS,
   { to: PAGE_PATHS.questions, label: 'Archive' },
+  { to: PAGE_PATHS.developers, label: 'Developers' },
 ];
 
 /** A link with an icon. */

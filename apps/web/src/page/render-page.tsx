@@ -18,6 +18,7 @@ import { renderOfflinePage } from './render-offline-page';
 import { headQueries } from '../routing/head-queries';
 import { heads } from '../routing/heads';
 import { matchRoute } from '../routing/match-route';
+import { pageModules } from '../routing/page-modules';
 import type { PageQuery } from '../routing/page-route';
 import { preload } from '../routing/page-screen';
 import { FORBIDDEN, FRAME_QUERIES, NOT_FOUND, pageFor } from '../routing/routes';
@@ -90,8 +91,8 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     head: headHtml(heads[headName](settings, head?.data ?? null, pathname), settings, pathname),
     body,
     data: { settings, cache: cache.extract(), personal, ...(unavailable && { unavailableQueries }) },
-    module: route.module,
-    next: route.next,
+    module: pageModules[route.head]?.screen,
+    next: pageModules[route.head]?.next,
     startsOnInteraction:
       role === null && !routeStatus && !route.startsAtOnce && !request.formDiscarded && complete,
     formDiscarded: request.formDiscarded,

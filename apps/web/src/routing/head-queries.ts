@@ -3,6 +3,7 @@ import type { Params } from 'react-router';
 import { BlogPostHeadDocument } from '../features/seo/blog-post-head.generated';
 import { CertificateHeadDocument } from '../features/seo/certificate-head.generated';
 import { ContestHeadDocument } from '../features/seo/contest-head.generated';
+import { GuideHeadDocument } from '../features/seo/guide-head.generated';
 import { HomeHeadDocument } from '../features/seo/home-head.generated';
 import { QuestionHeadDocument } from '../features/seo/question-head.generated';
 import { ShareHeadDocument } from '../features/seo/share-head.generated';
@@ -18,6 +19,7 @@ export const headQueries: Partial<Record<HeadName, (params: Params) => PageQuery
     document: CertificateHeadDocument,
     variables: { certificateId: certificate },
   }),
+  developers: ({ page }) => ({ document: GuideHeadDocument, variables: { slug: page ?? null } }),
   home: () => ({ document: HomeHeadDocument, variables: {} }),
   question: ({ question = '' }) => ({
     document: QuestionHeadDocument,

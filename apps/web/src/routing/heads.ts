@@ -9,6 +9,7 @@ import {
 import type { PageSettings } from '@daily/contract/page-settings';
 import { blogPostHead } from '../features/seo/blog-post-head';
 import { certificateHead } from '../features/seo/certificate-head';
+import { guideHead } from '../features/seo/guide-head';
 import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
@@ -104,6 +105,7 @@ export const heads = {
     trail: trailTo({ name: 'Blog', path: PAGE_PATHS.blog }),
   }),
   blogPost: blogPostHead,
+  developers: guideHead,
   leagues: staticHead({
     title: 'Leagues',
     description:

@@ -55,10 +55,6 @@ export interface PageRoute {
   layout?: () => Promise<LayoutModule>;
   /** The shape of the skeleton that stands in for the screen while its code loads. Defaults to `cards`. */
   shape?: ScreenShape;
-  /** The screen's module in the manifest of the client build: a page preloads its files together with the app. */
-  module?: string;
-  /** The modules that the first press on the page needs, in the same manifest: an idle page prefetches their files. */
-  next?: readonly string[];
   /** The name of the page's title and metadata in `heads.ts`. */
   head: HeadName;
   /**

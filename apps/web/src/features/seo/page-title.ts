@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { pageTitle } from './clip';
 import { usePageSettings } from '../../settings/page-settings';
 
+/** The end of the titles of the guide for developers. Here, so that its pages do not load the code of heads. */
+export const GUIDE_TITLE_SUFFIX = ' · Developers';
+
 let current: string | null = null;
 
 /** The title that the content on the page has set; null for a page whose title does not depend on its data. */

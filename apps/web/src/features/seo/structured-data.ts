@@ -205,6 +205,32 @@ export function blogPostData(post: BlogPostFacts, settings: PageSettings): objec
   };
 }
 
+/** The fields of a page of the guide that `guidePageData` reads. */
+export interface GuidePageFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+}
+
+/** Describes a page of the guide for developers. */
+export function guidePageData({ title, description, path }: GuidePageFacts, settings: PageSettings): object {
+  const { publicUrl, productName } = settings;
+  const url = `${publicUrl}${path}`;
+  const publisher = { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: productName };
+  return {
+    '@context': CONTEXT,
+    '@type': 'TechArticle',
+    '@id': `${url}#guide`,
+    url,
+    mainEntityOfPage: url,
+    headline: title,
+    description,
+    author: publisher,
+    publisher,
+    isAccessibleForFree: true,
+  };
+}
+
 /** Describes the author of a post; null when it is unknown. */
 function authorOf(name: string | null | undefined, { publicUrl }: PageSettings): object | null {
   if (!name) return null;

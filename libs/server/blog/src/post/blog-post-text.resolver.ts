@@ -1,7 +1,8 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
+import { MAX_HEADINGS } from '@daily/kit/text/headings';
 import { Arg, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { passageHtml, withoutMarks } from '../text/passage-html';
-import { MAX_HEADINGS, type PostTexts } from '../text/post-texts';
+import type { PostTexts } from '../text/post-texts';
 import { BlogPost } from './blog-post.entity';
 import { BlogHeading } from './blog-post.graphql-types';
 import type { BlogPostReader } from './blog-post-reader';

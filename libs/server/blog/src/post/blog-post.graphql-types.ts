@@ -1,11 +1,11 @@
 import type { BlogPostStatus as Status } from '@daily/rules/blog';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { type Heading, MAX_HEADINGS } from '@daily/kit/text/headings';
 import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { BlogPost } from './blog-post.entity';
 import type { PostOrder } from './blog-post.sql';
 import type { Topic } from './blog-post-reader';
-import { MAX_HEADINGS, type PostHeading } from '../text/post-texts';
-import { listOf } from '@daily/kit/graphql/list-cost';
 
 /** The states of a post in the schema. */
 export const BlogPostStatus: Record<Uppercase<Status>, Status> = {
@@ -74,7 +74,7 @@ export class BlogPostsArgs extends PageArgs {
 }
 
 @ObjectType('BlogHeading', { description: 'A heading in the table of contents of a post.' })
-export class BlogHeading implements PostHeading {
+export class BlogHeading implements Heading {
   @Field(() => String, { description: 'Id of the heading in `contentHtml`, for a link to `#{anchor}`.' })
   anchor!: string;
 

@@ -3,7 +3,7 @@ import { invalid } from '../runtime/errors';
 
 /** Maximum number of edges in a page. */
 export const MAX_PAGE_SIZE = 100;
-const DEFAULT_PAGE_SIZE = 10;
+export const DEFAULT_PAGE_SIZE = 10;
 
 @ObjectType('PageInfo', { description: 'The position of a page in its list (Relay Cursor Connections).' })
 export class PageInfo {

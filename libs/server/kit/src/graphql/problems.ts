@@ -29,6 +29,13 @@ export function declareProblemCodes<const Names extends readonly Code[]>(
   return Object.fromEntries(names.map((name) => [name, name])) as { readonly [Name in Names[number]]: Name };
 }
 
+/** The descriptions of all declared codes, sorted by code. */
+export function problemCodes(): readonly { code: string; description: string }[] {
+  return Object.entries(codeDescriptions)
+    .map(([code, { description }]) => ({ code, description }))
+    .sort((one, other) => (one.code < other.code ? -1 : 1));
+}
+
 /** The codes of the general problems. */
 export const ProblemCode = declareProblemCodes(
   'INVALID_INPUT',

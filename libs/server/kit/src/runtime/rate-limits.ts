@@ -81,15 +81,20 @@ export class RateLimits {
     return Object.fromEntries(entries) as Limits<Declared>;
   }
 
+  /** The points of a limit, multiplied by the scale. */
+  pointsOf({ points }: LimitDeclaration): number {
+    return Math.max(1, Math.round(points * this.scale));
+  }
+
   async close(): Promise<void> {
     this.redis?.disconnect();
   }
 
-  private limiter(name: string, { points, duration }: LimitDeclaration): RateLimiterAbstract {
+  private limiter(name: string, declaration: LimitDeclaration): RateLimiterAbstract {
     const options = {
       keyPrefix: `limit:${name}`,
-      points: Math.max(1, Math.round(points * this.scale)),
-      duration,
+      points: this.pointsOf(declaration),
+      duration: declaration.duration,
     };
     if (!this.redis) return new RateLimiterMemory(options);
     const insuranceLimiter = new RateLimiterMemory(options);

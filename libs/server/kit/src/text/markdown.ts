@@ -31,17 +31,27 @@ export function createMarkdown(
   // Without the title that Markdown allows, which only a mouse reveals.
   renderers.link_open = (tokens, index) =>
     `<a href="${escape(String(tokens[index]?.attrGet('href') ?? ''))}">`;
+  // Wide tables scroll, also by keyboard.
+  renderers['table_open'] = () => '<div role="group" tabindex="0" aria-label="Table"><table>\n';
+  renderers['table_close'] = () => '</table></div>\n';
   return markdown;
 }
 
 type Escape = (text: string) => string;
 
-/** A code block. It has a name and can be focused, so that the keyboard can scroll it. */
 function codeBlock(token: Token | undefined, labelSuffix: string, escape: Escape): string {
   const [language = ''] = (token?.info ?? '').trim().split(/\s/);
   const { html, label } = highlight((token?.content ?? '').trimEnd(), language, escape);
-  const name = escape(`${label}${labelSuffix}`);
-  return `<pre role="group" tabindex="0" aria-label="${name}"><code>${html}</code></pre>\n`;
+  return `${codeBlockHtml(html, `${label}${labelSuffix}`, escape)}\n`;
+}
+
+/**
+ * A code block. It has a name and can be focused, so that the keyboard can scroll it.
+ * @param html the code.
+ * @param name what a screen reader calls the block.
+ */
+export function codeBlockHtml(html: string, name: string, escape: Escape): string {
+  return `<pre role="group" tabindex="0" aria-label="${escape(name)}"><code>${html}</code></pre>`;
 }
 
 /**

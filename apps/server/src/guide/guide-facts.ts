@@ -1,0 +1,33 @@
+import type { PageSettings } from '@daily/contract/page-settings';
+import type { GuideFacts } from '@daily/guide';
+import { type LimitDeclarations, type RateLimits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { IDEMPOTENCY_KEY_HOURS } from '@daily/contract/idempotency';
+import { scopeTable } from './scope-facts';
+import { schemaChangelog } from './schema-changelog';
+import { errorCodeTable, problemCodeTable, restStatusTable } from './error-facts';
+import { limitValues, operationLimitTable, rateLimitTable } from './limit-facts';
+
+/** What the facts are read from. */
+export interface FactSources {
+  settings: Pick<PageSettings, 'productName' | 'timeZone'>;
+  limits: RateLimits;
+  /** The rate limits that the slices declare. */
+  declared: readonly LimitDeclarations[];
+}
+
+/** What the guide for developers says about this server. */
+export function guideFacts({ settings, limits, declared }: FactSources): GuideFacts {
+  const { productName, timeZone, idempotencyHours: IDEMPOTENCY_KEY_HOURS } = settings;
+  return {
+    tables: {
+      'error-codes': errorCodeTable(),
+      'problem-codes': problemCodeTable(),
+      'rest-statuses': restStatusTable(),
+      scopes: scopeTable(),
+      'operation-limits': operationLimitTable(),
+      'rate-limits': rateLimitTable([REQUEST_LIMITS, ...declared], limits),
+    },
+    documents: { 'schema-changelog': schemaChangelog() },
+    values: { ...limitValues(limits), productName, timeZone },
+  };
+}

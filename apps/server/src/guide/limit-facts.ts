@@ -1,0 +1,98 @@
+import type { GuideTable } from '@daily/guide';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
+import {
+  type LimitDeclaration,
+  type LimitDeclarations,
+  type RateLimits,
+  REQUEST_LIMITS,
+} from '@daily/kit/runtime/rate-limits';
+import { API_TOKEN_DEFAULT_DAYS, MAX_API_TOKENS } from '@daily/rules/account-settings';
+import { CHARACTERS_PER_POINT, REFUSED_COST } from '../graphql/query-budget';
+import { INTROSPECTION_COST } from '../graphql/introspection-cost';
+import { MAX_COST } from '../graphql/query-cost';
+import { MAX_DEPTH, MAX_INTROSPECTION_DEPTH } from '../graphql/query-depth';
+import {
+  MAX_ALIASES,
+  MAX_DIRECTIVES,
+  MAX_REQUEST_BYTES,
+  MAX_TOKENS,
+} from '../graphql/query-limits';
+import { CACHED_COST } from '../graphql/response-cost';
+import { MAX_PER_ADDRESS } from '../live/connection-counts';
+import { MAX_SUBSCRIPTIONS } from '../live/live-operations';
+import { MAX_AGE_MS } from '../live/live-socket';
+
+/** Counts rate limits as the server does. */
+type Scale = Pick<RateLimits, 'pointsOf'>;
+
+const formatted = (number: number) => number.toLocaleString('en-US');
+
+/** The limits of a single operation. */
+export function operationLimitTable(): GuideTable {
+  const rows: [string, number, string][] = [
+    ['Cost of an operation', MAX_COST, 'points, and never more than your budget'],
+    ['Page size', MAX_PAGE_SIZE, `edges; ${DEFAULT_PAGE_SIZE} when neither \`first\` nor \`last\` is given`],
+    ['Depth', MAX_DEPTH, 'nested selections'],
+    ['Depth of introspection', MAX_INTROSPECTION_DEPTH, 'nested selections'],
+    ['Aliases', MAX_ALIASES, ''],
+    ['Directives', MAX_DIRECTIVES, ''],
+    ['Length', MAX_TOKENS, 'tokens'],
+    ['Request body', MAX_REQUEST_BYTES / 1024, 'KiB'],
+    ['Mutations with a password or a passkey', 1, 'per document'],
+  ];
+  return {
+    head: ['Limit', 'At most'],
+    rows: rows.map(([name, most, unit]) => [name, `${formatted(most)} ${unit}`.trim()]),
+  };
+}
+
+/** The limits of requests over time that an API client meets, by the name under which a slice declares each. */
+const RATE_TEXTS: Readonly<Record<string, string>> = {
+  playerBudget: 'Points of GraphQL, by player',
+  anonymousBudget: 'Points of GraphQL without a token, by address',
+  addressBudget: 'Points of GraphQL of all players behind one address',
+  apiTokens: 'Requests with a token, by token',
+  burst: 'Requests in a burst, by address',
+  requests: 'Requests, by address',
+  writes: 'Changes without a limit of their own, by address',
+  answers: 'Answers to the question of the day, by player',
+  practiceReviews: 'Answers in practice, by player',
+  contestMoves: 'Moves in contests, by player',
+  shares: 'New shares, by player',
+  createLeague: 'New leagues, by player',
+  leagueChanges: 'Other changes of leagues, by player',
+  liveMessages: 'Messages over WebSocket, by address',
+};
+
+/** The rate limits of API clients. @param declared the limits of the requests and of all slices */
+export function rateLimitTable(declared: readonly LimitDeclarations[], scale: Scale): GuideTable {
+  const limits = new Map(declared.flatMap((each) => Object.entries(each)));
+  const rows = Object.entries(RATE_TEXTS).flatMap(([name, text]) => {
+    const limit = limits.get(name);
+    return limit ? [[text, `${formatted(scale.pointsOf(limit))} ${windowOf(limit)}`]] : [];
+  });
+  return { head: ['What is counted', 'At most'], rows };
+}
+
+const WINDOWS: Readonly<Record<number, string>> = { 60: 'a minute', 3_600: 'an hour', 86_400: 'a day' };
+
+const windowOf = ({ duration }: LimitDeclaration) => WINDOWS[duration] ?? `in ${duration} seconds`;
+
+/** The numbers that sentences of the guide mention. */
+export function limitValues(scale: Scale): Record<string, string | number> {
+  return {
+    maxPageSize: MAX_PAGE_SIZE,
+    defaultPageSize: DEFAULT_PAGE_SIZE,
+    playerBudget: formatted(scale.pointsOf(REQUEST_LIMITS.playerBudget)),
+    anonymousBudget: formatted(scale.pointsOf(REQUEST_LIMITS.anonymousBudget)),
+    introspectionCost: INTROSPECTION_COST,
+    refusedCost: REFUSED_COST,
+    cachedCost: CACHED_COST,
+    charactersPerPoint: CHARACTERS_PER_POINT,
+    tokenDays: API_TOKEN_DEFAULT_DAYS,
+    maxApiTokens: MAX_API_TOKENS,
+    maxSubscriptions: MAX_SUBSCRIPTIONS,
+    maxConnections: MAX_PER_ADDRESS,
+    connectionMinutes: MAX_AGE_MS / 60_000,
+  };
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Example, type ExamplePart, withOrigin } from '@daily/guide';
+
+/** What a run of an example needs. */
+export interface ExampleRun {
+  /** The address of the server, which replaces the one that the example is written with. */
+  origin: string;
+  /** The API token that the example reads from the environment. */
+  token?: string | undefined;
+  /** Does once what the example waits for. Repeated until the example ends: it may not be ready for the first time. */
+  meanwhile?: (() => Promise<void>) | undefined;
+}
+
+/** The parts of an example of a kind. */
+export const partsOf = (example: Example, part: ExamplePart) =>
+  example.files.filter((file) => file.part === part);
+
+/** Stores the files of an example in an empty folder, runs its commands there, and returns what they print. */
+export async function runExample(example: Example, run: ExampleRun): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'guide-'));
+  try {
+    for (const { name, text } of partsOf(example, 'file'))
+      await writeFile(join(folder, name), withOrigin(text, run.origin));
+    // Instead of `npm install`: another test compares the versions.
+    await symlink(join(__dirname, '../../../node_modules'), join(folder, 'node_modules'));
+    const commands = partsOf(example, 'command').filter(({ text }) => !text.startsWith('npm install'));
+    let output = '';
+    for (const { text } of commands) output += await runCommand(withOrigin(text, run.origin), folder, run);
+    return output;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function runCommand(
+  command: string,
+  folder: string,
+  { token, meanwhile }: ExampleRun,
+): Promise<string> {
+  const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', command], {
+    cwd: folder,
+    env: {
+      PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+      HOME: folder,
+      ...(token && { DAILY_TRIVIA_TOKEN: token }),
+    },
+  });
+  const end = outputOf(child);
+  let isRunning = true;
+  const ended = end.finally(() => (isRunning = false)).catch(() => undefined);
+  while (meanwhile && isRunning) {
+    await meanwhile();
+    await Promise.race([ended, pause(500)]);
+  }
+  return end;
+}
+
+/** @throws Error with everything that the command printed, when it fails */
+function outputOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`Exit code ${code}\n${output}\n${errors}`)),
+    );
+  });
+}
+
+/** Replaces what differs from one installation to the next: ids, tokens and cursors. */
+export function withoutIds(text: string): string {
+  return text
+    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '(uuid)')
+    .replace(/(?<![\w-])[\w-]{30,}(?![\w-])/g, '(opaque)');
+}

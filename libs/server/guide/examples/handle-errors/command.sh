@@ -1,0 +1,1 @@
+node call.mjs

@@ -1,0 +1,2 @@
+node play.mjs
+node play.mjs D

@@ -1,0 +1,46 @@
+const API = 'http://localhost:3000/graphql';
+const { DAILY_TRIVIA_TOKEN } = process.env;
+
+/** Sends an operation and returns its data. */
+async function graphql(query, variables) {
+  const response = await fetch(API, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${DAILY_TRIVIA_TOKEN}`,
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await response.json();
+  if (errors) throw new Error(`${errors[0].extensions.code}: ${errors[0].message}`);
+  return data;
+}
+
+const TODAY = `{
+  todaysQuestion { id title points options { letter text } }
+}`;
+
+const ANSWER = `mutation ($input: SubmitAnswerInput!) {
+  submitAnswer(input: $input) {
+    ... on SubmitAnswerSuccess {
+      answer { isCorrect pointsAwarded }
+      question { correctAnswer }
+    }
+    ... on Problem { code message }
+  }
+}`;
+
+const { todaysQuestion } = await graphql(TODAY);
+const [letter] = process.argv.slice(2);
+
+if (!letter) {
+  console.log(`${todaysQuestion.title} (${todaysQuestion.points} points)`);
+  for (const { letter, text } of todaysQuestion.options) console.log(`${letter}. ${text}`);
+} else {
+  const input = { questionId: todaysQuestion.id, letter: letter.toUpperCase() };
+  const { submitAnswer } = await graphql(ANSWER, { input });
+  const { code, message, answer, question } = submitAnswer;
+  if (code) console.log(message);
+  else if (answer.isCorrect) console.log(`Correct! You earned ${answer.pointsAwarded} points.`);
+  else console.log(`Incorrect. The answer is ${question.correctAnswer}.`);
+}

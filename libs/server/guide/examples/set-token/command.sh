@@ -1,0 +1,1 @@
+export DAILY_TRIVIA_TOKEN=paste-your-token-here
