@@ -10,7 +10,9 @@ import { pascal, typeName } from './names';
 export const plugin: PluginFunction = (_schema, files) => {
   const document = concatAST(files.flatMap((file) => file.document ?? []));
   const texts = Object.entries(separateOperations(document)).map(([name, operation]) => {
-    const kind = operation.definitions.find((definition) => definition.kind === 'OperationDefinition')?.operation;
+    const kind = operation.definitions.find(
+      (definition) => definition.kind === 'OperationDefinition',
+    )?.operation;
     if (!name || !kind) throw new Error('An operation needs a name, because its text is named after it.');
     const type = `Types.${typeName(name)}${pascal(kind)}`;
     const text = stripIgnoredCharacters(print(operation));
