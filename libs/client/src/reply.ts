@@ -66,7 +66,7 @@ export function readRetryAfter(header: string | null, now = Date.now()): number 
 
 /** The error for a request without a response, or with one that broke off. */
 export function networkError(cause: unknown): NetworkError {
-  if (cause instanceof Error && cause.name === 'TimeoutError') {
+  if (typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError') {
     return new NetworkError('The server did not respond in time.', { code: 'TIMEOUT', cause });
   }
   return new NetworkError('The server could not be reached.', { code: 'NETWORK_ERROR', cause });

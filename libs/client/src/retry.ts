@@ -41,9 +41,12 @@ function delayAfter(error: unknown, attempt: number, policy: RetryPolicy): numbe
     const asked = error.retryAfter * 1_000;
     return asked <= policy.maxDelayMs ? asked : null;
   }
-  const backoff = policy.delayMs * 2 ** (attempt - 1);
-  // Half of the delay is random, so that clients that failed together do not come back together.
-  return Math.min(backoff * (0.5 + Math.random() / 2), policy.maxDelayMs);
+  return backoff(attempt, policy);
+}
+
+/** Milliseconds after an attempt, counted from 1. Half of them are random, so that clients that failed together do not come back together. */
+export function backoff(attempt: number, { delayMs, maxDelayMs }: RetryPolicy): number {
+  return Math.min(delayMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2), maxDelayMs);
 }
 
 function isTemporary(error: unknown): error is DailyTriviaError {
@@ -53,7 +56,7 @@ function isTemporary(error: unknown): error is DailyTriviaError {
 }
 
 /** Resolves after some milliseconds. @throws the reason of the signal when it is aborted. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       clearTimeout(timer);

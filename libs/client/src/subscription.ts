@@ -4,6 +4,7 @@ import type { DailyTriviaClient } from './client.js';
 import { ApiError, NetworkError, UnauthenticatedError } from './errors.js';
 import { Latest } from './latest.js';
 import type { OperationText } from './operation-text.js';
+import { backoff, pause, RETRY_POLICY } from './retry.js';
 
 /**
  * Yields the data of each event of a subscription, and null for each new connection, because events may have been missed before it.
@@ -38,12 +39,17 @@ export async function* changes<Result, Variables extends Record<string, unknown>
   }
 }
 
+/** How often a lost connection is restored in a row. With the default delays, this takes about 45 seconds. */
+const RECONNECTS = 10;
+
 /** Opens a socket that restores its connection, unless the first attempt fails or the token is refused. */
-function open({ options: { url, token } }: DailyTriviaClient, onConnected: () => void) {
+function open({ options: { url, token, retry } }: DailyTriviaClient, onConnected: () => void) {
   let connected = false;
   return createClient({
     url: addressOf(url, 'graphql/ws').href.replace(/^http/, 'ws'),
     ...(token && { connectionParams: { authorization: `Bearer ${token}` } }),
+    retryAttempts: RECONNECTS,
+    retryWait: (retries) => pause(backoff(retries + 1, { ...RETRY_POLICY, ...retry })),
     shouldRetry: (cause) => connected && closeCodeOf(cause) !== CloseCode.Forbidden,
     on: {
       connected: () => {
