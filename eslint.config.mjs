@@ -57,7 +57,7 @@ const SHARED = ['rules', 'contract'];
 /** The packages that others install from the registry, each with the packages of the registry that it may import. */
 const PUBLISHED = {
   client: ['@graphql-typed-document-node/core', 'graphql-ws'],
-  cli: ['@daily-trivia/client', 'node:*'],
+  cli: [],
 };
 
 /** The tiers that each tier may import, besides itself. `testing` is for specs, which this rule does not cover. */

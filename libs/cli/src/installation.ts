@@ -23,5 +23,5 @@ export function installationUrl(...candidates: (string | undefined)[]): string {
 /** Whether an address sends everything, tokens included, unencrypted over a network. */
 export function isUnencrypted(url: string): boolean {
   const { hostname, protocol } = new URL(url);
-  return protocol === 'http:' && !/^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
+  return protocol === 'http:' && !/^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
