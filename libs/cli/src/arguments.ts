@@ -48,6 +48,8 @@ function parse(argv: readonly string[], options: NonNullable<ParseArgsConfig['op
     // No option is declared as multiple, so no value is a list.
     return { positionals, values: values as Record<string, string | boolean | undefined> };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // The first sentence says what is wrong; the others explain how arguments work.
+    const [what] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new UsageError(`${what}.`);
   }
 }

@@ -1,4 +1,4 @@
-import { DailyTriviaClient, DailyTriviaError } from '@daily-trivia/client';
+import { DailyTriviaClient, DailyTriviaError, UnauthenticatedError } from '@daily-trivia/client';
 import { readArguments } from './arguments.js';
 import { COMMANDS } from './commands/commands.js';
 import { Credentials } from './credentials.js';
@@ -47,6 +47,8 @@ async function execute({ argv, env }: Process, terminal: Terminal, version: stri
 function messageOf(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See: daily-trivia --help`;
   if (!(error instanceof Error)) return String(error);
+  const message = oneLine(error.message);
+  if (error instanceof UnauthenticatedError) return `${message}. Run: daily-trivia login`.replace('..', '.');
   const wait = error instanceof DailyTriviaError ? error.retryAfter : null;
-  return oneLine(error.message) + (wait === null ? '' : ` Try again in ${Math.ceil(wait)} seconds.`);
+  return wait === null ? message : `${message} Try again in ${Math.ceil(wait)} seconds.`;
 }

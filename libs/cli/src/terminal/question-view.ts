@@ -16,7 +16,7 @@ export function printQuestion(terminal: Terminal, question: Question): void {
 }
 
 /** Prints a text of the API: paragraphs in a style, wrapped, and code blocks in a color of their own. */
-export function printText(terminal: Terminal, text: string, style: 'bold' | 'reset'): void {
+export function printText(terminal: Terminal, text: string, style: 'bold' | null): void {
   for (const line of wrap(printable(text), terminal.width)) {
     terminal.print(line && terminal.style(isCode(line) ? 'yellow' : style, line));
   }

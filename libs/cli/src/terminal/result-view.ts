@@ -12,12 +12,10 @@ export function printResult(terminal: Terminal, question: Question, viewer: View
   if (viewer) terminal.print(standing(viewer));
   if (question.explanation) {
     terminal.print();
-    printText(terminal, question.explanation, 'reset');
+    printText(terminal, question.explanation, null);
   }
   printDistribution(terminal, question);
-  for (const { title, url } of question.relatedArticles ?? []) {
-    terminal.print(terminal.style('dim', `Read on: ${oneLine(title)} ${oneLine(url)}`));
-  }
+  printArticles(terminal, question);
 }
 
 /** Streak, points and rank on one line. */
@@ -55,5 +53,13 @@ function printDistribution(terminal: Terminal, { answerDistribution, correctAnsw
     const bar = '█'.repeat(Math.round((percent / 100) * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
     const style = letter === correctAnswer ? 'green' : 'dim';
     terminal.print(terminal.style(style, `  ${letter}  ${bar} ${String(percent).padStart(3)} %  ${answers}`));
+  }
+}
+
+function printArticles(terminal: Terminal, { relatedArticles }: Question): void {
+  if (!relatedArticles?.length) return;
+  terminal.print();
+  for (const { title, url } of relatedArticles) {
+    terminal.print(`${oneLine(title)}: ${terminal.style('dim', oneLine(url))}`);
   }
 }

@@ -48,30 +48,30 @@ export class Terminal {
 
   /** Clears the window. */
   clear(): void {
-    this.process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
+    this.process.stdout.write('\u001b[2J\u001b[H');
   }
 
-  /** Text in a style; plain where standard output is no terminal or `NO_COLOR` is set. */
-  style(style: Style, text: string): string {
-    return styleText(style, text, { stream: this.process.stdout });
+  /** Text in a style; plain without a style, and where standard output is no terminal or `NO_COLOR` is set. */
+  style(style: Style | null, text: string): string {
+    return style === null ? text : styleText(style, text, { stream: this.process.stdout });
   }
 
   /** Asks for a line. Resolves to null when the input ends first. `hidden` does not show what is typed. */
   async ask(prompt: string, { hidden = false } = {}): Promise<string | null> {
     const { stdin, stderr } = this.process;
-    if (this.isInteractive) stderr.write(prompt);
     const output = hidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : stderr;
     const lines = createInterface({ input: stdin, output, terminal: this.isInteractive, prompt: '' });
     lines.on('SIGINT', () => {
       stderr.write('\n');
       this.process.exit(EXIT.interrupted);
     });
-    try {
-      return await nextLine(lines);
-    } finally {
-      lines.close();
-      if (this.isInteractive && hidden) stderr.write('\n');
-    }
+    // Once the terminal no longer echoes what is typed.
+    if (this.isInteractive) stderr.write(prompt);
+    const line = await nextLine(lines);
+    lines.close();
+    // Neither a hidden line nor the end of the input has moved the cursor to the next line.
+    if (this.isInteractive && (hidden || line === null)) stderr.write('\n');
+    return line;
   }
 }
 
