@@ -1,7 +1,7 @@
 import type { Product } from './product';
 
 /** A player with an API token. */
-export interface ApiPlayer {
+interface ApiPlayer {
   readonly name: string;
   readonly token: string;
   /** Sends a mutation with the session of the player, for what an API token may not do. Returns its result. */

@@ -11,7 +11,7 @@ export const RANKED_PLAYERS = 250;
 type Letter = 'A' | 'B' | 'C' | 'D';
 
 /** The running product, with its rate limits, and clients of it. */
-export class ClientEnvironment {
+class ClientEnvironment {
   product!: Product;
   /** The key of today's question. */
   key: Letter = 'A';

@@ -1,5 +1,5 @@
 /** A `fetch` whose first reply to some requests is lost although the server has processed them. */
-export interface LossyNetwork {
+interface LossyNetwork {
   readonly fetch: typeof fetch;
   /** Number of these requests. */
   readonly requests: number;

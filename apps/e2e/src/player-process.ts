@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const PROGRAM = join(__dirname, '../../../libs/cli/dist/main.js');
 
 /** What a run of the command-line player left behind. */
-export interface Outcome {
+interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -10,7 +10,7 @@ const GLOBAL_OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 /** The command line. */
-export interface Arguments {
+interface Arguments {
   /** Null when none is named. */
   readonly command: Command | null;
   readonly args: readonly string[];

@@ -58,9 +58,9 @@ function errorClassOf(code: string | null, status: number): typeof ApiError {
 }
 
 /** Seconds of a `Retry-After` header, which is a number of seconds or a date; null without a valid one. */
-export function readRetryAfter(header: string | null, now = Date.now()): number | null {
+function readRetryAfter(header: string | null): number | null {
   if (!header) return null;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1_000;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
