@@ -55,8 +55,16 @@ const SLICES = {
 /** Libraries that both apps share. They import nothing, no package either. */
 const SHARED = ['rules', 'contract'];
 
+/** The packages that others install from the registry, each with the packages of the registry that it may import. */
+const PUBLISHED = {
+  client: ['@graphql-typed-document-node/core', 'graphql-ws'],
+  cli: [],
+};
+
 /** The tiers that each tier may import, besides itself. `testing` is for specs, which this rule does not cover. */
 const TIERS = {
+  client: [],
+  cli: ['client'],
   ui: SHARED,
   apollo: SHARED,
   postgres: [],
@@ -221,11 +229,22 @@ export default ts.config(
               onlyDependOnLibsWithTags: [`tier:${tier}`],
               bannedExternalImports: ['*'],
             })),
+            ...Object.entries(PUBLISHED).map(([tier, allowedExternalImports]) => ({
+              sourceTag: `tier:${tier}`,
+              allowedExternalImports,
+            })),
             ...tierRules,
             { sourceTag: 'tier:app', onlyDependOnLibsWithTags: ['*'] },
             {
               sourceTag: 'tier:e2e',
-              onlyDependOnLibsWithTags: ['tier:rules', 'tier:contract', 'tier:testing', 'tier:kit'],
+              onlyDependOnLibsWithTags: [
+                'tier:rules',
+                'tier:contract',
+                'tier:testing',
+                'tier:kit',
+                'tier:client',
+                'tier:cli',
+              ],
             },
           ],
         },

@@ -31,6 +31,8 @@ const PEOPLE = 'libs/server/people/src/profiles/role.graphql-types.ts';
 const PLAY = 'libs/server/play/src/accuracy/accuracy.graphql-types.ts';
 const RESOLVER = 'libs/server/play/src/accuracy/accuracy.resolver.ts';
 const ROUTES = 'libs/server/play/src/answers/answers.rest.ts';
+const CLIENT = 'libs/client/src/usage.ts';
+const CLI = 'libs/cli/src/letter.ts';
 const SERVER = 'apps/server/src/http/json-body.ts';
 
 const IMPORT_CALLER = `import type { Caller } from '@daily/kit/runtime/caller';`;
@@ -152,6 +154,44 @@ const CASES: readonly Case[] = [
   ['a slice imports the contract', PLAY, `export { LIVE_PATH } from '@daily/contract/paths';`, null],
   ['the web app imports the contract', WEB, `export { LIVE_PATH } from '@daily/contract/paths';`, null],
   ['the rules import their own files', RULES, `export { addDays } from './calendar';`, null],
+
+  [
+    'the client package imports the rules',
+    CLIENT,
+    `export { addDays } from '@daily/rules/calendar';`,
+    BOUNDARIES,
+  ],
+  [
+    'the client package imports a package that it does not declare',
+    CLIENT,
+    `export { print } from 'graphql';`,
+    BOUNDARIES,
+  ],
+  [
+    'the client package imports the package of WebSockets',
+    CLIENT,
+    `export { createClient } from 'graphql-ws';`,
+    null,
+  ],
+  [
+    'the command-line player imports the contract',
+    CLI,
+    `export { LIVE_PATH } from '@daily/contract/paths';`,
+    BOUNDARIES,
+  ],
+  [
+    'the command-line player imports a GraphQL client',
+    CLI,
+    `export { GraphQLClient } from 'graphql-request';`,
+    BOUNDARIES,
+  ],
+  [
+    'the command-line player imports the client package',
+    CLI,
+    `export { DailyTriviaClient } from '@daily-trivia/client';`,
+    null,
+  ],
+  ['the command-line player imports Node.js', CLI, `export { parseArgs } from 'node:util';`, null],
 
   ['the server imports React', SERVER, `export { useState } from 'react';`, BOUNDARIES],
   [

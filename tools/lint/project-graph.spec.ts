@@ -34,6 +34,8 @@ describe('the project graph of Nx', () => {
     ['server', ['contract', 'kit', 'people', 'play', 'rules']],
     ['play', ['boards', 'kit', 'people', 'questions', 'rules']],
     ['ui', ['rules']],
+    ['cli', ['client']],
+    ['e2e', ['client']],
   ])('%s imports %p', (project, imported) => {
     const targets = graph.dependencies[project]?.map(({ target }) => target);
     expect(targets).toEqual(expect.arrayContaining(imported));

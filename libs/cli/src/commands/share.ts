@@ -1,0 +1,35 @@
+import type { ResultMark, SharePlatform } from '@daily-trivia/client';
+import type { Command } from '../command.js';
+import { RefusedError, UsageError } from '../exit-codes.js';
+
+const PLATFORMS: Readonly<Record<string, SharePlatform>> = {
+  link: 'COPY_LINK',
+  twitter: 'TWITTER',
+  facebook: 'FACEBOOK',
+  linkedin: 'LINKEDIN',
+};
+
+const MARKS: Readonly<Record<ResultMark, string>> = { RIGHT: '🟩', WRONG: '🟥', FROZEN: '🟦', NONE: '⬜' };
+
+/** Creates a link to the result of today's question. */
+export const share: Command = {
+  name: 'share',
+  summary: "Create a link to today's result",
+  options: { platform: { type: 'string' } },
+  optionHelp: [['--platform <name>', 'Where you post it: link (the default), twitter, facebook or linkedin']],
+  async run({ client, json, options, terminal }) {
+    const platform = PLATFORMS[String(options['platform'] ?? 'link')];
+    if (!platform) throw new UsageError('--platform must be link, twitter, facebook or linkedin.');
+    const question = await client.todaysQuestion();
+    if (!question?.viewerAnswer) throw new RefusedError("Answer today's question first: daily-trivia today");
+    const created = await client.shares.create({
+      shareType: 'TRIVIA_QUESTION',
+      contentId: question.number,
+      platform,
+    });
+    if (json) return terminal.printJson(created, 2);
+    const marks = created.share.result?.marks.map((mark) => MARKS[mark] ?? '').join('');
+    if (marks) terminal.print(marks);
+    terminal.print(created.verificationUrl);
+  },
+};

@@ -1,0 +1,42 @@
+import type { OptionLetter } from '@daily-trivia/client';
+import type { Command, Context } from '../command.js';
+import { RefusedError, UsageError } from '../exit-codes.js';
+import { isLetter } from '../letter.js';
+import { printQuestion } from '../terminal/question-view.js';
+import { printResult } from '../terminal/result-view.js';
+
+/** Shows the question of the day and, once it is answered, the result. Asks for the answer in a terminal. */
+export const today: Command = {
+  name: 'today',
+  summary: "Show today's question, ask for the answer and show the result",
+  async run(context) {
+    const { client, json, terminal } = context;
+    const [question, viewer] = await Promise.all([client.todaysQuestion(), client.viewer()]);
+    if (json) return terminal.printJson(question, 2);
+    if (!question) throw new RefusedError('No question is available today.');
+    printQuestion(terminal, question);
+    terminal.print();
+    if (question.viewerAnswer) return printResult(terminal, question, viewer);
+    if (!viewer)
+      return terminal.note('To answer, create an API token on your profile and run: daily-trivia login');
+    const shown = performance.now();
+    const letter = await askForLetter(context);
+    if (!letter) return;
+    const secondsSpent = Math.round((performance.now() - shown) / 1_000);
+    const result = await client.answer({ questionId: question.id, letter, secondsSpent });
+    terminal.print();
+    printResult(terminal, result.question, result.viewer);
+  },
+};
+
+/** The letter that is typed or piped in; null for none. A terminal asks until the letter is valid. */
+async function askForLetter({ terminal }: Context): Promise<OptionLetter | null> {
+  for (;;) {
+    const line = await terminal.ask('Your answer (A to D, Enter to leave): ');
+    if (!line) return null;
+    const letter = line.toUpperCase();
+    if (isLetter(letter)) return letter;
+    if (!terminal.isInteractive) throw new UsageError(`The answer must be A, B, C or D.`);
+    terminal.note('Please type A, B, C or D.');
+  }
+}
