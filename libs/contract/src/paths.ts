@@ -7,6 +7,9 @@ export const GRAPHQL_PATH = '/graphql';
 /** Path of GraphQL subscriptions, by the graphql-transport-ws protocol. */
 export const LIVE_PATH = `${GRAPHQL_PATH}/ws`;
 
+/** Responds to an operation with the points that it would cost, without running it. */
+export const GRAPHQL_COST_PATH = `${GRAPHQL_PATH}/cost`;
+
 /** Path of the schema of the GraphQL API, in its definition language. */
 export const SCHEMA_PATH = '/schema.graphql';
 
