@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Api } from './api';
 import type { Example } from './example';
 import { EXAMPLES } from './examples';
+import { hasRoomForPanel } from './room';
 
 /** The panel of example operations. Each opens in a tab of its own, unless the tab is empty. */
 export function examplesPlugin(api: Api): GraphiQLPlugin {
@@ -20,7 +21,7 @@ function ExamplesIcon() {
 
 function ExamplesPanel({ api }: { api: Api }) {
   const { queryEditor, variableEditor } = useGraphiQL(pick('queryEditor', 'variableEditor'));
-  const { addTab } = useGraphiQLActions();
+  const { addTab, setVisiblePlugin } = useGraphiQLActions();
   const [missing, setMissing] = useState<string | null>(null);
 
   async function open({ title, query, variables, prepare }: Example): Promise<void> {
@@ -31,6 +32,7 @@ function ExamplesPanel({ api }: { api: Api }) {
     const values = found ?? variables;
     queryEditor?.setValue(query);
     variableEditor?.setValue(values ? JSON.stringify(values, null, 2) : '');
+    if (!hasRoomForPanel()) setVisiblePlugin(null);
     queryEditor?.focus();
   }
 

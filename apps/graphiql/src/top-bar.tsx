@@ -13,6 +13,7 @@ interface Props {
 export function TopBar({ api, credentials }: Props) {
   return (
     <header className="top-bar">
+      <h1>GraphQL API</h1>
       <nav aria-label="API">
         <a href="/">Home</a>
         <a href={SCHEMA_PATH}>Schema</a>
