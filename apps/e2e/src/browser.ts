@@ -78,7 +78,7 @@ export async function newVisitor(
   });
   page.on('pageerror', (error) => consoleErrors.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().endsWith(GRAPHQL_PATH)) return;
+    if (request.method() !== 'POST' || !request.url().endsWith(GRAPHQL_PATH)) return;
     operations.push((request.postDataJSON() as { operationName: string }).operationName);
   });
   return { page, context, consoleErrors, operations };

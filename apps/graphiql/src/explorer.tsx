@@ -1,42 +1,52 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { GRAPHQL_PATH, LIVE_PATH } from '@daily/contract/paths';
-import { createGraphiQLFetcher } from '@graphiql/toolkit';
-import { GraphiQL } from 'graphiql';
-import { readyQueries } from './ready-queries';
+import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
+import { Api } from './api';
+import { Credentials } from './credentials';
+import { EXAMPLES } from './examples';
+import { examplesPlugin } from './examples-panel';
+import { createFetcher } from './fetcher';
+import { hasRoomForPanel } from './room';
+import { siteTheme } from './site-theme';
+import { StatusBar } from './status-bar';
 import { storageWithoutSecrets } from './storage-without-secrets';
+import { TopBar } from './top-bar';
 
-const socketOrigin = window.location.origin.replace(/^http/, 'ws');
-
-/** Sends operations to the API of this origin. The browser adds the session cookie. */
-const fetcher = createGraphiQLFetcher({
-  url: GRAPHQL_PATH,
-  subscriptionUrl: `${socketOrigin}${LIVE_PATH}`,
-  // The server sends each response in one piece.
-  enableIncrementalDelivery: false,
-});
-
+const credentials = new Credentials();
+const api = new Api(credentials);
+const fetcher = createFetcher(api, credentials);
 const storage = storageWithoutSecrets(window.localStorage);
+const examples = examplesPlugin(api);
+const plugins = [examples, HISTORY_PLUGIN];
+const firstTab = [{ query: EXAMPLES[0].query }];
 
-/** GraphiQL over the API of this product. */
+/** The panel that a first visit opens with. */
+const firstPanel = hasRoomForPanel() ? { visiblePlugin: examples } : {};
+
+/** GraphiQL over the API of this product. Tokens are entered in the bar above, so there is no editor of headers. */
 export function Explorer() {
   return (
-    <GraphiQL
-      fetcher={fetcher}
-      defaultTabs={readyQueries}
-      storage={storage}
-      shouldPersistHeaders={false}
-      showPersistHeadersSettings={false}
-      defaultEditorToolsVisibility="variables"
-    >
-      <GraphiQL.Logo>
-        <a href="/" style={{ color: 'inherit', textDecoration: 'none' }}>
-          GraphQL API
-        </a>
-        {' · '}
-        <a href={PAGE_PATHS.developers} style={{ color: 'inherit' }}>
-          Guide
-        </a>
-      </GraphiQL.Logo>
-    </GraphiQL>
+    <>
+      <TopBar api={api} credentials={credentials} />
+      <main>
+        <GraphiQL
+          fetcher={fetcher}
+          defaultTabs={firstTab}
+          storage={storage}
+          plugins={plugins}
+          {...firstPanel}
+          defaultTheme={siteTheme(window.localStorage)}
+          inputValueDeprecation
+          schemaDescription
+          isHeadersEditorEnabled={false}
+          shouldPersistHeaders={false}
+          showPersistHeadersSettings={false}
+          defaultEditorToolsVisibility="variables"
+        >
+          <GraphiQL.Logo>
+            <span className="visually-hidden">GraphQL API</span>
+          </GraphiQL.Logo>
+          <StatusBar api={api} credentials={credentials} />
+        </GraphiQL>
+      </main>
+    </>
   );
 }

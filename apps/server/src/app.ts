@@ -12,6 +12,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config';
 import { createApollo } from './graphql/apollo-server';
 import type { PublicResults } from './graphql/cache-control';
+import { costRoute } from './graphql/cost.routes';
 import { graphiqlRoutes } from './graphql/graphiql.routes';
 import { graphqlErrorHandler } from './graphql/graphql-error-reply';
 import { GraphqlFailures } from './graphql/graphql-failures';
@@ -147,6 +148,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     errorHandler,
     sendEditor,
   });
+  costRoute(app, { schema, documents, budget, callers, failures, errorHandler });
   schemaRoute(app, schema);
   liveRoutes(app, {
     schema,

@@ -131,3 +131,49 @@ describe('the budget', () => {
     }
   });
 });
+
+describe('POST /graphql/cost', () => {
+  const price = (body: unknown, session?: string) =>
+    used.server.call('POST', '/graphql/cost', { body, ...(session && { session }) });
+
+  it('responds with what the operation costs, without running it', async () => {
+    const { session } = await signedIn(used.server, 'price@limits.example');
+    const query = 'query ($n: Int) { viewer { email } leaderboard(first: $n) { edges { node { rank } } } }';
+    for (const variables of [{ n: 3 }, { n: 20 }]) {
+      const statements = jest.spyOn(used.server.platform.database, 'query');
+      const { status, body, headers } = await price({ query, variables });
+      expect(statements).not.toHaveBeenCalled();
+      statements.mockRestore();
+      const { body: ran } = await used.server.graphql(query, variables, { session });
+      expect([status, body]).toEqual([200, { cost: ran.extensions.cost }]);
+      expect(headers['ratelimit']).toMatch(/^limit=\d+, remaining=\d+, reset=\d+$/);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('prices mutations and subscriptions, and carries out none', async () => {
+    const { session } = await signedIn(used.server, 'price-2@limits.example');
+    expect((await price({ query: 'mutation { logout { __typename } }' }, session)).body).toEqual({ cost: 1 });
+    const { body } = await used.server.graphql('{ viewer { email } }', {}, { session });
+    expect(body.data.viewer).not.toBeNull();
+    const query = 'subscription { leaderboardChanged { __typename } }';
+    expect((await price({ query })).body).toEqual({ cost: expect.any(Number) });
+  });
+
+  const page = 'query ($n: Int) { leaderboard(first: $n) { edges { cursor } } }';
+  const costly =
+    '{ leaderboard(first: 100) { edges { node { player { answers(first: 100) { edges { cursor } } } } } } }';
+
+  it.each([
+    ['malformed text', { query: '{' }, 'GRAPHQL_PARSE_FAILED'],
+    ['a field that does not exist', { query: '{ nothing }' }, 'GRAPHQL_VALIDATION_FAILED'],
+    ['too many tokens', { query: `{ ${'__typename '.repeat(1_000)} }` }, 'DOCUMENT_LIMIT_EXCEEDED'],
+    ['a variable of the wrong type', { query: page, variables: { n: 'x' } }, 'BAD_USER_INPUT'],
+    ['an operation that costs too much', { query: costly }, 'COST_LIMIT_EXCEEDED'],
+    ['a request without a query', {}, 'BAD_USER_INPUT'],
+    ['variables in a list', { query: '{ __typename }', variables: [] }, 'BAD_USER_INPUT'],
+  ])('refuses %s with 400', async (_name, body, code) => {
+    const reply = await price(body);
+    expect([reply.status, reply.body.errors[0].extensions.code]).toEqual([400, code]);
+  });
+});

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { JsonSchema } from '@daily/kit/rest/json-schema';
 import Ajv2020 from 'ajv/dist/2020';
@@ -13,7 +15,8 @@ const used = useServer();
 
 const ajv = addFormats(new Ajv2020({ allErrors: true, strict: false }));
 
-/** The document as the server serves it. */
+/** The document as the server serves it, and the same with strict schemas. */
+let served: unknown;
 let document: any;
 /** The responses that were tested, as `GET /api/things/{id} 200`. */
 const tested = new Set<string>();
@@ -24,7 +27,8 @@ let other: typeof player;
 let question: Awaited<ReturnType<typeof todaysKey>>;
 
 beforeAll(async () => {
-  document = strict((await used.server.call('GET', '/api/openapi.json')).body);
+  served = (await used.server.call('GET', '/api/openapi.json')).body;
+  document = strict(served);
   player = await signedIn(used.server, 'ada@openapi.example');
   other = await signedIn(used.server, 'bob@openapi.example');
   question = await todaysKey(used.server);
@@ -84,6 +88,10 @@ async function expectDocumented(
 }
 
 const PROFILE = { userId: 'made', username: 'Made', email: 'made@openapi.example' };
+
+it('equals openapi.json, which `npm run schema` writes', () => {
+  expect(served).toEqual(JSON.parse(readFileSync(join(__dirname, '../../../openapi.json'), 'utf8')));
+});
 
 describe('the responses of the server match the OpenAPI document', () => {
   it('for profiles', async () => {

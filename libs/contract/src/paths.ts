@@ -10,6 +10,9 @@ export const LIVE_PATH = `${GRAPHQL_PATH}/ws`;
 /** Path of GraphQL subscriptions by Server-Sent Events, for clients without WebSocket. */
 export const LIVE_STREAM_PATH = `${GRAPHQL_PATH}/stream`;
 
+/** Responds to an operation with the points that it would cost, without running it. */
+export const GRAPHQL_COST_PATH = `${GRAPHQL_PATH}/cost`;
+
 /** Path of the schema of the GraphQL API, in its definition language. */
 export const SCHEMA_PATH = '/schema.graphql';
 

@@ -1,7 +1,15 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfig } from '../config';
+import { openapiDocument } from '../rest/openapi-document';
 import { buildSchema, schemaText } from './schema';
 import { unconnectedSlices } from './unconnected-slices';
 
-writeFileSync(join(process.cwd(), 'schema.graphql'), schemaText(buildSchema(unconnectedSlices())));
+const parts = unconnectedSlices();
+const write = (name: string, text: string) => writeFileSync(join(process.cwd(), name), text);
+write('schema.graphql', schemaText(buildSchema(parts)));
+
+const routes = parts.slices.flatMap(({ rest = [] }) => rest);
+const document = await openapiDocument(readConfig({}), routes);
+write('openapi.json', `${JSON.stringify(document, null, 2)}\n`);

@@ -1,0 +1,170 @@
+import { expect, it } from '@jest/globals';
+import type { Page, Request, Route } from 'playwright-core';
+import { accessibilityViolations } from './accessibility';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
+
+/** What axe finds in the editor itself, which is not ours. */
+const OF_THE_EDITOR = [/^nested-interactive: \.graphiql-tab/, /^color-contrast: .*(\.mtk\d|\.line-numbers)/];
+
+describeInBrowser('GraphiQL', () => {
+  const env = useTestEnvironment();
+
+  const open = async (page: Page) => {
+    await page.goto(`${env.product.url}/graphql`);
+    await page.getByText(/^Acting as/).waitFor();
+  };
+  const execute = (page: Page) => page.getByRole('button', { name: /^Execute/ }).click();
+  const responded = (page: Page, text: string) =>
+    page.waitForFunction(
+      // The editor draws spaces as no-break spaces.
+      (expected) =>
+        document.querySelector<HTMLElement>('.result-window .view-lines')?.innerText.includes(expected),
+      text,
+    );
+  const response = (page: Page) => page.locator('.result-window .view-lines').innerText();
+  const cost = (page: Page, name: string) =>
+    page.locator('.status-bar dl > div', { hasText: name }).locator('dd');
+  const example = (page: Page, title: string) => page.locator('.examples button', { hasText: title }).click();
+  const send = (page: Page, query: string) =>
+    page.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch('/graphql', { method: 'POST', headers, body });
+      return (await reply.json()) as { data: Record<string, { token?: string }> };
+    }, JSON.stringify({ query }));
+
+  async function signUp(page: Page, name: string): Promise<void> {
+    const input = `name: "${name}", email: "${name.toLowerCase()}@example.com", password: "secret1"`;
+    await send(page, `mutation { signup(input: { ${input} }) { __typename } }`);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText(`Acting as ${name} by the session`).waitFor();
+  }
+
+  /** Four players answer, each with another option: one of them earns points. */
+  async function changeLeaderboard(): Promise<void> {
+    const call = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const options = { method: 'POST', headers, body: JSON.stringify(body) };
+      expect((await fetch(env.product.url + path, options)).status).toBe(201);
+    };
+    const today = (await (await fetch(`${env.product.url}/api/questions/today`)).json()) as { id: number };
+    for (const letter of ['A', 'B', 'C', 'D']) {
+      const userId = `reader-${letter}`;
+      await call('/api/user-profiles', { userId, email: `${userId}@example.com`, username: userId });
+      await call('/api/user-answers', { userId, questionId: today.id, userAnswer: letter });
+    }
+  }
+
+  it('runs every example with the session, and tells the cost before and after', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor();
+    await open(page);
+    await page.getByText('Acting as an anonymous visitor').waitFor();
+    await signUp(page, 'Ada');
+
+    const titles = await page.locator('.examples button strong').allInnerTexts();
+    expect(titles.length).toBeGreaterThan(5);
+    for (const title of titles.filter((each) => !each.startsWith('Live'))) {
+      await example(page, title);
+      await page.waitForFunction(() =>
+        document.querySelector('.status-bar dd')?.textContent?.startsWith('at most'),
+      );
+      const before = (await cost(page, 'Before sending').textContent())?.replace('at most ', '');
+      await execute(page);
+      await responded(page, '"data"');
+      expect([title, (await response(page)).includes('"errors"')]).toEqual([title, false]);
+      await page.waitForFunction(
+        (expected) => document.querySelectorAll('.status-bar dd')[1]?.textContent === expected,
+        before,
+      );
+    }
+    expect(await cost(page, 'Budget').textContent()).toMatch(
+      /^[\d,]+ of [\d,]+ points left, whole again in \d+ s$/,
+    );
+
+    await example(page, 'Live: changes of the leaderboards');
+    const sockets = page.waitForEvent('websocket');
+    await execute(page);
+    const socket = await sockets;
+    await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"subscribe"'));
+    await changeLeaderboard();
+    await responded(page, '"leaderboardChanged"');
+    await page.getByRole('button', { name: /^Stop/ }).click();
+
+    await page.getByRole('button', { name: 'Show History' }).click();
+    await page.getByRole('region', { name: 'History' }).getByText('ObjectById').waitFor();
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('acts by a token that is never stored, over the WebSocket too', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor();
+    await open(page);
+    await signUp(page, 'Grace');
+    const created = await send(
+      page,
+      'mutation { createApiToken(input: { name: "editor", scope: READ }) { ... on CreateApiTokenSuccess { token } } }',
+    );
+    const token = created.data['createApiToken']?.token ?? '';
+    expect(token).not.toBe('');
+    await send(page, 'mutation { logout { __typename } }');
+
+    await page.getByRole('button', { name: 'Use a token' }).click();
+    await page.getByLabel('API token').fill(token);
+    await page.keyboard.press('Enter');
+    await page.getByText('Acting as Grace by an API token').waitFor();
+    await example(page, 'Your account');
+    await execute(page);
+    await responded(page, '"grace@example.com"');
+
+    await example(page, 'Live: changes of the leaderboards');
+    const sockets = page.waitForEvent('websocket');
+    await execute(page);
+    const socket = await sockets;
+    const { payload } = await socket.waitForEvent('framesent', (frame) =>
+      String(frame.payload).includes('connection_init'),
+    );
+    expect(String(payload)).toContain(`Bearer ${token}`);
+    await page.getByRole('button', { name: /^Stop/ }).click();
+
+    const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(await stored()).not.toContain(token);
+    await page.getByRole('button', { name: 'Remove token' }).click();
+    await page.getByText('Acting as an anonymous visitor').waitFor();
+    await page.reload();
+    await page.getByText('Acting as an anonymous visitor').waitFor();
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('warns of deprecated fields, fits a phone and is accessible', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
+    await page.route('**/graphql', deprecateOptionA);
+    await open(page);
+    await page.getByText('The field Question.optionA is deprecated. Use options.').waitFor();
+
+    await page.getByRole('button', { name: 'Show Examples' }).click();
+    await page.locator('.examples').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const violations = await accessibilityViolations(page);
+      expect(violations.filter((each) => !OF_THE_EDITOR.some((known) => known.test(each)))).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Responds to the introspection as if a field were deprecated. */
+async function deprecateOptionA(route: Route, request: Request): Promise<void> {
+  if (request.method() !== 'POST' || !request.postData()?.includes('IntrospectionQuery'))
+    return route.continue();
+  const fetched = await route.fetch();
+  const body = (await fetched.json()) as {
+    data: { __schema: { types: { name: string; fields: { name: string }[] | null }[] } };
+  };
+  const question = body.data.__schema.types.find(({ name }) => name === 'Question');
+  const field = question?.fields?.find(({ name }) => name === 'optionA');
+  if (field) Object.assign(field, { isDeprecated: true, deprecationReason: 'Use options.' });
+  return route.fulfill({ response: fetched, json: body });
+}
