@@ -18,6 +18,7 @@ import { GraphqlFailures } from './graphql/graphql-failures';
 import { graphqlRoutes } from './graphql/graphql.routes';
 import { ParsedDocuments } from './graphql/parsed-documents';
 import { QueryBudget } from './graphql/query-budget';
+import { RateLimitResolver } from './graphql/rate-limit.resolver';
 import { buildSchema } from './graphql/schema';
 import { schemaRoute } from './graphql/schema.routes';
 import { Callers } from './http/callers';
@@ -101,13 +102,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   unroutable.failIn(app);
 
   const callers = new Callers(slices.people, publicUrl);
+  const documents = new ParsedDocuments();
+  const budget = new QueryBudget(limits, documents);
   const schema = buildSchema({
     slices: listOf(slices),
     events: platform.events,
     topics: declarations.topics,
+    rateLimit: new RateLimitResolver(budget, calendar),
   });
-  const documents = new ParsedDocuments();
-  const budget = new QueryBudget(limits, documents);
   const failures = new GraphqlFailures(translate, log);
   const publicResults: PublicResults = new WeakMap();
   const { apiUse } = slices.statistics;

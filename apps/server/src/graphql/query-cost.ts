@@ -1,6 +1,15 @@
 import { ERROR_CODES } from '@daily/contract/error-codes';
-import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
-import { type ASTNode, type DocumentNode, GraphQLError, type GraphQLSchema, visit } from 'graphql';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, PAGE_SIZES } from '@daily/kit/graphql/connection';
+import {
+  type ASTNode,
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  GraphQLObjectType,
+  type GraphQLSchema,
+  Kind,
+  visit,
+} from 'graphql';
 import {
   type ComplexityEstimatorArgs,
   fieldExtensionsEstimator,
@@ -17,7 +26,7 @@ import { isStandardIntrospection } from './query-limits';
 const MAX_COST = 5_000;
 
 /** Arguments that set the number of edges in a page. */
-const SIZES = new Set(['first', 'last']);
+const SIZES: ReadonlySet<string> = new Set(PAGE_SIZES);
 
 /** Multiplies the cost of an edge by the page size, given as a literal or as a variable. */
 function pageEstimator({ args, childComplexity }: ComplexityEstimatorArgs): number | void {
@@ -25,9 +34,11 @@ function pageEstimator({ args, childComplexity }: ComplexityEstimatorArgs): numb
   if (typeof size === 'number') return 1 + Math.min(Math.max(size, 1), MAX_PAGE_SIZE) * childComplexity;
 }
 
+const UNKNOWN_PARENT = new GraphQLObjectType({ name: 'Parent', fields: {} });
+
 /** Assumes the default page size for a connection without a size. */
 function defaultPageEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
-  if (field.args.some(({ name }) => name === 'first')) return 1 + 10 * childComplexity;
+  if (field.args.some(({ name }) => name === 'first')) return 1 + DEFAULT_PAGE_SIZE * childComplexity;
 }
 
 /** `__typename` is free: it needs no data, and clients request it everywhere. */
@@ -47,6 +58,32 @@ const INTROSPECTION_COST = 20;
 
 function introspectionEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
   if (field.name === '__schema' || field.name === '__type') return INTROSPECTION_COST + childComplexity;
+}
+
+/** The first estimator that returns a number decides. */
+const ESTIMATORS = [
+  aliasEstimator,
+  typenameEstimator,
+  introspectionEstimator,
+  pageEstimator,
+  defaultPageEstimator,
+  fieldExtensionsEstimator(),
+  simpleEstimator({ defaultComplexity: 1 }),
+];
+
+/**
+ * The points of a field.
+ * @param childComplexity points of what is selected inside it.
+ */
+export function fieldCost(field: ComplexityEstimatorArgs['field'], childComplexity: number): number {
+  // Only the type matters of what the library passes and the estimators do not read.
+  const node: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: field.name } };
+  const args = { type: UNKNOWN_PARENT, field, node, args: {}, childComplexity };
+  for (const estimate of ESTIMATORS) {
+    const cost = estimate(args);
+    if (typeof cost === 'number') return cost;
+  }
+  throw new Error('No estimator decides');
 }
 
 /** An operation with its variables. */
@@ -128,15 +165,7 @@ function computeCost({ schema, document, operationName, variables }: Operation):
       query: document,
       variables,
       ...(operationName && { operationName }),
-      estimators: [
-        aliasEstimator,
-        typenameEstimator,
-        introspectionEstimator,
-        pageEstimator,
-        defaultPageEstimator,
-        fieldExtensionsEstimator(),
-        simpleEstimator({ defaultComplexity: 1 }),
-      ],
+      estimators: ESTIMATORS,
     });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
