@@ -18,7 +18,7 @@ export function schemaText(schema: GraphQLSchema): string {
   const definitions = document.definitions.map((definition) =>
     sortedDefinition(withCosts(schema, definition)),
   );
-  return `${spaced(print({ ...document, definitions }))}\n`;
+  return `${spaced(print({ ...document, definitions: definitions.toSorted(byDefinedName) }))}\n`;
 }
 
 /** The definition with the costs of its fields. */
@@ -42,6 +42,11 @@ interface Named {
 /** The order that `alphabetize` of GraphQL-ESLint expects: the id first, when an object was created and changed last. */
 const byName = (one: Named, other: Named) =>
   rankOf(one) - rankOf(other) || one.name.value.localeCompare(other.name.value, 'en');
+
+const byDefinedName = (one: DefinitionNode, other: DefinitionNode) =>
+  nameOf(one).localeCompare(nameOf(other), 'en');
+
+const nameOf = (definition: DefinitionNode) => ('name' in definition ? (definition.name?.value ?? '') : '');
 
 const LAST = ['createdAt', 'updatedAt'];
 

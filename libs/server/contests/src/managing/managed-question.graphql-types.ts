@@ -2,6 +2,7 @@ import type { Day } from '@daily/rules/calendar';
 import { OPTION_LETTERS, type OptionLetter as Letter } from '@daily/rules/question';
 import type { Difficulty as DifficultyName } from '@daily/rules/scoring';
 import { connectionType } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { Difficulty, OptionLetter, QuestionLine } from '@daily/questions';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { GraphQLLocalDate } from 'graphql-scalars';
@@ -30,7 +31,7 @@ export class ManagedQuestion implements QuestionFields {
   optionD!: string;
 
   @Field(() => [QuestionLine], {
-    complexity: 0,
+    complexity: listOf(OPTION_LETTERS.length),
     description: 'The options in their stored order, each with its letter and its text in Markdown.',
   })
   options(): QuestionLine[] {
