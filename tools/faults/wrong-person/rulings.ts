@@ -390,7 +390,7 @@ export const FIELD_RULINGS: FieldRulings = {
   JoinContestSuccess: { result: 'contest participation' },
   JoinLeagueSuccess: { result: 'league viewer' },
   KeyCorrection: { viewer: 'correctAnswer correctedAt note pointsChange previousAnswer question' },
-  LeaderboardChange: { result: 'at' },
+  LeaderboardChange: { result: 'at entries month' },
   LeaderboardEntry: { public: 'id monthlyPoints movement pageCursor player rank score' },
   LeaderboardEntryConnection: { public: 'edges nodes pageInfo totalCount' },
   LeaderboardEntryEdge: { public: 'cursor node' },

@@ -37,7 +37,7 @@ export class NodeResolver {
   @Query(() => [Node], {
     nullable: 'items',
     complexity: ({ args, childComplexity }: ComplexityEstimatorArgs) =>
-      numberOfIds(args) * (1 + childComplexity),
+      1 + numberOfIds(args) * Math.max(1, childComplexity),
     description:
       'The objects with some global ids, in the order of the ids. An element is null when the object does not exist or the viewer may not see it.',
   })

@@ -25,8 +25,8 @@ import { isStandardIntrospection } from './query-limits';
  */
 const MAX_COST = 5_000;
 
-/** Arguments that set the number of edges in a page. */
-const SIZES: ReadonlySet<string> = new Set(PAGE_SIZES);
+/** Arguments that set the number of edges in a page, or of objects. */
+const SIZES: ReadonlySet<string> = new Set([...PAGE_SIZES, 'ids']);
 
 /** Multiplies the cost of an edge by the page size, given as a literal or as a variable. */
 function pageEstimator({ args, childComplexity }: ComplexityEstimatorArgs): number | void {
@@ -118,7 +118,7 @@ function knownDocument(document: DocumentNode): KnownDocument {
   return fresh;
 }
 
-/** The variables that set a page size or control a directive. */
+/** The variables that set a size or control a directive. */
 function sizingVariables(document: DocumentNode): string[] {
   const names = new Set<string>();
   const collect = (node: ASTNode) => void visit(node, { Variable: ({ name }) => void names.add(name.value) });
@@ -141,7 +141,7 @@ export function costOf(operation: Operation, budget: number): number {
   // A missing variable takes its default value, an explicit null does not.
   const key = JSON.stringify([
     operationName,
-    ...names.map((name) => (Object.hasOwn(variables, name) ? [variables[name]] : [])),
+    ...names.map((name) => (Object.hasOwn(variables, name) ? [sizeOf(variables[name])] : [])),
   ]);
   const cost = costs.get(key) ?? computeCost(operation);
   if (key.length <= MAX_KEY_LENGTH) costs.set(key, cost);
@@ -150,6 +150,11 @@ export function costOf(operation: Operation, budget: number): number {
     throw costExceeded(`This operation costs ${cost} points; ${maximum} are allowed`);
   }
   return cost;
+}
+
+/** What the cost depends on: of a list, its length. */
+function sizeOf(value: unknown): unknown {
+  return Array.isArray(value) ? { length: value.length } : value;
 }
 
 function costExceeded(message: string): GraphQLError {

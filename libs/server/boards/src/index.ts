@@ -61,7 +61,7 @@ function wireBoards(
     resolvers: [
       new LeaderboardResolver(leaderboard, champions, entries),
       new PlayerEntriesResolver(leaderboard, entries),
-      new LeaderboardNewsResolver(),
+      new LeaderboardNewsResolver(leaderboard, entries),
     ],
     nodes: {
       'LeaderboardEntry:month': (id) => entries.find(id),

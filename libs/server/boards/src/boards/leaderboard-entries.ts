@@ -1,4 +1,5 @@
 import { joinedId, splitId } from '@daily/kit/graphql/node';
+import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MovementLoader } from '../movement/movement.loader';
@@ -16,12 +17,15 @@ export class LeaderboardEntries {
     private readonly calendar: ProductCalendar,
   ) {}
 
-  /** The entry of a place. */
-  of(place: Place): LeaderboardEntry {
+  /**
+   * The entry of a place.
+   * @param request the request whose loaders the entry uses. Defaults to that of the caller who reads the entry.
+   */
+  of(place: Place, request?: Caller): LeaderboardEntry {
     const { score, player, board } = place;
     const monthlyPoints = board.kind === 'month' ? score : player.pointsIn(this.calendar.thisMonth());
     return new LeaderboardEntry(joinedId(board.kind, board.month ?? ''), place, monthlyPoints, {
-      movement: (caller) => this.movements.of(caller).load(place),
+      movement: (caller) => this.movements.of(request ?? caller).load(place),
       pageCursor: () => this.leaderboard.cursorAbove(place),
     });
   }

@@ -1,4 +1,5 @@
 import { CHAMPIONS } from '@daily/rules/ranking';
+import { SameForEveryone } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Month } from '@daily/rules/calendar';
 import { connectionType, countedConnectionType } from '@daily/kit/graphql/connection';
@@ -64,6 +65,7 @@ export interface EntryReads {
 const PAGE_CURSOR_COST = 10;
 
 // The fields with complexity 0 come with the row of the entry.
+@SameForEveryone()
 @ObjectType('LeaderboardEntry', { implements: Node, description: "A player's place on a leaderboard." })
 export class LeaderboardEntry implements Node {
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })

@@ -59,7 +59,7 @@ export class FairnessService {
   count(beforeDay: Day | null): Promise<number> {
     return this.database.orm
       .getRepository(FairnessCommitment)
-      .countBy(beforeDay === null ? {} : { day: LessThan(beforeDay) });
+      .countBy(beforeDay ? { day: LessThan(beforeDay) } : {});
   }
 
   /** The latest proofs of days before `before`, newest first. @param count maximum number. */
