@@ -193,8 +193,10 @@ export default ts.config(
         { exceptions: { suffixes: SUFFIXES_WITHOUT_ID, types: VALUES } },
       ],
       '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
+      // The product has mutations and subscriptions.
       '@graphql-eslint/no-root-type': 'off',
       '@graphql-eslint/require-nullable-result-in-root': 'off',
+      '@graphql-eslint/no-typename-prefix': 'off',
     },
   },
   { ...js.configs.recommended, ignores: ['**/*.graphql'] },
