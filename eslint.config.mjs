@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
+import * as graphql from '@graphql-eslint/eslint-plugin';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
@@ -159,6 +160,29 @@ const SQL_TEXTS = ['Literal[value=', 'TemplateElement[value.raw='].map((node) =>
   message: 'Declare the statement in a `*.sql.ts` file.',
 }));
 
+/** The last part of the names of types that have no identity: pages and their edges, results of mutations, and problems. */
+const SUFFIXES_WITHOUT_ID = ['Connection', 'Edge', 'Success', 'Problem'];
+
+/** Values: they belong to the object that has them, or are computed for a request, and cannot be fetched again. */
+const VALUES = `
+  AnswerStatistics ApiOperationStatistics ApiStatistics AuditExport BlogHeading BlogPostPreview BlogTopic CategoryAccuracy
+  ComingQuestion ConfidenceCalibration ContestAnswer ContestGhost ContestLeaderboardChange ContestParticipation
+  ContestQuestionPreview ContestReplay ContestReplayFrame ContestReplayPlace ContestStatistics ContestVirtualAnswer
+  ContestVirtualRun ContestVirtualStanding CurrentContestQuestion DailySeries EditorQuestionKey EmailConfirmationLink
+  FairnessChange GameRules GameRulesVersion KeyCorrection LeaderboardChange LeagueInvitation LeagueStatistics MailStatistics
+  MailTemplate ManagedContestQuestion ModerationReport MonthAccuracy NameWords OptionQuality OptionRefutation OptionTally
+  PageInfo PasswordResetLink PastCategory PlatformShareStatistics PlayerCohort PlayerLimits PlayerStatistics
+  PointsByDifficulty Promo QuestionImportReport QuestionLine QuestionOption QuestionPreview QuestionQueue QuestionReading
+  QuestionSchedule QuestionTwin RateLimit RegradedPlace RegradePreview Reminder ReminderTime RuleBook RuleSimulation
+  ScheduleDay SharedResult SharePreview SimulatedChange SimulatedPlace SimulatedTier SimulatedTotals Statistics
+  StreakExplanation StreakFreezes StreakTierRule StreakTierStatistics SubscriptionLink
+  FieldProblem RelatedArticle`
+  .trim()
+  .split(/\s+/);
+
+/** The rules of a configuration of GraphQL-ESLint. */
+const graphqlRules = (name) => graphql.configs[`flat/${name}`].rules;
+
 export default ts.config(
   {
     ignores: [
@@ -167,7 +191,30 @@ export default ts.config(
       'apps/server/test/clients/programs/**',
     ],
   },
-  js.configs.recommended,
+  {
+    // See docs/decisions/060-shape-of-the-api.md for the options.
+    files: ['schema.graphql'],
+    plugins: { '@graphql-eslint': graphql },
+    languageOptions: {
+      parser: graphql.parser,
+      parserOptions: { graphQLConfig: { schema: `${import.meta.dirname}/schema.graphql` } },
+    },
+    rules: {
+      ...graphqlRules('schema-all'),
+      ...graphqlRules('schema-recommended'),
+      ...graphqlRules('schema-relay'),
+      '@graphql-eslint/strict-id-in-types': [
+        'error',
+        { exceptions: { suffixes: SUFFIXES_WITHOUT_ID, types: VALUES } },
+      ],
+      '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
+      // The product has mutations and subscriptions.
+      '@graphql-eslint/no-root-type': 'off',
+      '@graphql-eslint/require-nullable-result-in-root': 'off',
+      '@graphql-eslint/no-typename-prefix': 'off',
+    },
+  },
+  { ...js.configs.recommended, ignores: ['**/*.graphql'] },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [ts.configs.recommendedTypeChecked],

@@ -44,6 +44,18 @@ const onDisk = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const CASES: readonly Case[] = [
   [
+    'a type of the schema has no description',
+    'schema.graphql',
+    'type Thing { id: ID! }',
+    '@graphql-eslint/require-description',
+  ],
+  [
+    'a type of the schema has no id and is not listed as a value',
+    'schema.graphql',
+    '"""A thing."""\ntype Thing {\n  name: String!\n}',
+    '@graphql-eslint/strict-id-in-types',
+  ],
+  [
     'a component inserts HTML',
     BOARD,
     `export const Text = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;`,

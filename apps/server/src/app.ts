@@ -20,6 +20,7 @@ import { graphqlRoutes } from './graphql/graphql.routes';
 import { ParsedDocuments } from './graphql/parsed-documents';
 import { PersistedQueries } from './graphql/persisted-queries';
 import { QueryBudget } from './graphql/query-budget';
+import { RateLimitResolver } from './graphql/rate-limit.resolver';
 import { buildSchema } from './graphql/schema';
 import { schemaRoute } from './graphql/schema.routes';
 import { ApiCalls } from './http/api-calls';
@@ -106,14 +107,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   unroutable.failIn(app);
 
   const callers = new Callers(slices.people, publicUrl);
+  const documents = new ParsedDocuments();
+  const budget = new QueryBudget(limits, documents);
   const schema = buildSchema({
     slices: listOf(slices),
     events: platform.events,
     topics: declarations.topics,
+    rateLimit: new RateLimitResolver(budget, calendar),
   });
-  const documents = new ParsedDocuments();
   const persistedQueries = new PersistedQueries();
-  const budget = new QueryBudget(limits, documents);
   const failures = new GraphqlFailures(translate, log);
   const publicResults: PublicResults = new WeakMap();
   const apiUse = new ApiCalls(slices.statistics.apiUse, slices.people.tokenUses);

@@ -43,6 +43,30 @@ describe('leaderboardChanged', () => {
     expect(one.server.errors).toEqual([]);
   });
 
+  it('carries the top of the board after the change, so that clients need not ask for it', async () => {
+    const one = await live.listen();
+    const rows = 'id rank score movement player { userId monthlyRank }';
+    const received = follow(
+      live.connect(one),
+      `subscription { leaderboardChanged { month entries { ${rows} } } }`,
+    );
+    // Until the server has subscribed, an answer reaches nobody.
+    while (received.length === 0) {
+      await answer(one.server);
+      await pause(100);
+    }
+    const shown = async () => {
+      const { body } = await one.server.graphql(`{ leaderboard(first: 10) { nodes { ${rows} } } }`);
+      return body.data.leaderboard.nodes as unknown[];
+    };
+    const entries = (event: any) => event.data.leaderboardChanged.entries as unknown[];
+    await answer(one.server);
+    const last = await shown();
+    await until(() => JSON.stringify(entries(received.at(-1))) === JSON.stringify(last));
+    expect(received.at(-1)).toEqual({ data: { leaderboardChanged: { month: '2026-03', entries: last } } });
+    expect(one.server.errors).toEqual([]);
+  });
+
   it('ends when the server closes, which does not wait for open connections', async () => {
     const one = await live.listen();
     const { socket } = await live.open(one.url);

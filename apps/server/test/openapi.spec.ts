@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrayOf, objectOf, nullable, text, integer } from '@daily/kit/rest/json-schema';
+import { arrayOf, enumOf, objectOf, nullable, text, integer } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiDocsRoutes } from '../src/rest/api-docs.routes';
@@ -10,13 +10,19 @@ const handle: RestRoute['handle'] = async () => ({ status: 200, body: {} });
 const MAKER = objectOf('Maker', { name: text('The name') });
 const THING = objectOf('Thing', { id: integer('The id'), title: text('The title'), maker: nullable(MAKER) });
 
+const NEW_PART = objectOf(
+  'NewPart',
+  { name: text('The name', { examples: ['Spoke'] }), color: enumOf(['red', 'blue'], 'The color') },
+  { note: nullable(text('A note')) },
+);
+
 const ROUTES: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/things',
     access: 'public',
     summary: 'Lists things',
-    query: { limit: 'Maximum number of things' },
+    query: { limit: integer('Maximum number of things', { minimum: 1, examples: [20] }) },
     returns: { 200: { description: 'A page', body: arrayOf(THING), headers: { link: 'The next page' } } },
     handle,
   },
@@ -25,7 +31,8 @@ const ROUTES: RestRoute[] = [
     path: '/api/things/:thingId/parts',
     access: 'acting',
     summary: 'Adds a part',
-    body: { name: 'The name' },
+    params: { thingId: text('Id of the thing', { examples: ['wheel'] }) },
+    body: NEW_PART,
     returns: {
       201: { description: 'Added', body: THING },
       200: { description: 'Already present', body: THING },
@@ -38,7 +45,7 @@ const ROUTES: RestRoute[] = [
     path: '/api/things/:id',
     access: 'editor',
     summary: 'Updates a thing',
-    body: { name: 'The name' },
+    body: NEW_PART,
     returns: { 200: { description: 'The updated thing', body: THING } },
     fails: { 404: 'Thing not found' },
     handle,
@@ -56,7 +63,7 @@ const ROUTES: RestRoute[] = [
     path: '/api/letters/:token',
     access: 'public',
     summary: 'Accepts a form',
-    body: {},
+    body: objectOf('Letter', {}),
     form: true,
     returns: { 200: { description: 'Read' } },
     handle,
@@ -91,7 +98,7 @@ describe('the OpenAPI document', () => {
   it('has version 3.1 and lists the calls of the facade only', async () => {
     const { openapi, info, paths, servers } = await document();
     expect(openapi).toBe('3.1.0');
-    expect(servers).toEqual([{ url: '/' }]);
+    expect(servers).toEqual([{ url: '/', description: 'This installation' }]);
     expect(info.title).toBe('Quiz API');
     expect(Object.keys(paths).sort()).toEqual([
       '/api/letters/{token}',
@@ -103,7 +110,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each([
-    ['/api/things', 'get', ['200', '400', '429', '503', 'default']],
+    ['/api/things', 'get', ['200', '400', '401', '429', '503', 'default']],
     [
       '/api/things/{thingId}/parts',
       'post',
@@ -111,7 +118,7 @@ describe('the OpenAPI document', () => {
     ],
     ['/api/things/{id}', 'put', ['200', '400', '401', '403', '404', '413', '415', '429', '503', 'default']],
     ['/api/things/{id}', 'delete', ['204', '400', '401', '403', '413', '415', '429', '503', 'default']],
-    ['/api/letters/{token}', 'post', ['200', '400', '413', '415', '429', '503', 'default']],
+    ['/api/letters/{token}', 'post', ['200', '400', '401', '413', '415', '429', '503', 'default']],
   ])('lists the responses of %s %s', async (path, method, statuses) => {
     const { paths, components } = await document();
     const { responses } = paths[path][method];
@@ -133,7 +140,13 @@ describe('the OpenAPI document', () => {
       items: { $ref: '#/components/schemas/Thing' },
     });
     expect(some.headers.link).toEqual({ description: 'The next page', schema: { type: 'string' } });
-    expect(Object.keys(components.schemas).sort()).toEqual(['Failure', 'Maker', 'Thing']);
+    expect(Object.keys(components.schemas).sort()).toEqual([
+      'Failure',
+      'Letter',
+      'Maker',
+      'NewPart',
+      'Thing',
+    ]);
     expect(components.schemas.Thing).toMatchObject({
       required: ['id', 'title', 'maker'],
       properties: {
@@ -148,15 +161,34 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('describes parameters and fields', async () => {
-    const { paths } = await document();
-    expect(paths['/api/things'].get.parameters).toMatchObject([
-      { in: 'query', name: 'limit', description: 'Maximum number of things' },
+  it('describes parameters and bodies, with examples', async () => {
+    const { paths, components } = await document();
+    expect(paths['/api/things'].get.parameters).toEqual([
+      {
+        in: 'query',
+        name: 'limit',
+        description: 'Maximum number of things',
+        required: false,
+        example: 20,
+        schema: { type: 'integer', minimum: 1 },
+      },
     ]);
     const part = paths['/api/things/{thingId}/parts'].post;
-    expect(part.parameters).toMatchObject([{ in: 'path', name: 'thingId', required: true }]);
-    expect(part.requestBody.content['application/json'].schema.properties).toEqual({
-      name: { description: 'The name' },
+    expect(part.parameters).toMatchObject([
+      { in: 'path', name: 'thingId', required: true, example: 'wheel', description: 'Id of the thing' },
+    ]);
+    expect(part.requestBody).toEqual({
+      required: true,
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/NewPart' },
+          example: { name: 'Spoke', color: 'red' },
+        },
+      },
+    });
+    expect(components.schemas.NewPart).toMatchObject({
+      required: ['name', 'color'],
+      properties: { color: { enum: ['red', 'blue'] }, note: { type: ['string', 'null'] } },
     });
     expect(part.operationId).toBe('postThingsByThingIdParts');
     expect(Object.keys(paths['/api/letters/{token}'].post.requestBody.content)).toContain(

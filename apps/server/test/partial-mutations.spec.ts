@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { type GraphQLObjectType, isNonNullType } from 'graphql';
 import { invalid, tooMany, unavailable } from '@daily/kit/runtime/errors';
 import { buildSchema } from '../src/graphql/schema';
+import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 import { declarations, listOf } from '../src/slices';
 import { signedIn } from './player.fixture';
 import { useServer } from './test-world';
@@ -103,6 +104,7 @@ describe('the schema', () => {
       slices: listOf(slices),
       events: platform.events,
       topics: declarations.topics,
+      rateLimit: unconnectedSlices().rateLimit,
     });
     const fields = Object.values((schema.getMutationType() as GraphQLObjectType).getFields());
     expect(fields.length).toBeGreaterThan(20);

@@ -13,7 +13,8 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql';
-import { buildSchema, schemaText } from '../src/graphql/schema';
+import { buildSchema } from '../src/graphql/schema';
+import { schemaText } from '../src/graphql/schema-text';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 
 const schema = buildSchema(unconnectedSlices());

@@ -225,6 +225,7 @@ export function placesOf({
     RegradePreview: regrade('%'),
     RegradedPlace: regrade('places { % }'),
     RegradedPlayer: regrade('players(first: 5) { edges { node { % } } }'),
+    RateLimit: at('{ rateLimit { % } }'),
     RegradedPlayerConnection: regrade('players(first: 5) { % }'),
     RegradedPlayerEdge: regrade('players(first: 5) { edges { % } }'),
     RegradeConnection: at('{ regrades(first: 5) { % } }'),

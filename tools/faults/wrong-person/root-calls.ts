@@ -100,6 +100,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.nameWords': { text: '{ blocked allowed }' },
   'Query.monthlyChampions': { text: '(first: 10) { edges { node { month } } }' },
   'Query.node': { text: `(id: "${Buffer.from('Player:unknown').toString('base64url')}") { id }` },
+  'Query.nodes': { text: `(ids: ["${Buffer.from('Player:unknown').toString('base64url')}"]) { id }` },
   'Query.outgoingMails': { text: '(first: 10) { edges { node { recipient subject } } }' },
   'Query.passwordResetLink': { text: '(token: "unknown") { state }' },
   'Query.pastCategories': { text: '{ name questionCount }' },
@@ -111,6 +112,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.players': { text: '(first: 50) { edges { node { userId username avatarUrl } } }' },
   'Query.practiceQuestions': { text: '(category: "none") { text correctAnswer }' },
   'Query.playerLimits': { text: '{ leagueMembers }' },
+  'Query.rateLimit': { text: '{ cost limit remaining resetAt }' },
   'Query.ruleBook': { text: '{ begun { note } }' },
   'Query.simulateGameRules': {
     text: `(${SIMULATION}) { players }`,

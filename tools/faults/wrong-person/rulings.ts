@@ -67,6 +67,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.monthlyChampions': EVERYONE,
   'Query.nameWords': ['admin'],
   'Query.node': EVERYONE,
+  'Query.nodes': EVERYONE,
   'Query.outgoingMails': ['admin'],
   'Query.passwordResetLink': EVERYONE,
   'Query.pastCategories': EVERYONE,
@@ -74,6 +75,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.pastQuestions': EVERYONE,
   'Query.player': EVERYONE,
   'Query.playerLimits': EVERYONE,
+  'Query.rateLimit': EVERYONE,
   'Query.ruleBook': ['admin'],
   'Query.simulateGameRules': ['admin'],
   'Query.playerAccount': ['admin'],
@@ -239,10 +241,11 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
 
 /**
  * Who sees a field of the owner's objects: `public`: everyone the same value; `viewer`: the owner, also with a token; `session`:
- * the owner with a session; `admin`: every admin, whose data it is; `staff`: editors and admins; `result`: only the caller of the
+ * the owner with a session; `admin`: every admin, whose data it is; `staff`: editors and admins; `caller`:
+ * every caller a value of their own; `result`: only the caller of the
  * mutation or subscription that returns the object.
  */
-export type Audience = 'public' | 'viewer' | 'session' | 'admin' | 'staff' | 'result';
+export type Audience = 'public' | 'viewer' | 'session' | 'admin' | 'staff' | 'caller' | 'result';
 
 /** The fields of an object type, separated by spaces, by audience. */
 export type FieldRulings = Record<string, Partial<Record<Audience, string>>>;
@@ -250,14 +253,14 @@ export type FieldRulings = Record<string, Partial<Record<Audience, string>>>;
 /** The fields of every object type but the roots. */
 export const FIELD_RULINGS: FieldRulings = {
   AdminNotification: { admin: 'count createdAt id link message readAt title type updatedAt' },
-  AdminNotificationConnection: { admin: 'edges pageInfo' },
+  AdminNotificationConnection: { admin: 'edges nodes pageInfo' },
   AdminNotificationEdge: { admin: 'cursor node' },
   AlreadyAnsweredProblem: { result: 'answer code message' },
   Answer: {
     public: 'answeredAt id isCorrect letter pointsAwarded question',
     viewer: 'confidence secondsSpent',
   },
-  AnswerConnection: { public: 'edges pageInfo' },
+  AnswerConnection: { public: 'edges nodes pageInfo' },
   AnswerEdge: { public: 'cursor node' },
   AnswerStatistics: { staff: 'accuracyPercent accuracyPercentBefore correct given' },
   ApiOperationStatistics: { staff: 'calls operation token withToken' },
@@ -266,7 +269,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ApiTokenUse: { session: 'calls hour network operation' },
   AttributeVisitSuccess: { result: 'keepVisitToken' },
   AuditEntry: { admin: 'action actor actorId after at before id origin subject' },
-  AuditEntryConnection: { admin: 'edges pageInfo' },
+  AuditEntryConnection: { admin: 'edges nodes pageInfo' },
   AuditEntryEdge: { admin: 'cursor node' },
   AuditExport: { admin: 'complete content count fileName mediaType' },
   AuthenticationSuccess: { result: 'expiresAt viewer' },
@@ -278,7 +281,7 @@ export const FIELD_RULINGS: FieldRulings = {
       'publishedAt readingMinutes relatedPosts relatedQuestions slug status summary tableOfContents tags title updatedAt version',
     staff: 'questionKeys',
   },
-  BlogPostConnection: { public: 'edges pageInfo' },
+  BlogPostConnection: { public: 'edges nodes pageInfo' },
   BlogPostEdge: { public: 'cursor node' },
   BlogPostPreview: { staff: 'beginning contentHtml readingMinutes tableOfContents' },
   BlogTopic: { public: 'name postCount' },
@@ -300,7 +303,7 @@ export const FIELD_RULINGS: FieldRulings = {
     admin:
       'chance dismissed dismissedAt dismissedBy evidence firstFoundOn foundOn id note otherPlayer player sign',
   },
-  CheatingHintConnection: { admin: 'edges pageInfo' },
+  CheatingHintConnection: { admin: 'edges nodes pageInfo' },
   CheatingHintEdge: { admin: 'cursor node' },
   Contest: {
     public:
@@ -317,15 +320,15 @@ export const FIELD_RULINGS: FieldRulings = {
       'questionCount rank score statement totalTimeMs url',
   },
   ContestChangedProblem: { result: 'code managedContest message' },
-  ContestConnection: { public: 'edges pageInfo' },
+  ContestConnection: { public: 'edges nodes pageInfo' },
   ContestEdge: { public: 'cursor node' },
   ContestGhost: { viewer: 'player rank score totalTimeMs' },
   ContestLeaderboardChange: { result: 'at contestId entries revealedRank' },
-  ContestLeaderboardEntry: { public: 'correctAnswers finishedAt player rank score totalTimeMs' },
-  ContestLeaderboardEntryConnection: { public: 'edges pageInfo' },
+  ContestLeaderboardEntry: { public: 'correctAnswers finishedAt id player rank score totalTimeMs' },
+  ContestLeaderboardEntryConnection: { public: 'edges nodes pageInfo' },
   ContestLeaderboardEntryEdge: { public: 'cursor node' },
-  ContestParticipant: { public: 'finishedAt joinedAt player score' },
-  ContestParticipantConnection: { public: 'edges pageInfo' },
+  ContestParticipant: { public: 'finishedAt id joinedAt player score' },
+  ContestParticipantConnection: { public: 'edges nodes pageInfo' },
   ContestParticipantEdge: { public: 'cursor node' },
   ContestParticipation: {
     viewer:
@@ -336,8 +339,8 @@ export const FIELD_RULINGS: FieldRulings = {
       'correctAnswer explanation explanationHtml id number optionA optionB optionC optionD options points position text textHtml',
     viewer: 'viewerAnswer',
   },
-  ContestQuestionCandidate: { staff: 'category day difficulty number question title' },
-  ContestQuestionCandidateConnection: { staff: 'edges pageInfo' },
+  ContestQuestionCandidate: { staff: 'category day difficulty id number question title' },
+  ContestQuestionCandidateConnection: { staff: 'edges nodes pageInfo' },
   ContestQuestionCandidateEdge: { staff: 'cursor node' },
   ContestQuestionPreview: { staff: 'explanationHtml options textHtml' },
   ContestQuestionAnsweredProblem: { result: 'code message participation' },
@@ -371,7 +374,7 @@ export const FIELD_RULINGS: FieldRulings = {
       'authors category createdAt day difficulty heldDay id isFixed isShipped key license number options points preview readings ' +
       'source stage text title version viewerIsAuthor',
   },
-  EditorQuestionConnection: { staff: 'edges pageInfo' },
+  EditorQuestionConnection: { staff: 'edges nodes pageInfo' },
   EditorQuestionEdge: { staff: 'cursor node' },
   EditorQuestionKey: { staff: 'articles correctAnswer explanation refutations takeaway' },
   EditorQuestionSuccess: { result: 'question' },
@@ -379,8 +382,8 @@ export const FIELD_RULINGS: FieldRulings = {
   EndOtherSessionsSuccess: { result: 'viewer' },
   EndSessionSuccess: { result: 'viewer' },
   FairnessChange: { public: 'committed current name' },
-  FairnessProof: { public: 'changes commitment committedAt day onTime question statement' },
-  FairnessProofConnection: { public: 'edges pageInfo' },
+  FairnessProof: { public: 'changes commitment committedAt day id onTime question statement' },
+  FairnessProofConnection: { public: 'edges nodes pageInfo totalCount' },
   FairnessProofEdge: { public: 'cursor node' },
   FieldProblem: { staff: 'message path' },
   FinishPasskeyRegistrationSuccess: { result: 'passkey viewer' },
@@ -390,9 +393,9 @@ export const FIELD_RULINGS: FieldRulings = {
   JoinContestSuccess: { result: 'contest participation' },
   JoinLeagueSuccess: { result: 'league viewer' },
   KeyCorrection: { viewer: 'correctAnswer correctedAt note pointsChange previousAnswer question' },
-  LeaderboardChange: { result: 'at' },
-  LeaderboardEntry: { public: 'monthlyPoints movement pageCursor player rank score' },
-  LeaderboardEntryConnection: { public: 'edges pageInfo' },
+  LeaderboardChange: { result: 'at entries month' },
+  LeaderboardEntry: { public: 'id monthlyPoints movement pageCursor player rank score' },
+  LeaderboardEntryConnection: { public: 'edges nodes pageInfo totalCount' },
   LeaderboardEntryEdge: { public: 'cursor node' },
   League: {
     viewer:
@@ -406,8 +409,8 @@ export const FIELD_RULINGS: FieldRulings = {
   GameRules: { public: 'freezePrice maxFreezes points tiers' },
   GameRulesVersion: { admin: 'fromDay note plannedAt plannedBy rules' },
   LeagueInvitation: { public: 'isFull leagueName memberCount ownerName', viewer: 'league' },
-  LeagueMember: { viewer: 'isOwner joinedAt player' },
-  LeagueMemberConnection: { viewer: 'edges pageInfo' },
+  LeagueMember: { viewer: 'id isOwner joinedAt player' },
+  LeagueMemberConnection: { viewer: 'edges nodes pageInfo totalCount' },
   LeagueMemberEdge: { viewer: 'cursor node' },
   LeagueStatistics: { staff: 'created membersJoined' },
   LeaveLeagueSuccess: { result: 'viewer' },
@@ -419,16 +422,16 @@ export const FIELD_RULINGS: FieldRulings = {
       'certificateCount changedAt contest createdAt currentLeaderboard finishedCount hiddenCount id joinedCount leagueId participants ' +
       'questions revision startedCount',
   },
-  ManagedContestConnection: { staff: 'edges pageInfo' },
+  ManagedContestConnection: { staff: 'edges nodes pageInfo' },
   ManagedContestEdge: { staff: 'cursor node' },
   ManagedContestParticipant: {
     staff:
-      'certificateId correctAnswers finishedAt hidden joinedAt player questionClosesAt questionsDone score totalTimeMs',
+      'certificateId correctAnswers finishedAt hidden id joinedAt player questionClosesAt questionsDone score totalTimeMs',
   },
-  ManagedContestParticipantConnection: { staff: 'edges pageInfo' },
+  ManagedContestParticipantConnection: { staff: 'edges nodes pageInfo' },
   ManagedContestParticipantEdge: { staff: 'cursor node' },
   ManagedContestQuestion: {
-    staff: 'correctAnswer explanation optionA optionB optionC optionD points text',
+    staff: 'correctAnswer explanation optionA optionB optionC optionD options points text',
   },
   MarkAdminNotificationReadSuccess: { result: 'notification' },
   MarkAllAdminNotificationsReadSuccess: { result: 'count' },
@@ -436,13 +439,13 @@ export const FIELD_RULINGS: FieldRulings = {
     admin:
       'blockedWord content current decidedAt decidedBy decision id kind note openedAt player reportCount reports state',
   },
-  ModerationCaseConnection: { admin: 'edges pageInfo' },
+  ModerationCaseConnection: { admin: 'edges nodes pageInfo' },
   ModerationCaseEdge: { admin: 'cursor node' },
   ModerationCaseSuccess: { result: 'case' },
   ModerationReport: { admin: 'byPlayer createdAt reason text' },
   MonthAccuracy: { viewer: 'answered correct month' },
-  MonthlyChampions: { public: 'champions month' },
-  MonthlyChampionsConnection: { public: 'edges pageInfo' },
+  MonthlyChampions: { public: 'champions id month' },
+  MonthlyChampionsConnection: { public: 'edges nodes pageInfo' },
   MonthlyChampionsEdge: { public: 'cursor node' },
   NotAllowedProblem: { result: 'code message' },
   NotFoundProblem: { result: 'code message' },
@@ -452,7 +455,7 @@ export const FIELD_RULINGS: FieldRulings = {
   OutgoingMail: {
     admin: 'attempts createdAt expiresAt id lastError nextAttemptAt occasion recipient sentAt state subject',
   },
-  OutgoingMailConnection: { admin: 'edges pageInfo' },
+  OutgoingMailConnection: { admin: 'edges nodes pageInfo' },
   OutgoingMailEdge: { admin: 'cursor node' },
   PageInfo: { public: 'endCursor hasNextPage hasPreviousPage startCursor' },
   Passkey: { session: 'createdAt id lastUsedAt name' },
@@ -471,14 +474,14 @@ export const FIELD_RULINGS: FieldRulings = {
       'apiTokenCount cheatingHints email emailProvenAt hasPassword hiddenByChoice hiddenByStaff id lastSeenAt passkeyCount player role sessionCount ' +
       'suspendedAt suspensionReason',
   },
-  PlayerAccountConnection: { admin: 'edges pageInfo' },
+  PlayerAccountConnection: { admin: 'edges nodes pageInfo' },
   PlayerAccountEdge: { admin: 'cursor node' },
   PlanGameRulesSuccess: { result: 'ruleBook' },
   PlayerLimits: {
     public: 'apiTokensPerPlayer contestQuestions leagueMembers leaguesPerPlayer reportsPerDay updatedAt',
   },
   PointsByDifficulty: { public: 'easy hard medium' },
-  PlayerConnection: { public: 'edges pageInfo' },
+  PlayerConnection: { public: 'edges nodes pageInfo' },
   PlayerEdge: { public: 'cursor node' },
   PlayerStatistics: {
     staff: 'active activeBefore activeByDay activeByMonth activeByWeek cohorts created total',
@@ -492,7 +495,7 @@ export const FIELD_RULINGS: FieldRulings = {
     viewer:
       'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles viewerAnswer viewerResult',
   },
-  QuestionConnection: { public: 'edges pageInfo' },
+  QuestionConnection: { public: 'edges nodes pageInfo totalCount' },
   QuestionEdge: { public: 'cursor node' },
   QuestionOption: { public: 'letter text textHtml' },
   QuestionChange: { staff: 'action actor after at before id' },
@@ -503,14 +506,15 @@ export const FIELD_RULINGS: FieldRulings = {
   QuestionQuality: {
     staff:
       'answers computedAt correctShare correctShareHigh correctShareLow correlatedAnswers discrimination discriminationHigh discriminationLow ' +
-      'medianSeconds options question reports suspicions',
+      'id medianSeconds options question reports suspicions',
   },
-  QuestionQualityConnection: { staff: 'edges pageInfo' },
+  RateLimit: { caller: 'cost limit remaining resetAt windowSeconds' },
+  QuestionQualityConnection: { staff: 'edges nodes pageInfo' },
   QuestionQualityEdge: { staff: 'cursor node' },
   QuestionQueue: { staff: 'alarmDays daysLeft' },
   QuestionReading: { staff: 'answeredAt decision isCorrect letter note reader version' },
   QuestionReport: { staff: 'createdAt decidedAt id note question reason state text' },
-  QuestionReportConnection: { staff: 'edges pageInfo' },
+  QuestionReportConnection: { staff: 'edges nodes pageInfo' },
   QuestionReportEdge: { staff: 'cursor node' },
   QuestionSchedule: { staff: 'days queueEnd today' },
   QuestionTwin: { staff: 'question reasons' },
@@ -518,7 +522,7 @@ export const FIELD_RULINGS: FieldRulings = {
     staff:
       'correctAnswer createdAt finishedAt gaining id losing note pointsGained pointsLost previousAnswer question regradedAnswers remainingAnswers',
   },
-  RegradeConnection: { staff: 'edges pageInfo' },
+  RegradeConnection: { staff: 'edges nodes pageInfo' },
   RegradeEdge: { staff: 'cursor node' },
   RegradePreview: {
     staff:
@@ -528,9 +532,9 @@ export const FIELD_RULINGS: FieldRulings = {
   RegradeQuestionSuccess: { result: 'preview question regrade' },
   RegradedPlace: { staff: 'player pointsAfter pointsBefore rankAfter rankBefore' },
   RegradedPlayer: {
-    staff: 'becomesCorrect letter monthPointsAfter monthPointsBefore player pointsChange pointsWaived',
+    staff: 'becomesCorrect id letter monthPointsAfter monthPointsBefore player pointsChange pointsWaived',
   },
-  RegradedPlayerConnection: { staff: 'edges pageInfo' },
+  RegradedPlayerConnection: { staff: 'edges nodes pageInfo' },
   RegradedPlayerEdge: { staff: 'cursor node' },
   RelatedArticle: { viewer: 'id snippet title url' },
   ReportContentSuccess: { result: 'received' },
@@ -554,10 +558,10 @@ export const FIELD_RULINGS: FieldRulings = {
       'answers contentId createdAt description expiresAt id pictureUrl platform result shareType signups state title ' +
       'verifiedAt visits',
   },
-  ShareConnection: { viewer: 'edges pageInfo' },
+  ShareConnection: { viewer: 'edges nodes pageInfo' },
   ShareEdge: { viewer: 'cursor node' },
-  ShareRecord: { admin: 'player share' },
-  ShareRecordConnection: { admin: 'edges pageInfo' },
+  ShareRecord: { admin: 'id player share' },
+  ShareRecordConnection: { admin: 'edges nodes pageInfo' },
   ShareRecordEdge: { admin: 'cursor node' },
   // Whoever knows the token of a share's link sees these.
   SharePreview: { public: 'contentId pictureUrl result shareType sharedBy' },
@@ -578,8 +582,8 @@ export const FIELD_RULINGS: FieldRulings = {
     staff:
       'answers api contests countedAt days daysBefore finalThrough leagues mail players runningDay shares streaks',
   },
-  StreakDay: { viewer: 'bought day freezes kind question streak' },
-  StreakDayConnection: { viewer: 'edges pageInfo' },
+  StreakDay: { viewer: 'bought day freezes id kind question streak' },
+  StreakDayConnection: { viewer: 'edges nodes pageInfo totalCount' },
   StreakDayEdge: { viewer: 'cursor node' },
   StreakExplanation: { viewer: 'beganOn brokenOn days length summary' },
   StreakFreezes: { viewer: 'held maximum price problem' },

@@ -105,7 +105,12 @@ async function tryShared(trial: Trial, type: string, place: Place, query: string
 }
 
 /** Who may read the fields of an audience; the owner and its tokens by default. */
-const READERS: Partial<Record<Audience, Allowed>> = { session: ['owner'], admin: ['admin'], staff: STAFF };
+const READERS: Partial<Record<Audience, Allowed>> = {
+  session: ['owner'],
+  admin: ['admin'],
+  staff: STAFF,
+  caller: IDENTITIES,
+};
 
 async function tryPersonal(
   trial: Trial,

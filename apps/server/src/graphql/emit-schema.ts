@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../config';
 import { openapiDocument } from '../rest/openapi-document';
-import { buildSchema, schemaText } from './schema';
+import { buildSchema } from './schema';
+import { schemaText } from './schema-text';
 import { unconnectedSlices } from './unconnected-slices';
 
 const parts = unconnectedSlices();

@@ -1,7 +1,17 @@
 import { ERROR_CODES } from '@daily/contract/error-codes';
-import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
-import { type ASTNode, type DocumentNode, GraphQLError, type GraphQLSchema, visit } from 'graphql';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, PAGE_SIZES } from '@daily/kit/graphql/connection';
 import {
+  type ASTNode,
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  GraphQLObjectType,
+  type GraphQLSchema,
+  Kind,
+  visit,
+} from 'graphql';
+import {
+  type ComplexityEstimator,
   type ComplexityEstimatorArgs,
   fieldExtensionsEstimator,
   getComplexity,
@@ -16,8 +26,8 @@ import { IntrospectionWork } from './introspection-cost';
  */
 export const MAX_COST = 5_000;
 
-/** Arguments that set the number of edges in a page. */
-const SIZES = new Set(['first', 'last']);
+/** Arguments that set the number of edges in a page, or of objects. */
+const SIZES: ReadonlySet<string> = new Set([...PAGE_SIZES, 'ids']);
 
 /** Multiplies the cost of an edge by the page size, given as a literal or as a variable. */
 function pageEstimator({ args, childComplexity }: ComplexityEstimatorArgs): number | void {
@@ -25,9 +35,11 @@ function pageEstimator({ args, childComplexity }: ComplexityEstimatorArgs): numb
   if (typeof size === 'number') return 1 + Math.min(Math.max(size, 1), MAX_PAGE_SIZE) * childComplexity;
 }
 
+const UNKNOWN_PARENT = new GraphQLObjectType({ name: 'Parent', fields: {} });
+
 /** Assumes the default page size for a connection without a size. */
 function defaultPageEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
-  if (field.args.some(({ name }) => name === 'first')) return 1 + 10 * childComplexity;
+  if (field.args.some(({ name }) => name === 'first')) return 1 + DEFAULT_PAGE_SIZE * childComplexity;
 }
 
 /** `__typename` is free: it needs no data, and clients request it everywhere. */
@@ -40,6 +52,35 @@ function aliasEstimator(args: ComplexityEstimatorArgs): number | void {
   const { field, node, childComplexity } = args;
   const isFree = field.name === '__typename' || field.extensions?.['complexity'] === 0;
   if (isFree && node.alias) return 1 + childComplexity;
+}
+
+/** The estimators of a field. The first that returns a number decides. @param introspection the one of fields that describe the schema */
+const estimators = (introspection: readonly ComplexityEstimator[] = []) => [
+  aliasEstimator,
+  typenameEstimator,
+  ...introspection,
+  pageEstimator,
+  defaultPageEstimator,
+  fieldExtensionsEstimator(),
+  simpleEstimator({ defaultComplexity: 1 }),
+];
+
+/** The estimators of fields of the data. */
+const DATA_ESTIMATORS = estimators();
+
+/**
+ * The points of a field.
+ * @param childComplexity points of what is selected inside it.
+ */
+export function fieldCost(field: ComplexityEstimatorArgs['field'], childComplexity: number): number {
+  // Only the type matters of what the library passes and the estimators do not read.
+  const node: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: field.name } };
+  const args = { type: UNKNOWN_PARENT, field, node, args: {}, childComplexity };
+  for (const estimate of DATA_ESTIMATORS) {
+    const cost = estimate(args);
+    if (typeof cost === 'number') return cost;
+  }
+  throw new Error('No estimator decides');
 }
 
 /** An operation with its variables. */
@@ -74,7 +115,7 @@ function knownDocument(document: DocumentNode): KnownDocument {
   return fresh;
 }
 
-/** The variables that set a page size or control a directive. */
+/** The variables that set a size or control a directive. */
 function sizingVariables(document: DocumentNode): string[] {
   const names = new Set<string>();
   const collect = (node: ASTNode) => void visit(node, { Variable: ({ name }) => void names.add(name.value) });
@@ -96,7 +137,7 @@ export function costOf(operation: Operation, budget: number): number {
   // A missing variable takes its default value, an explicit null does not.
   const key = JSON.stringify([
     operationName,
-    ...names.map((name) => (Object.hasOwn(variables, name) ? [variables[name]] : [])),
+    ...names.map((name) => (Object.hasOwn(variables, name) ? [sizeOf(variables[name])] : [])),
   ]);
   const cost = costs.get(key) ?? computeCost(operation);
   if (key.length <= MAX_KEY_LENGTH) costs.set(key, cost);
@@ -105,6 +146,11 @@ export function costOf(operation: Operation, budget: number): number {
     throw costExceeded(`This operation costs ${cost} points; ${maximum} are allowed`);
   }
   return cost;
+}
+
+/** What the cost depends on: of a list, its length. */
+function sizeOf(value: unknown): unknown {
+  return Array.isArray(value) ? { length: value.length } : value;
 }
 
 function costExceeded(message: string): GraphQLError {
@@ -121,15 +167,7 @@ function computeCost({ schema, document, operationName, variables }: Operation):
       query: document,
       variables,
       ...(operationName && { operationName }),
-      estimators: [
-        aliasEstimator,
-        typenameEstimator,
-        introspection.estimator,
-        pageEstimator,
-        defaultPageEstimator,
-        fieldExtensionsEstimator(),
-        simpleEstimator({ defaultComplexity: 1 }),
-      ],
+      estimators: estimators([introspection.estimator]),
     });
     if (introspection.isExcessive) throw costExceeded('This operation describes too many types and fields');
     return cost;

@@ -1,7 +1,7 @@
 import { SCHEMA_PATH } from '@daily/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { schemaText } from './schema';
+import { schemaText } from './schema-text';
 
 /** `GET /schema.graphql`: the schema as text, with descriptions. */
 export function schemaRoute(app: FastifyInstance, schema: GraphQLSchema): void {

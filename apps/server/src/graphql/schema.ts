@@ -2,11 +2,13 @@ import { enforceAccess } from '@daily/kit/graphql/access';
 import { GraphQLDateTime } from '@daily/kit/graphql/scalars';
 import type { Events, Topic } from '@daily/kit/runtime/events';
 import type { NodeFinder, Slice } from '@daily/kit/runtime/slice';
-import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { type GraphQLSchema, specifiedDirectives } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
+import { COST, LIST_SIZE } from './cost-directives';
 import { NodeResolver } from './node.resolver';
 import { makeMutationsNullable } from './nullable-mutations';
 import { applyOneOf } from './one-of';
+import type { RateLimitResolver } from './rate-limit.resolver';
 
 /** The parts from which a schema is built. */
 export interface SchemaParts {
@@ -14,6 +16,8 @@ export interface SchemaParts {
   events: Pick<Events, 'publish' | 'subscribe'>;
   /** The topics that subscriptions may name. */
   topics: readonly Topic<unknown>[];
+  /** Reports what operations cost. */
+  rateLimit: RateLimitResolver;
 }
 
 /** Descriptions of the root types, which TypeGraphQL generates without one. */
@@ -31,9 +35,10 @@ type ResolverClass = object['constructor'];
  * The executable schema of all slices.
  * @throws Error when a root field has no access rule.
  */
-export function buildSchema({ slices, events, topics }: SchemaParts): GraphQLSchema {
+export function buildSchema({ slices, events, topics, rateLimit }: SchemaParts): GraphQLSchema {
   const instances = byClass([
     new NodeResolver(nodeFinders(slices)),
+    rateLimit,
     ...slices.flatMap((slice) => slice.resolvers),
   ]);
   const topicsByName = new Map(topics.map((topic) => [topic.name, topic]));
@@ -45,6 +50,7 @@ export function buildSchema({ slices, events, topics }: SchemaParts): GraphQLSch
   const schema = buildSchemaSync({
     resolvers: [NodeResolver, ...instances.keys()],
     container: { get: (resolver: ResolverClass) => instanceOf(instances, resolver) },
+    directives: [...specifiedDirectives, COST, LIST_SIZE],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     // GraphQL checks types; the services check everything else and report the product's own texts.
     validate: false,
@@ -59,11 +65,6 @@ export function buildSchema({ slices, events, topics }: SchemaParts): GraphQLSch
   applyOneOf(schema);
   makeMutationsNullable(schema);
   return enforceAccess(schema);
-}
-
-/** The schema as text, sorted so that the order of the code does not change it. */
-export function schemaText(schema: GraphQLSchema): string {
-  return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }
 
 /** @throws Error when two slices declare a finder for the same type. */

@@ -7,6 +7,7 @@ import { readConfig } from '../config';
 import { productDataSource } from '../data-source';
 import { productSettings } from '../start/open-platform';
 import { declarations, listOf, wireSlices } from '../slices';
+import { RateLimitResolver } from './rate-limit.resolver';
 import type { SchemaParts } from './schema';
 
 const unconnected = () => Promise.reject(new Error('This platform has no database'));
@@ -30,5 +31,6 @@ export function unconnectedSlices(): SchemaParts {
     log,
     events,
   });
-  return { slices: listOf(wireSlices(platform)), events, topics: declarations.topics };
+  const rateLimit = new RateLimitResolver({ chargeOf: () => null }, systemClock);
+  return { slices: listOf(wireSlices(platform)), events, topics: declarations.topics, rateLimit };
 }

@@ -17,7 +17,7 @@ export interface FactSources {
 
 /** What the guide for developers says about this server. */
 export function guideFacts({ settings, limits, declared }: FactSources): GuideFacts {
-  const { productName, timeZone, idempotencyHours: IDEMPOTENCY_KEY_HOURS } = settings;
+  const { productName, timeZone } = settings;
   return {
     tables: {
       'error-codes': errorCodeTable(),
@@ -28,6 +28,6 @@ export function guideFacts({ settings, limits, declared }: FactSources): GuideFa
       'rate-limits': rateLimitTable([REQUEST_LIMITS, ...declared], limits),
     },
     documents: { 'schema-changelog': schemaChangelog() },
-    values: { ...limitValues(limits), productName, timeZone },
+    values: { ...limitValues(limits), productName, timeZone, idempotencyHours: IDEMPOTENCY_KEY_HOURS },
   };
 }

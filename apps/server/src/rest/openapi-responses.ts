@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@daily/kit/rest/json-schema';
+import { exampleOf } from './openapi-examples';
 import type { RestRoute, RestSuccess, RestUpload } from '@daily/kit/rest/route';
 
 /** Descriptions of the failures that any call can have. Their body is always a Failure. */
@@ -20,13 +21,22 @@ const FAILURE: JsonSchema = {
   title: 'Failure',
   type: 'object',
   required: ['error'],
-  properties: { error: { type: 'string', description: 'What is wrong, in a sentence for the user.' } },
+  properties: {
+    error: {
+      type: 'string',
+      description: 'What is wrong, in a sentence for the user.',
+      examples: ['Missing required information'],
+    },
+  },
 };
 
 /** The components that responses refer to: the common failures, and every titled schema once. */
 export function components(routes: readonly RestRoute[]) {
   const schemas = new Map<string, JsonSchema>();
-  const bodies = routes.flatMap(({ returns }) => Object.values(returns).map(({ body }) => body));
+  const bodies = routes.flatMap(({ body, returns }) => [
+    body,
+    ...Object.values(returns).map((success) => success.body),
+  ]);
   for (const body of [FAILURE, ...bodies]) if (body) collect(body, schemas);
   return {
     schemas: Object.fromEntries([...schemas].map(([name, schema]) => [name, withReferences(schema, name)])),
@@ -43,7 +53,9 @@ export function components(routes: readonly RestRoute[]) {
 export function responsesOf(route: RestRoute): Record<string, unknown> {
   const common: FailureStatus[] = [
     400,
-    ...(route.access === 'public' ? [] : ([401, 403] as const)),
+    // An invalid API token or session is refused by public calls, too.
+    401,
+    ...(route.access === 'public' ? [] : ([403] as const)),
     ...(route.method === 'GET' ? [] : ([413, 415] as const)),
     429,
     503,
@@ -80,9 +92,9 @@ function success({ description, body, mediaTypes, headers }: RestSuccess) {
 }
 
 function response(description: string, body: JsonSchema | undefined) {
-  return body
-    ? { description, content: { 'application/json': { schema: withReferences(body) } } }
-    : { description };
+  if (!body) return { description };
+  const media = { schema: withReferences(body), example: exampleOf(body) };
+  return { description, content: { 'application/json': media } };
 }
 
 function componentName(status: string): string {
@@ -90,11 +102,18 @@ function componentName(status: string): string {
 }
 
 /** The schema with every titled schema inside replaced by a reference, except `self`. */
-function withReferences(schema: JsonSchema, self?: string): JsonSchema {
+export function withReferences(schema: JsonSchema, self?: string): JsonSchema {
   const title = titleOf(schema);
   if (title !== null && title !== self) return { $ref: `#/components/schemas/${title}` };
-  return mapValues(schema, (value) => (Array.isArray(value) ? value.map(referTo) : referTo(value)));
+  const parts = Object.entries(schema).map(([key, value]) => {
+    if (VALUES.has(key)) return [key, value] as const;
+    return [key, Array.isArray(value) ? value.map(referTo) : referTo(value)] as const;
+  });
+  return Object.fromEntries(parts);
 }
+
+/** Keywords whose values are no schemas. */
+const VALUES: ReadonlySet<string> = new Set(['default', 'enum', 'examples', 'required']);
 
 function referTo(value: unknown): unknown {
   return isSchema(value) ? withReferences(value) : value;
@@ -107,7 +126,10 @@ function collect(schema: JsonSchema, found: Map<string, JsonSchema>): void {
     if ((found.get(title) ?? schema) !== schema) throw new Error(`Two schemas are named ${title}`);
     found.set(title, schema);
   }
-  for (const value of Object.values(schema).flat()) if (isSchema(value)) collect(value, found);
+  for (const [key, value] of Object.entries(schema)) {
+    if (VALUES.has(key)) continue;
+    for (const part of [value].flat()) if (isSchema(part)) collect(part, found);
+  }
 }
 
 /** The title of a schema. Inside a list of properties, `title` may be a property with a schema of its own. */

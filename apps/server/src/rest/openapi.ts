@@ -9,7 +9,22 @@ import { isEditorScope } from '@daily/rules/token-scopes';
 import type { RestRoute } from '@daily/kit/rest/route';
 import type { FastifySchema } from 'fastify';
 import { sessionCookieName } from '../http/session-cookie';
+import { parametersOf, requestBodyOf } from './openapi-requests';
 import { components, responsesOf } from './openapi-responses';
+
+/** What the groups of calls are about. */
+const TAGS: Readonly<Record<string, string>> = {
+  admin: 'Questions, pictures, statistics and notifications, for editors and admins',
+  blogs: 'The posts of the blog',
+  certificates: 'Certificates of contests',
+  contests: 'Contests, who takes part in them, and their leaderboards',
+  leaderboard: 'The leaderboard of the month',
+  questions: "Today's question",
+  shares: 'Links to results, and the leaderboard of shares',
+  subscriptions: 'Ending a subscription of the daily reminder',
+  'user-answers': 'Answers of players',
+  'user-profiles': 'Profiles of players',
+};
 
 /** The properties of the installation that the document contains. */
 export interface ApiIdentity {
@@ -21,30 +36,22 @@ export interface ApiIdentity {
 /** An operation of the document. */
 interface Operation {
   operationId?: string;
+  parameters?: { in?: string }[];
+  requestBody?: unknown;
   responses?: Record<string, unknown>;
 }
 
-/** Describes a route for the OpenAPI document. Validation is left to the services, which have the exact messages. */
+/**
+ * Describes a route for the OpenAPI document. Parameters and bodies are added to the finished document: validation is left to the
+ * services, which have the exact messages.
+ */
 export function describeRoute(route: RestRoute): FastifySchema {
-  const properties = (fields: Record<string, string>) =>
-    Object.fromEntries(Object.entries(fields).map(([name, description]) => [name, { description }]));
-  const parameters = [...route.path.matchAll(/:(\w+)/g)].map(
-    ([, name = '']) => [name, { type: 'string' }] as const,
-  );
   return {
     operationId: operationId(route),
     summary: route.summary,
-    tags: [route.path.split('/')[2] ?? 'api'],
+    tags: [tagOf(route)],
     security: security(route),
-    ...(route.form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
-    ...(parameters.length > 0 && { params: { type: 'object', properties: Object.fromEntries(parameters) } }),
     ...(route.method === 'POST' && { headers: { type: 'object', properties: IDEMPOTENCY_KEY } }),
-    ...(route.query && { querystring: { type: 'object', properties: properties(route.query) } }),
-    ...(route.upload && {
-      consumes: [...route.upload.mediaTypes],
-      body: { description: route.upload.binary ? 'The file' : 'The file, in UTF-8' },
-    }),
-    ...(route.body && { body: { type: 'object', properties: properties(route.body) } }),
   };
 }
 
@@ -72,7 +79,8 @@ export function documentOptions(
       },
       externalDocs: { url: `${publicUrl}${PAGE_PATHS.developers}`, description: 'Guide for developers' },
       // Relative to the address of the document, so that the page of the API also works behind another host name.
-      servers: [{ url: '/' }],
+      servers: [{ url: '/', description: 'This installation' }],
+      tags: tagsOf(routes),
       components: {
         securitySchemes: {
           session: {
@@ -96,12 +104,32 @@ export function documentOptions(
       for (const path of Object.values(document.openapiObject.paths ?? {})) {
         for (const operation of Object.values(path ?? {}) as Operation[]) {
           const route = routesById.get(operation.operationId ?? '');
-          if (route) operation.responses = responsesOf(route);
+          if (route) complete(operation, route);
         }
       }
       return document.openapiObject;
     },
   };
+}
+
+/** Adds what a route accepts and returns. */
+function complete(operation: Operation, route: RestRoute): void {
+  const headers = operation.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
+  operation.parameters = [...parametersOf(route), ...headers];
+  const body = requestBodyOf(route);
+  if (body) operation.requestBody = body;
+  operation.responses = responsesOf(route);
+}
+
+/** The group of a call: the first part of its path. */
+function tagOf({ path }: RestRoute): string {
+  return path.split('/')[2] ?? 'api';
+}
+
+/** The groups of the calls. */
+function tagsOf(routes: readonly RestRoute[]): { name: string; description: string }[] {
+  const names = [...new Set(routes.map(tagOf))].sort();
+  return names.map((name) => ({ name, description: TAGS[name] ?? `Calls of /api/${name}` }));
 }
 
 /** A method name for generated clients: `GET /api/user-answers/:userId` becomes `getUserAnswersByUserId`. */

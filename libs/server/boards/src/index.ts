@@ -1,3 +1,4 @@
+import { isMonth } from '@daily/rules/calendar';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -60,8 +61,17 @@ function wireBoards(
     resolvers: [
       new LeaderboardResolver(leaderboard, champions, entries),
       new PlayerEntriesResolver(leaderboard, entries),
-      new LeaderboardNewsResolver(),
+      new LeaderboardNewsResolver(leaderboard, entries),
     ],
+    nodes: {
+      'LeaderboardEntry:month': (id) => entries.find(id),
+      'LeaderboardEntry:all-time': (id) => entries.find(id),
+      'LeaderboardEntry:streak': (id) => entries.find(id),
+      MonthlyChampions: async (id) => {
+        const finished = isMonth(id) ? await champions.find(id) : null;
+        return finished && entries.championsOf(finished);
+      },
+    },
     rest: leaderboardRoutes(leaderboard),
     personal: boardRecords(database.orm),
     leaderboard,

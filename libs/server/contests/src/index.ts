@@ -1,5 +1,4 @@
 import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
-import { parseQuestionId } from '@daily/rules/question';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
@@ -23,7 +22,6 @@ import type { ContestBoardService } from './board/contest-board.service';
 import { ContestCalendar } from './calendar/contest-calendar';
 import { Certificate } from './certificate/contest-certificate.entity';
 import { Contest } from './contest/contest.entity';
-import { isEditor } from './contest/contest-audience';
 import { contestPages } from './contest/contest-pages';
 import { ContestLeagueResolver, LeagueContestsResolver } from './contest/contest-league.resolver';
 import { ContestQuestion } from './contest/contest-question.entity';
@@ -37,7 +35,6 @@ import { DemoContests } from './demo/demo-contests';
 import { ContestEditingResolver } from './editing/contest-editing.resolver';
 import { ContestEditingService } from './editing/contest-editing.service';
 import { ContestPreviewResolver } from './managing/contest-preview.resolver';
-import { ManagedContest } from './managing/managed-contest.graphql-types';
 import { ManagedContestResolver } from './managing/managed-contest.resolver';
 import { ManagedContestsService } from './managing/managed-contests.service';
 import { QuestionCandidatesResolver } from './managing/question-candidates.resolver';
@@ -51,10 +48,10 @@ import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import { ContestScoreChange } from './taking-part/contest-score-change.entity';
 import { DELETE_PARTICIPANTS_OF_LEAGUES } from './taking-part/league-participants.sql';
-import { questionView } from './taking-part/participation-views';
 import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
 import { VirtualAnswer } from './virtual/virtual-answer.entity';
 import { VirtualRun } from './virtual/virtual-run.entity';
+import { contestNodes } from './wiring/contest-nodes';
 import { wireSharedParts } from './wiring/shared-parts';
 import { type CertificateSettings, wireAfterEnd } from './wiring/wire-after-end';
 import { wireTakingPart } from './wiring/wire-taking-part';
@@ -153,16 +150,8 @@ function wireContests(
       ...afterEnd.resolvers,
     ],
     nodes: {
-      Contest: (id, caller) => service.findOrNull(id, caller),
-      ManagedContest: async (id, caller) => {
-        const contest = isEditor(caller) ? await managed.find(id) : null;
-        return contest && new ManagedContest(contest);
-      },
-      ContestQuestion: async (id, caller) => {
-        const number = parseQuestionId(id);
-        const shown = number === null ? null : await questions.findByNodeId(number, service, caller);
-        return shown && questionView(shown);
-      },
+      ...contestNodes({ contests: service, managed, questions, board, past: bank.past }),
+      ...takingPart.nodes,
       ...afterEnd.nodes,
     },
     rest: [

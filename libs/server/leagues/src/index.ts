@@ -8,6 +8,7 @@ import type { People } from '@daily/people';
 import type { Play } from '@daily/play';
 import { LeagueBoardService } from './board/league-board.service';
 import { LeagueMembersLoader } from './board/league-members.loader';
+import { LeagueRows } from './board/league-rows';
 import { InvitationService } from './invitation/invitation.service';
 import { Invitations } from './invitation/invitations';
 import { LEAGUE_LIMITS } from './league.limits';
@@ -72,6 +73,7 @@ function wireLeagues(
   const tokens = new Invitations(secret);
   const members = new PerRequest(() => new LeagueMembersLoader(database));
   const boards = new LeagueBoardService(members, calendar, cursors);
+  const rows = new LeagueRows(reader, boards, calendar);
   const invitations = new InvitationService({
     database,
     changes,
@@ -109,7 +111,7 @@ function wireLeagues(
   });
   return {
     resolvers: [
-      new LeagueResolver(reader, boards, invitations, calendar),
+      new LeagueResolver(reader, boards, invitations, rows),
       new ViewerLeaguesResolver(reader),
       new LeagueMutationsResolver(service, invitations, viewers),
       new MembershipResolver(reader, memberships, invitations, viewers, readLimits),
@@ -120,6 +122,8 @@ function wireLeagues(
         const league = await reader.findOrNull(id, caller);
         return league && new LeagueView(league);
       },
+      LeagueMember: (id, caller) => rows.findMember(id, caller),
+      'LeaderboardEntry:league': (id, caller) => rows.findEntry(id, caller),
     },
     mailSamples: leagueMailSamples(settings),
     personal: leagueRecords({ database, reader, summaries, mails: mail.queue, deleteContents }),

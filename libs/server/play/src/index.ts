@@ -1,9 +1,9 @@
 import type { Day } from '@daily/rules/calendar';
-import { isAtLeast } from '@daily/rules/account';
 import { parseQuestionId } from '@daily/rules/question';
 import type { Boards, PointsEarnedOn } from '@daily/boards';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import { PerRequest } from '@daily/kit/runtime/per-request';
+import { hasRole } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -255,8 +255,13 @@ function wirePlay(
     rest: [...answerRoutes({ answers, lists, keyAccess, results, calendar }), ...qualityRoutes(qualities)],
     nodes: {
       Answer: (id, caller) => lists.findByNodeId(id, caller),
-      Regrade: async (id, { viewer }) =>
-        viewer && isAtLeast(viewer.role, 'editor') ? regrades.find(id) : null,
+      StreakDay: (id, caller) => streaks.find(id, caller),
+      Regrade: async (id, { viewer }) => (hasRole(viewer, 'editor') ? regrades.find(id) : null),
+      RegradedPlayer: async (id, { viewer }) => (hasRole(viewer, 'editor') ? previews.player(id) : null),
+      QuestionQuality: async (id, { viewer }) => {
+        const number = hasRole(viewer, 'editor') ? parseQuestionId(id) : null;
+        return number === null ? null : qualities.find(number);
+      },
     },
     mailSamples: playMailSamples(settings),
     personal: playRecords(database, spent, results),

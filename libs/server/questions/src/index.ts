@@ -1,7 +1,9 @@
 import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
+import { isDay } from '@daily/rules/calendar';
 import { parseQuestionId } from '@daily/rules/question';
 import type { People } from '@daily/people';
 import { PerRequest } from '@daily/kit/runtime/per-request';
+import { hasRole } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { archivePages } from './archive/archive-pages';
@@ -24,6 +26,7 @@ import { QuestionTwins } from './editing/question-twins';
 import { ScheduleEditorService } from './editing/schedule-editor.service';
 import { EXCHANGE_LIMITS } from './exchange/exchange.limits';
 import { exchangeRoutes } from './exchange/exchange.rest';
+import { EditorQuestion } from './editing/editor-question.graphql-types';
 import { QuestionExportService } from './exchange/export/question-export.service';
 import { QuestionImport } from './exchange/import/question-import.entity';
 import { QuestionImportResolver } from './exchange/import/question-import.resolver';
@@ -71,6 +74,8 @@ export type { FairnessRecord } from './fairness/fairness.service';
 export { closedOn } from './question/closed-questions.sql';
 export { Question } from './question/question.entity';
 export { Difficulty, OptionLetter, type RelatedArticle } from './question/question.graphql-types';
+export { questionNumberOf } from './question/question-id';
+export { QuestionLine } from './editing/editor-question.graphql-types';
 export { QuestionOption } from './question/question-text.graphql-types';
 export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
@@ -196,6 +201,13 @@ function wireQuestions(
         const number = parseQuestionId(id);
         return number === null ? null : service.findOrNull(number);
       },
+      EditorQuestion: async (id, { viewer }) => {
+        const number = hasRole(viewer, 'editor') ? parseQuestionId(id) : null;
+        const row = number === null ? null : await editing.desk.find(number);
+        return row && new EditorQuestion(row);
+      },
+      QuestionReport: async (id, { viewer }) => (hasRole(viewer, 'editor') ? reports.find(id) : null),
+      FairnessProof: async (id) => (isDay(id) ? fairness.find(id) : null),
     },
     sitemap: async () => [...(await homePages(service, calendar)), ...(await archivePages(past, calendar))],
     prepare: async () => {

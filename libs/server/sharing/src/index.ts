@@ -1,3 +1,4 @@
+import { hasRole } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Job, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -7,6 +8,7 @@ import { AttributionResolver } from './attribution/attribution.resolver';
 import { AttributionService } from './attribution/attribution.service';
 import { ShareVisit } from './attribution/share-visit.entity';
 import { ShareCount } from './board/share-count.entity';
+import { ShareEntries } from './board/share-entries';
 import { ShareLeaderboardResolver } from './board/share-leaderboard.resolver';
 import { shareLeaderboardRoutes } from './board/share-leaderboard.rest';
 import { ShareLeaderboardService } from './board/share-leaderboard.service';
@@ -89,6 +91,8 @@ function wireSharing(
   );
   const leaderboard = new ShareLeaderboardService(database, calendar, platform.cursors);
   const attribution = new AttributionService(database.orm, calendar, writes, shareables);
+  const shareEntries = new ShareEntries(leaderboard, calendar);
+  const records = new ShareRecordsService(database, calendar, platform.cursors);
   const renderer = new PictureRenderer();
   const cleanup = (name: string, run: Job['run']): Job => ({ name, pauseMs: CLEANUP_PAUSE_MS, run });
   return {
@@ -96,12 +100,16 @@ function wireSharing(
       new ShareResolver(shares, lookup, verification, calendar, publicUrl),
       new ViewerSharesResolver(lookup),
       new CreateShareSuccessResolver(people.viewers),
-      new ShareLeaderboardResolver(leaderboard, calendar),
+      new ShareLeaderboardResolver(leaderboard, shareEntries),
       new AttributionResolver(attribution),
-      new ShareRecordResolver(new ShareRecordsService(database, calendar, platform.cursors)),
+      new ShareRecordResolver(records),
     ],
     rest: [...shareRoutes(shares, verification), ...shareLeaderboardRoutes(leaderboard)],
-    nodes: { Share: (id, caller) => lookup.findOwn(id, caller) },
+    nodes: {
+      Share: (id, caller) => lookup.findOwn(id, caller),
+      ShareRecord: async (id, { viewer }) => (hasRole(viewer, 'admin') ? records.find(id) : null),
+      'LeaderboardEntry:shares': (id) => shareEntries.find(id),
+    },
     personal: sharingRecords(database.orm),
     jobs: [
       cleanup('delete share counts of past timeframes', () => leaderboard.deletePastCounts()),

@@ -1,11 +1,11 @@
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
-import { arrayOf } from '@daily/kit/rest/json-schema';
+import { arrayOf, text } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { BlogEditingService } from '../editing/blog-editing.service';
-import { BLOG_POST } from './blog.openapi';
+import { BLOG_POST, BLOG_POST_CHANGES, NEW_BLOG_POST, POST_ID, POST_SLUG } from './blog.openapi';
 import type { Covers } from '../pictures/covers';
 import type { BlogPost } from './blog-post.entity';
 import type { BlogPostService } from './blog-post.service';
@@ -13,22 +13,9 @@ import type { BlogPostService } from './blog-post.service';
 const PATH = '/api/blogs';
 
 const FILTERS = {
-  category: 'Only posts of this category',
-  tag: 'Only posts with this tag',
-  search: 'Only posts that contain these words, the most relevant first',
-};
-
-const BODY = {
-  title: 'The title. Required for a new post',
-  content: 'The text, in Markdown. Required for a new post',
-  summary: 'What the post is about, as plain text. Empty for the beginning of the text',
-  slug: 'Lower-case letters, digits and hyphens; a new post has one of its title by default',
-  authorName: 'Who wrote the post, or null',
-  category: 'The subject area. Defaults to Programming',
-  tags: 'List of lower-case keywords',
-  featuredImageUrl: 'An https address of a picture, the address of an uploaded picture, or null',
-  publishedAt: 'ISO 8601 instant, in the future for a scheduled post; null (default) for a draft',
-  questionKeys: 'List of keys of questions of the bank that the post is about',
+  category: text('Only posts of this category', { examples: ['Databases'] }),
+  tag: text('Only posts with this tag', { examples: ['postgresql'] }),
+  search: text('Only posts that contain these words, the most relevant first', { examples: ['index'] }),
 };
 
 /** `/api/blogs` */
@@ -60,6 +47,7 @@ function readRoutes(posts: BlogPostService, view: View): RestRoute[] {
       path: `${PATH}/:id`,
       access: 'public',
       summary: 'Returns a blog post by its id or slug',
+      params: { id: POST_ID },
       returns: { 200: { description: 'The post', body: BLOG_POST } },
       fails: { 404: BLOG_TEXTS.notFound },
       handle: async ({ params: { id = '' } }, caller) => ({
@@ -72,6 +60,7 @@ function readRoutes(posts: BlogPostService, view: View): RestRoute[] {
       path: `${PATH}/slug/:slug`,
       access: 'public',
       summary: 'Returns a blog post by its slug',
+      params: { slug: POST_SLUG },
       returns: { 200: { description: 'The post', body: BLOG_POST } },
       fails: { 404: BLOG_TEXTS.notFound },
       handle: async ({ params: { slug = '' } }, caller) => ({
@@ -90,7 +79,7 @@ function writeRoutes(posts: BlogPostService, editing: BlogEditingService, view: 
       access: 'editor',
       scope: 'blog:write',
       summary: 'Creates a blog post, by default as a draft',
-      body: BODY,
+      body: NEW_BLOG_POST,
       returns: { 201: { description: 'The new post', body: BLOG_POST } },
       fails: { 409: BLOG_TEXTS.slugTaken },
       handle: async ({ body, idempotencyKey }, caller) => ({
@@ -104,7 +93,8 @@ function writeRoutes(posts: BlogPostService, editing: BlogEditingService, view: 
       access: 'editor',
       scope: 'blog:write',
       summary: 'Changes the named fields of a blog post',
-      body: BODY,
+      params: { id: POST_ID },
+      body: BLOG_POST_CHANGES,
       returns: { 200: { description: 'The post after the change', body: BLOG_POST } },
       fails: { 404: BLOG_TEXTS.notFound, 409: BLOG_TEXTS.slugTaken },
       async handle({ params: { id = '' }, body }, caller) {
@@ -118,6 +108,7 @@ function writeRoutes(posts: BlogPostService, editing: BlogEditingService, view: 
       access: 'editor',
       scope: 'blog:write',
       summary: 'Deletes a blog post',
+      params: { id: POST_ID },
       returns: { 204: { description: 'The post was deleted' } },
       fails: { 404: BLOG_TEXTS.notFound },
       async handle({ params: { id = '' } }, caller) {

@@ -1,7 +1,12 @@
+import { joinedId, splitId } from '@daily/kit/graphql/node';
+import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MovementLoader } from '../movement/movement.loader';
-import { LeaderboardEntry } from './leaderboard.graphql-types';
+import { isMonth } from '@daily/rules/calendar';
+import type { FinishedMonth } from '../months/champions.service';
+import type { Board } from './board';
+import { LeaderboardEntry, MonthlyChampions } from './leaderboard.graphql-types';
 import type { LeaderboardService, Place } from './leaderboard.service';
 
 /** Turns places on the boards of points and streaks into entries of the schema. */
@@ -12,13 +17,38 @@ export class LeaderboardEntries {
     private readonly calendar: ProductCalendar,
   ) {}
 
-  /** The entry of a place. */
-  of(place: Place): LeaderboardEntry {
+  /**
+   * The entry of a place.
+   * @param request the request whose loaders the entry uses. Defaults to that of the caller who reads the entry.
+   */
+  of(place: Place, request?: Caller): LeaderboardEntry {
     const { score, player, board } = place;
     const monthlyPoints = board.kind === 'month' ? score : player.pointsIn(this.calendar.thisMonth());
-    return new LeaderboardEntry(place, monthlyPoints, {
-      movement: (caller) => this.movements.of(caller).load(place),
+    return new LeaderboardEntry(joinedId(board.kind, board.month ?? ''), place, monthlyPoints, {
+      movement: (caller) => this.movements.of(request ?? caller).load(place),
       pageCursor: () => this.leaderboard.cursorAbove(place),
     });
   }
+
+  /** The entry with a local id; null when the player is not on the board. */
+  async find(id: string): Promise<LeaderboardEntry | null> {
+    const [kind, month, playerId] = splitId(id, 3) ?? [];
+    const board = boardWith(kind, month);
+    const place = board && playerId ? await this.leaderboard.placeOf(playerId, board) : null;
+    return place && this.of(place);
+  }
+
+  /** A past month and its champions. */
+  championsOf({ month, champions }: FinishedMonth): MonthlyChampions {
+    return Object.assign(new MonthlyChampions(), {
+      month,
+      champions: champions.map((place) => this.of(place)),
+    });
+  }
+}
+
+/** The board that the parts of a local id select; null when there is none. */
+function boardWith(kind: string | undefined, month: string | undefined): Board | null {
+  if (kind === 'month') return isMonth(month) ? { kind, month } : null;
+  return (kind === 'all-time' || kind === 'streak') && month === '' ? { kind } : null;
 }

@@ -1,12 +1,14 @@
 import { CHAMPIONS } from '@daily/rules/ranking';
+import { SameForEveryone } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Month } from '@daily/rules/calendar';
-import { connectionType } from '@daily/kit/graphql/connection';
+import { connectionType, countedConnectionType } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { GraphQLMonth } from '@daily/kit/graphql/scalars';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import { Player } from '@daily/people';
-import { ArgsType, Ctx, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Ctx, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { BoardPlace } from '../paging/player-board';
 import type { Board, BoardKind } from './board';
 
@@ -63,8 +65,12 @@ export interface EntryReads {
 const PAGE_CURSOR_COST = 10;
 
 // The fields with complexity 0 come with the row of the entry.
-@ObjectType('LeaderboardEntry', { description: "A player's place on a leaderboard." })
-export class LeaderboardEntry {
+@SameForEveryone()
+@ObjectType('LeaderboardEntry', { implements: Node, description: "A player's place on a leaderboard." })
+export class LeaderboardEntry implements Node {
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  readonly id: string;
+
   @Field(() => Int, {
     complexity: 0,
     description: 'Position on the board, from 1. Equal scores share a rank: 1, 2, 2, 4.',
@@ -81,12 +87,17 @@ export class LeaderboardEntry {
   @Field(() => Player, { complexity: 0, description: 'The player at this place.' })
   readonly player: Player;
 
-  /** @param monthlyPoints the player's points of the board's month, or of the current month. */
+  /**
+   * @param list identifies the leaderboard among all of the product.
+   * @param monthlyPoints the player's points of the board's month, or of the current month.
+   */
   constructor(
+    list: string,
     { rank, score, player }: BoardPlace,
     monthlyPoints: number,
     private readonly reads: EntryReads,
   ) {
+    this.id = toGlobalId('LeaderboardEntry', joinedId(list, player.id));
     this.rank = rank;
     this.score = score;
     this.player = player;
@@ -120,8 +131,16 @@ export class LeaderboardEntry {
   }
 }
 
-@ObjectType('MonthlyChampions', { description: 'A past month and the players who led it.' })
+@ObjectType('MonthlyChampions', {
+  implements: Node,
+  description: 'A past month and the players who led it.',
+})
 export class MonthlyChampions {
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id(): string {
+    return toGlobalId('MonthlyChampions', this.month);
+  }
+
   @Field(() => GraphQLMonth, { description: 'The month, in the calendar of the product.' })
   month!: Month;
 
@@ -133,7 +152,7 @@ export class MonthlyChampions {
 }
 
 /** A page of any leaderboard. */
-export const LeaderboardEntryConnection = connectionType(
+export const LeaderboardEntryConnection = countedConnectionType(
   'LeaderboardEntry',
   'leaderboard entries',
   LeaderboardEntry,

@@ -1,5 +1,11 @@
 import { Allow } from '@daily/kit/graphql/access';
-import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
+import {
+  type ConnectionOf,
+  counted,
+  type CountedConnectionOf,
+  mapNodes,
+  PageArgs,
+} from '@daily/kit/graphql/connection';
 import { Args, Query, Resolver } from 'type-graphql';
 import type { ChampionsService } from '../months/champions.service';
 import type { LeaderboardEntries } from './leaderboard-entries';
@@ -8,7 +14,7 @@ import {
   boardOf,
   type LeaderboardEntry,
   LeaderboardEntryConnection,
-  MonthlyChampions,
+  type MonthlyChampions,
   MonthlyChampionsConnection,
 } from './leaderboard.graphql-types';
 import type { LeaderboardService } from './leaderboard.service';
@@ -33,9 +39,13 @@ export class LeaderboardResolver {
   async leaderboard(
     @Args(() => BoardArgs) board: BoardArgs,
     @Args(() => PageArgs) page: PageArgs,
-  ): Promise<ConnectionOf<LeaderboardEntry>> {
-    const places = await this.service.page(page, boardOf(board, this.service.thisMonth));
-    return mapNodes(places, (place) => this.entries.of(place));
+  ): Promise<CountedConnectionOf<LeaderboardEntry>> {
+    const selected = boardOf(board, this.service.thisMonth);
+    const places = await this.service.page(page, selected);
+    return counted(
+      mapNodes(places, (place) => this.entries.of(place)),
+      () => this.service.size(selected),
+    );
   }
 
   @Allow('public')
@@ -44,11 +54,8 @@ export class LeaderboardResolver {
     description: 'Past months with their champions, latest first. Null only together with an error.',
   })
   async monthlyChampions(@Args(() => PageArgs) page: PageArgs): Promise<ConnectionOf<MonthlyChampions>> {
-    return mapNodes(await this.championsOfMonths.page(page), ({ month, champions }) =>
-      Object.assign(new MonthlyChampions(), {
-        month,
-        champions: champions.map((place) => this.entries.of(place)),
-      }),
+    return mapNodes(await this.championsOfMonths.page(page), (finished) =>
+      this.entries.championsOf(finished),
     );
   }
 }

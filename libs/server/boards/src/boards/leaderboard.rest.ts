@@ -1,5 +1,5 @@
 import { LEADERBOARD_DEFAULT_SIZE, parseLeaderboardLimit } from '@daily/rules/ranking';
-import { arrayOf } from '@daily/kit/rest/json-schema';
+import { arrayOf, integer, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import { LEADERBOARD_ENTRY } from './leaderboard.openapi';
@@ -13,7 +13,10 @@ export function leaderboardRoutes(leaderboard: LeaderboardService): RestRoute[] 
       path: '/api/leaderboard',
       access: 'public',
       summary: "The leaderboard of the product's current month; only players with points are on it",
-      query: { limit: '1 to 100. Defaults to 10; a larger value is cut to 100', _t: 'Ignored' },
+      query: {
+        limit: integer('1 to 100; a larger value is cut to 100', { minimum: 1, default: 10 }),
+        _t: text('Ignored', { examples: ['1773144000000'] }),
+      },
       returns: {
         200: {
           description: 'The first places; empty while no player has points',

@@ -63,6 +63,11 @@ export class LeaderboardService {
     return place && { ...place, board };
   }
 
+  /** The number of players on a board. */
+  size(board: Board): Promise<number> {
+    return this.boards[board.kind].size(this.scopeOf(board));
+  }
+
   /** The cursor after which a page begins ten rows above a place; null when that page is the first. */
   cursorAbove({ board, cursor }: Place): Promise<string | null> {
     return this.boards[board.kind].cursorAbove(cursor, this.scopeOf(board));

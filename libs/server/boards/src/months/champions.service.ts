@@ -1,4 +1,4 @@
-import { type Day, firstOfMonth, isMonth, type Month, monthOf } from '@daily/rules/calendar';
+import { addMonths, type Day, firstOfMonth, isMonth, type Month, monthOf } from '@daily/rules/calendar';
 import { competitionRanks } from '@daily/rules/ranking';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
@@ -38,6 +38,15 @@ export class ChampionsService {
     const statement = backward ? CHAMPIONS_FORWARD_IN_TIME : CHAMPIONS_BACKWARD_IN_TIME;
     const rows = await this.database.query(statement, [current, from, limit + 1]);
     return pageOf(window, monthsOf(rows, this.cursors), ({ month }) => cursors.encode([month]));
+  }
+
+  /** A past month with its champions; null for other months, and for those without points. */
+  async find(month: Month): Promise<FinishedMonth | null> {
+    const thisMonth = this.calendar.thisMonth();
+    if (month >= thisMonth) return null;
+    const values = [firstOfMonth(thisMonth), firstOfMonth(addMonths(month, 1)), 1];
+    const [latest] = monthsOf(await this.database.query(CHAMPIONS_BACKWARD_IN_TIME, values), this.cursors);
+    return latest?.month === month ? latest : null;
   }
 }
 

@@ -49,6 +49,8 @@ export interface BoardStatements {
   before: Statement<BoardRow>;
   /** The row of one player; the key is the player's id. */
   player: Statement<BoardRow>;
+  /** The number of players on the board. The number of rows, $1, must be 1. */
+  size: Statement<{ players: number }>;
 }
 
 const PAGE = { score: 'page.score', reached: 'page.reached', id: 'page.id' };
@@ -116,5 +118,6 @@ export function boardStatements(name: string, tables: BoardTables): BoardStateme
       'player',
       rows(FORWARD, counts, (scan) => `${scan.id} = $${first}::text`),
     ),
+    size: { name: `board-${name}-size`, text: `SELECT ${tables.above('0')} AS players LIMIT $1::int` },
   };
 }

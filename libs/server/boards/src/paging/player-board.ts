@@ -70,6 +70,12 @@ export class PlayerBoard {
     return place ?? null;
   }
 
+  /** The number of players on the board: a sum over the histogram. */
+  async size(scope: BoardScope): Promise<number> {
+    const [size] = await this.database.query(this.statements.size, [1, ...scope]);
+    return size?.players ?? 0;
+  }
+
   /** The cursor after which a page begins ten rows above a place; null when that page is the first. */
   async cursorAbove(cursor: string, scope: BoardScope): Promise<string | null> {
     const beyond = this.keyOf(cursor, scope);

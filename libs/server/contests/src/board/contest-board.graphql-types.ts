@@ -1,15 +1,20 @@
 import { SameForEveryone } from '@daily/kit/graphql/access';
 import { connectionType } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ContestPlace } from './contest-board.service';
 
 // The fields with complexity 0 come with the row of the entry.
 @SameForEveryone()
 @ObjectType('ContestLeaderboardEntry', {
+  implements: Node,
   description: "A participant's place on the leaderboard of a contest.",
 })
-export class ContestLeaderboardEntry implements Omit<ContestPlace, 'cursor'> {
+export class ContestLeaderboardEntry implements Omit<ContestPlace, 'cursor' | 'contestId'> {
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id!: string;
+
   @Field(() => Int, {
     complexity: 0,
     description:
@@ -47,8 +52,13 @@ export const ContestLeaderboardEntryConnection = connectionType(
   ContestLeaderboardEntry,
 );
 
+/** The leaderboards of a contest: as players see it, and as it is now, for editors. */
+export type ContestBoardKind = 'shown' | 'current';
+
 /** The entry of a place. */
-export function entryOf({ rank, player, score, correctAnswers, totalTimeMs, finishedAt }: ContestPlace) {
-  const entry = { rank, player, score, correctAnswers, totalTimeMs, finishedAt };
+export function entryOf(place: ContestPlace, board: ContestBoardKind = 'shown') {
+  const { contestId, rank, player, score, correctAnswers, totalTimeMs, finishedAt } = place;
+  const id = toGlobalId('ContestLeaderboardEntry', joinedId(contestId, board, player.id));
+  const entry = { id, rank, player, score, correctAnswers, totalTimeMs, finishedAt };
   return Object.assign(new ContestLeaderboardEntry(), entry satisfies ContestLeaderboardEntry);
 }

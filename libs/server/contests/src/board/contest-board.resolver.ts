@@ -24,7 +24,7 @@ export class ContestBoardResolver {
     @Root() contest: Contest,
     @Args(() => PageArgs) args: PageArgs,
   ): Promise<ConnectionOf<ContestLeaderboardEntry>> {
-    return mapNodes(await this.board.page(contest, args), entryOf);
+    return mapNodes(await this.board.page(contest, args), (place) => entryOf(place));
   }
 
   @FieldResolver(() => ContestLeaderboardEntry, {
@@ -57,6 +57,6 @@ export class ContestBoardResolver {
       'The first three ranks once the contest has ended and its leaderboard is revealed; at most 10 entries.',
   })
   async winners(@Root() contest: Contest): Promise<ContestLeaderboardEntry[]> {
-    return (await this.board.winners(contest)).map(entryOf);
+    return (await this.board.winners(contest)).map((place) => entryOf(place));
   }
 }

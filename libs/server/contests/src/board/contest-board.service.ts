@@ -15,6 +15,7 @@ import type { ContestRanks } from './contest-ranks';
 
 /** A participant's place on the board of a contest. */
 export interface ContestPlace {
+  contestId: string;
   rank: number;
   player: Player;
   score: number;
@@ -77,7 +78,16 @@ export class ContestBoardService {
 
   /** A player's place; null when the board does not show them. */
   async placeOf(contest: Contest, playerId: string): Promise<ContestPlace | null> {
-    const board = await this.shown(contest);
+    return this.placeOn(await this.shown(contest), playerId);
+  }
+
+  /** A player's place on the board of {@link currentPage}. For editors; does not check the caller. */
+  async currentPlaceOf(contest: Contest, playerId: string): Promise<ContestPlace | null> {
+    await this.overdue.passOver(contest);
+    return this.placeOn(wholeBoard(contest), playerId);
+  }
+
+  private async placeOn(board: ShownBoard | null, playerId: string): Promise<ContestPlace | null> {
     const row = board && (await this.reader.place({ ...board, playerId }));
     return row && this.placeAt(board, row, await this.ranks.rankOf(board, keyOfRow(row), row));
   }
@@ -144,7 +154,10 @@ export class ContestBoardService {
   private placeAt({ contestId }: ShownBoard, row: ContestBoardRow, rank: number): ContestPlace {
     const { score, correctAnswers, totalTimeMs, finishedAt } = row;
     const cursor = this.cursors.of(`contest ${contestId}`).encode(keyOfRow(row));
-    return { rank, player: entityFrom(Player, row), score, correctAnswers, totalTimeMs, finishedAt, cursor };
+    return {
+      ...{ contestId, rank, player: entityFrom(Player, row) },
+      ...{ score, correctAnswers, totalTimeMs, finishedAt, cursor },
+    };
   }
 }
 

@@ -57,7 +57,7 @@ export class ContestNewsResolver {
       contestId: toGlobalId('Contest', contestId),
       at,
       revealedRank,
-      entries: places.map(entryOf),
+      entries: places.map((place) => entryOf(place)),
     });
   }
 }

@@ -1,12 +1,12 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
-import { arrayOf } from '@daily/kit/rest/json-schema';
+import { arrayOf, flag } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { ContestEditingService } from '../editing/contest-editing.service';
-import { CONTEST } from './contest.openapi';
+import { CONTEST, CONTEST_CHANGES, CONTEST_ID, NEW_CONTEST } from './contest.openapi';
 import type { Contest } from './contest.entity';
 import type { ContestReader } from './contest-reader';
 import type { ContestService } from './contest.service';
@@ -19,26 +19,6 @@ interface ContestRouteParts {
   calendar: ProductCalendar;
 }
 
-const BODY = {
-  title: 'The title. Required for a new contest',
-  slug: 'Lower-case letters, digits and hyphens; a new contest has one of its title by default',
-  description: 'What the contest is about, in Markdown',
-  coverUrl: 'An https address of a picture, or null',
-  startsAt: 'ISO 8601 instant. Required for a new contest',
-  endsAt: 'ISO 8601 instant. Required for a new contest',
-  published: 'true to publish, which requires a question. Defaults to false',
-  secondsPerQuestion: 'Seconds to answer a question. Defaults to 60',
-  prize: 'What can be won, or null',
-  revealAnswers: 'after-finish (default) or after-end',
-  shuffleOptions: 'true to show every participant the options in an order of their own',
-  freezeMinutes: 'Minutes before the end from which the leaderboard stands still. Defaults to 0',
-  leagueId:
-    'Id of the league whose members alone may see the contest, the last part of its address; null (default) for everyone. Other ' +
-    'participants leave the contest',
-  questions:
-    'List of {questionText, optionA, optionB, optionC, optionD, correctAnswer, explanation, points} in order; replaces all questions',
-};
-
 /** `/api/contests` */
 export function contestRoutes(parts: ContestRouteParts): RestRoute[] {
   return [listRoute(parts), findRoute(parts), createRoute(parts), changeRoute(parts)];
@@ -50,7 +30,10 @@ function listRoute(parts: ContestRouteParts): RestRoute {
     path: '/api/contests',
     access: 'public',
     summary: 'Lists contests, the latest start first; drafts for editors only',
-    query: { published: 'true for published contests, false for drafts', ...pageQuery(MAX_PAGE_SIZE) },
+    query: {
+      published: flag('true for published contests, false for drafts'),
+      ...pageQuery(MAX_PAGE_SIZE),
+    },
     returns: { 200: { description: 'A page of contests', body: arrayOf(CONTEST), headers: PAGE_HEADERS } },
     async handle({ query }, caller) {
       const published = publishedOf(query['published']);
@@ -68,6 +51,7 @@ function findRoute(parts: ContestRouteParts): RestRoute {
     path: '/api/contests/:id',
     access: 'public',
     summary: 'Returns a contest by its id or slug',
+    params: { id: CONTEST_ID },
     returns: { 200: { description: 'The contest', body: CONTEST } },
     fails: { 404: CONTEST_TEXTS.notFound },
     async handle({ params: { id = '' } }, caller) {
@@ -83,7 +67,7 @@ function createRoute(parts: ContestRouteParts): RestRoute {
     path: '/api/contests',
     access: 'editor',
     summary: 'Creates a contest, by default as a draft',
-    body: BODY,
+    body: NEW_CONTEST,
     returns: { 201: { description: 'The new contest', body: CONTEST } },
     fails: { 409: CONTEST_TEXTS.slugTaken },
     async handle({ body, idempotencyKey }, caller) {
@@ -99,7 +83,8 @@ function changeRoute(parts: ContestRouteParts): RestRoute {
     path: '/api/contests/:id',
     access: 'editor',
     summary: 'Changes the named fields of a contest',
-    body: BODY,
+    params: { id: CONTEST_ID },
+    body: CONTEST_CHANGES,
     returns: { 200: { description: 'The contest after the change', body: CONTEST } },
     fails: {
       404: CONTEST_TEXTS.notFound,

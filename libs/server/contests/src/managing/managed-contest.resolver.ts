@@ -93,7 +93,7 @@ export class ManagedContestResolver {
     @Root() { contest }: ManagedContest,
     @Args(() => PageArgs) args: PageArgs,
   ): Promise<ConnectionOf<ContestLeaderboardEntry>> {
-    return mapNodes(await this.board.currentPage(contest, args), entryOf);
+    return mapNodes(await this.board.currentPage(contest, args), (place) => entryOf(place, 'current'));
   }
 
   @FieldResolver(() => Int, { description: 'Number of players who have joined, hidden ones included.' })

@@ -5,9 +5,11 @@ import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { listPosition } from '@daily/kit/graphql/list-position';
+import { joinedId, splitId, toGlobalId } from '@daily/kit/graphql/node';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player } from '@daily/people';
+import { validate } from 'uuid';
 import { fieldsOf } from '../editing/question-list';
 import { Contest } from '../contest/contest.entity';
 import { AFTER_ALL, BEFORE_ALL } from '../contest/contest-position';
@@ -21,7 +23,12 @@ import {
   type ManagedContestSort,
 } from './managed-contests.sql';
 import { ManagedParticipant } from './managed-participant.graphql-types';
-import { MANAGED_PARTICIPANTS_AFTER, MANAGED_PARTICIPANTS_BEFORE } from './managed-participants.sql';
+import {
+  MANAGED_PARTICIPANT,
+  MANAGED_PARTICIPANTS_AFTER,
+  MANAGED_PARTICIPANTS_BEFORE,
+  type ManagedParticipantRow,
+} from './managed-participants.sql';
 import { ManagedQuestion } from './managed-question.graphql-types';
 
 /** Which contests a list has, and their order. */
@@ -92,16 +99,29 @@ export class ManagedContestsService {
     const statement = backward ? MANAGED_PARTICIPANTS_AFTER : MANAGED_PARTICIPANTS_BEFORE;
     const rows = await this.database.query(statement, [contest.id, at, playerId, limit + 1]);
     const page = pageOf(window, rows, (row) => cursors.encode([row.joinedAt.toISOString(), row.id]));
-    const now = this.calendar.now();
-    return mapNodes(page, (row) => {
-      const { joinedAt, done, shownAt, finishedAt, score, correctAnswers, totalTimeMs, certificateId } = row;
-      const closesAt = shownAt && contest.closesAt(shownAt);
-      return Object.assign(new ManagedParticipant(), {
-        player: entityFrom(Player, row),
-        ...{ hidden: row.hidden, joinedAt, questionsDone: done, finishedAt, score, correctAnswers },
-        ...{ totalTimeMs, certificateId, questionClosesAt: closesAt && closesAt > now ? closesAt : null },
-      } satisfies ManagedParticipant);
-    });
+    return mapNodes(page, (row) => this.participantOf(contest, row));
+  }
+
+  /** A participant by their local id; null for an unknown one. */
+  async participant(id: string): Promise<ManagedParticipant | null> {
+    const [contestId = '', playerId] = splitId(id, 2) ?? [];
+    const contest = validate(contestId) ? await this.reader.find(contestId) : null;
+    if (!contest) return null;
+    await this.overdue.passOver(contest);
+    const [row] = await this.database.query(MANAGED_PARTICIPANT, [contest.id, playerId]);
+    return row ? this.participantOf(contest, row) : null;
+  }
+
+  private participantOf(contest: Contest, row: ManagedParticipantRow): ManagedParticipant {
+    const { joinedAt, done, shownAt, finishedAt, score, correctAnswers, totalTimeMs, certificateId } = row;
+    const closesAt = shownAt && contest.closesAt(shownAt);
+    const isOpen = closesAt !== null && closesAt > this.calendar.now();
+    const id = toGlobalId('ManagedContestParticipant', joinedId(contest.id, row.id));
+    return Object.assign(new ManagedParticipant(), {
+      ...{ id, player: entityFrom(Player, row) },
+      ...{ hidden: row.hidden, joinedAt, questionsDone: done, finishedAt, score, correctAnswers },
+      ...{ totalTimeMs, certificateId, questionClosesAt: isOpen ? closesAt : null },
+    } satisfies ManagedParticipant);
   }
 
   private async readCounts(ids: readonly string[]): Promise<ContestCounts[]> {

@@ -1,12 +1,17 @@
 import { connectionType } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 
 // The fields with complexity 0 come with the row of the participant.
 @ObjectType('ManagedContestParticipant', {
+  implements: Node,
   description: 'A player in a contest as editors see them, whatever the leaderboard shows.',
 })
 export class ManagedParticipant {
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id!: string;
+
   @Field(() => Player, { complexity: 0, description: 'The player.' })
   player!: Player;
 

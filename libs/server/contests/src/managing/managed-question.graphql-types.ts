@@ -1,10 +1,12 @@
 import type { Day } from '@daily/rules/calendar';
-import type { OptionLetter as Letter } from '@daily/rules/question';
+import { OPTION_LETTERS, type OptionLetter as Letter } from '@daily/rules/question';
 import type { Difficulty as DifficultyName } from '@daily/rules/scoring';
 import { connectionType } from '@daily/kit/graphql/connection';
-import { Difficulty, OptionLetter } from '@daily/questions';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { Difficulty, OptionLetter, QuestionLine } from '@daily/questions';
+import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { GraphQLLocalDate } from 'graphql-scalars';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { QuestionFields } from '../editing/contest-change';
 
 // The fields with complexity 0 come with the row of the question.
@@ -28,6 +30,14 @@ export class ManagedQuestion implements QuestionFields {
   @Field(() => String, { complexity: 0, description: 'The text of the fourth option.' })
   optionD!: string;
 
+  @Field(() => [QuestionLine], {
+    complexity: listOf(OPTION_LETTERS.length),
+    description: 'The options in their stored order, each with its letter and its text in Markdown.',
+  })
+  options(): QuestionLine[] {
+    return OPTION_LETTERS.map((letter) => ({ letter, text: this[`option${letter}`] }));
+  }
+
   @Field(() => OptionLetter, { complexity: 0, description: 'The correct option.' })
   correctAnswer!: Letter;
 
@@ -39,9 +49,15 @@ export class ManagedQuestion implements QuestionFields {
 }
 
 @ObjectType('ContestQuestionCandidate', {
+  implements: Node,
   description: 'A closed question of the archive, which editors can copy into a contest.',
 })
 export class ContestQuestionCandidate {
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id(): string {
+    return toGlobalId('ContestQuestionCandidate', this.day);
+  }
+
   @Field(() => Int, { complexity: 0, description: 'Id of the question in the REST API.' })
   number!: number;
 

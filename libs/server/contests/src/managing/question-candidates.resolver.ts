@@ -37,7 +37,8 @@ export class QuestionCandidatesResolver {
   }
 }
 
-function candidateOf(question: Question): ContestQuestionCandidate {
+/** The candidate that a closed question is. */
+export function candidateOf(question: Question): ContestQuestionCandidate {
   const { id, day, category, difficulty, text } = question;
   // A question without a day is not closed, so it is not among past questions.
   if (day === null) throw new Error(`Question ${id} has no day`);

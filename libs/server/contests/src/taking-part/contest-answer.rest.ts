@@ -7,7 +7,8 @@ import { invalid } from '@daily/kit/runtime/errors';
 import type { ContestAnswerService, NewContestAnswer } from './contest-answer.service';
 import type { ContestSecrecy } from './contest-secrecy';
 import type { ParticipationBodies } from './participation-bodies';
-import { SUBMITTED_CONTEST_ANSWER } from './participation.openapi';
+import { CONTEST_ID } from '../contest/contest.openapi';
+import { NEW_CONTEST_ANSWER, SUBMITTED_CONTEST_ANSWER } from './participation.openapi';
 
 /** The dependencies of the route. */
 export interface ContestAnswerRouteParts {
@@ -27,11 +28,8 @@ export function contestAnswerRoute({ answers, secrecy, bodies }: ContestAnswerRo
     summary:
       'Submits an answer to the current question and returns the next one, whose clock starts; the same answer again returns ' +
       'the recorded one',
-    body: {
-      userId: 'Id of the player',
-      questionId: 'Id of the current question',
-      userAnswer: 'A, B, C or D, in the order of this participant',
-    },
+    params: { id: CONTEST_ID },
+    body: NEW_CONTEST_ANSWER,
     returns: {
       201: { description: 'The answer was recorded', body: SUBMITTED_CONTEST_ANSWER },
       200: {

@@ -1,4 +1,4 @@
-import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
@@ -7,11 +7,11 @@ import { Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
 import { ContestQuestionView } from './contest-question.graphql-types';
 import type { ContestQuestionsService } from './contest-questions.service';
-import type { ContestSecrecy } from './contest-secrecy';
 import type { ParticipantListService } from './participant-list.service';
+import type { PublicParticipants } from './public-participants';
 import {
   ContestParticipantConnection,
-  ContestParticipantView,
+  type ContestParticipantView,
   ContestParticipation,
 } from './participation.graphql-types';
 import type { ParticipationService } from './participation.service';
@@ -22,7 +22,7 @@ export interface ContestParticipationParts {
   participations: ParticipationService;
   participants: ParticipantListService;
   questions: ContestQuestionsService;
-  secrecy: ContestSecrecy;
+  shown: PublicParticipants;
   views: ParticipationViews;
   players: PerRequest<PlayerLoader>;
 }
@@ -64,20 +64,16 @@ export class ContestParticipationResolver {
     @Args(() => PageArgs) args: PageArgs,
     @Ctx() caller: Caller,
   ): Promise<ConnectionOf<ContestParticipantView>> {
-    const { participants, players, secrecy } = this.parts;
+    const { participants, players, shown } = this.parts;
     const page = await participants.page(contest, args);
     const loaded = await Promise.all(page.edges.map(({ node }) => players.of(caller).load(node.playerId)));
     const byId = new Map(loaded.flatMap((player) => (player ? [[player.id, player] as const] : [])));
-    // Leaves out players who were deleted between the two reads.
-    const edges = page.edges.filter(({ node }) => byId.has(node.playerId));
-    return mapNodes({ ...page, edges }, (row) =>
-      Object.assign(new ContestParticipantView(), {
-        player: byId.get(row.playerId),
-        joinedAt: row.joinedAt,
-        finishedAt: row.finishedAt,
-        score: secrecy.publicResults(contest, row).score,
-      }),
-    );
+    const edges = page.edges.flatMap(({ cursor, node }) => {
+      const player = byId.get(node.playerId);
+      // Leaves out players who were deleted between the two reads.
+      return player ? [{ cursor, node: shown.view(contest, node, player) }] : [];
+    });
+    return { ...page, edges };
   }
 }
 

@@ -1,6 +1,7 @@
 import { connectionType } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
 import { CurrentContestQuestion } from './contest-question.graphql-types';
 
@@ -62,8 +63,19 @@ export class ContestParticipation {
   totalTimeMs!: number;
 }
 
-@ObjectType('ContestParticipant', { description: 'A player in a contest, as everyone may see them.' })
+@ObjectType('ContestParticipant', {
+  implements: Node,
+  description: 'A player in a contest, as everyone may see them.',
+})
 export class ContestParticipantView {
+  /** Id of the contest in the database. */
+  contestId!: string;
+
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id(): string {
+    return toGlobalId('ContestParticipant', joinedId(this.contestId, this.player.id));
+  }
+
   @Field(() => Player, { description: 'The player.' })
   player!: Player;
 

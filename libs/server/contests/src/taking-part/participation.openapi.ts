@@ -6,20 +6,22 @@ export const CURRENT_CONTEST_QUESTION = objectOf('CurrentContestQuestion', {
   id: integer('Id of the question, for the answer'),
   position: integer('Place in the contest, from 1', { minimum: 1 }),
   of: integer('Number of questions of the contest', { minimum: 1 }),
-  questionText: text('The question, in Markdown'),
-  optionA: text('Option A, in the order of this participant'),
-  optionB: text('Option B'),
-  optionC: text('Option C'),
-  optionD: text('Option D'),
+  questionText: text('The question, in Markdown', {
+    examples: ['Which isolation level prevents phantom reads?'],
+  }),
+  optionA: text('Option A, in the order of this participant', { examples: ['Serializable'] }),
+  optionB: text('Option B', { examples: ['Read committed'] }),
+  optionC: text('Option C', { examples: ['Read uncommitted'] }),
+  optionD: text('Option D', { examples: ['None'] }),
   points: count('Points of a correct answer'),
   closesAt: instant('When the question closes; later answers do not count'),
 });
 
 /** A player in a contest. */
 export const CONTEST_PARTICIPANT = objectOf('ContestParticipant', {
-  contestId: text('Id of the contest'),
-  userId: text('Id of the player'),
-  username: text('Public name of the player'),
+  contestId: text('Id of the contest', { examples: ['0d4c1f6e-6a53-4b58-9f0c-6c2f6c0d7a11'] }),
+  userId: text('Id of the player', { examples: ['ada'] }),
+  username: text('Public name of the player', { examples: ['Ada'] }),
   joinedAt: instant('When the player joined'),
   finishedAt: nullable(instant('When the player finished; null until then')),
   score: nullable(count('Points; null until they are open to the caller')),
@@ -36,4 +38,17 @@ export const SUBMITTED_CONTEST_ANSWER = objectOf('SubmittedContestAnswer', {
   ),
   pointsAwarded: nullable(count('Points earned; null until results are open to the player')),
   currentQuestion: nullable(CURRENT_CONTEST_QUESTION),
+});
+
+/** The path parameter. */
+export const PLAYER_ID = text('Id of the player', { examples: ['ada'] });
+
+/** A player who joins. */
+export const NEW_CONTEST_PARTICIPANT = objectOf('NewContestParticipant', { userId: PLAYER_ID });
+
+/** An answer to submit. */
+export const NEW_CONTEST_ANSWER = objectOf('NewContestAnswer', {
+  userId: PLAYER_ID,
+  questionId: integer('Id of the current question', { minimum: 1 }),
+  userAnswer: enumOf(OPTION_LETTERS, 'The chosen option, in the order of this participant'),
 });

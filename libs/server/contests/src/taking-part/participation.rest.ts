@@ -12,7 +12,8 @@ import type { ContestService } from '../contest/contest.service';
 import type { ContestSecrecy } from './contest-secrecy';
 import type { ParticipantListService } from './participant-list.service';
 import type { ParticipationBodies } from './participation-bodies';
-import { CONTEST_PARTICIPANT } from './participation.openapi';
+import { CONTEST_ID } from '../contest/contest.openapi';
+import { CONTEST_PARTICIPANT, NEW_CONTEST_PARTICIPANT, PLAYER_ID } from './participation.openapi';
 import type { ParticipationService } from './participation.service';
 
 /** The dependencies of the routes. */
@@ -39,6 +40,7 @@ function listRoute({ contests, participants, players, secrecy }: ParticipationRo
     path: PATH,
     access: 'public',
     summary: 'Lists who takes part in a contest, in the order in which they joined',
+    params: { id: CONTEST_ID },
     query: pageQuery(MAX_PAGE_SIZE),
     returns: {
       200: {
@@ -79,7 +81,8 @@ function joinRoute({ participations, secrecy, bodies }: ParticipationRouteParts)
     access: 'acting',
     scope: 'contests:write',
     summary: 'Adds a player to a contest; does not start the clock of a question',
-    body: { userId: 'Id of the player' },
+    params: { id: CONTEST_ID },
+    body: NEW_CONTEST_PARTICIPANT,
     returns: {
       201: { description: 'The player has joined', body: CONTEST_PARTICIPANT },
       200: { description: 'The player was in the contest already', body: CONTEST_PARTICIPANT },
@@ -106,6 +109,7 @@ function findRoute(parts: ParticipationRouteParts): RestRoute {
     sideEffect: true,
     summary:
       'Returns a participant; to the participant with the current question, whose clock starts with the first call',
+    params: { id: CONTEST_ID, userId: PLAYER_ID },
     returns: { 200: { description: 'The participant', body: CONTEST_PARTICIPANT } },
     fails: { 404: `${CONTEST_TEXTS.notFound}, or ${CONTEST_TEXTS.participantNotFound}` },
     async handle({ params: { id = '', userId = '' } }, caller) {

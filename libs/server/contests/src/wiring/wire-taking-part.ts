@@ -20,6 +20,7 @@ import { ParticipationBodies } from '../taking-part/participation-bodies';
 import { ParticipationResolver } from '../taking-part/participation.resolver';
 import { participationRoutes } from '../taking-part/participation.rest';
 import { ParticipationService } from '../taking-part/participation.service';
+import { PublicParticipants } from '../taking-part/public-participants';
 import { QuestionClock } from '../taking-part/question-clock';
 import { ViewerContestsResolver } from '../taking-part/viewer-contests.resolver';
 import type { SharedParts } from './shared-parts';
@@ -49,6 +50,7 @@ export function wireTakingPart(
     writes: allLimits.of(REQUEST_LIMITS).writes,
   });
   const lists = new ParticipantListService(database, secrecy, cursors);
+  const shown = new PublicParticipants(contests, participants, players, secrecy);
   const bodies = new ParticipationBodies(questions);
   return {
     participations,
@@ -57,12 +59,13 @@ export function wireTakingPart(
     resolvers: [
       new ParticipationResolver({ participations, answers, questions, views }),
       new ContestParticipationResolver({
-        ...{ participations, participants: lists, questions, secrecy, views, players },
+        ...{ participations, participants: lists, questions, shown, views, players },
       }),
       new ContestQuestionResolver(),
       new ViewerContestsResolver(new JoinedContestsService(database, cursors)),
       new ContestReminderResolver(reminders, views),
     ],
+    nodes: { ContestParticipant: (id, caller) => shown.find(id, caller) } satisfies Slice['nodes'],
     rest: [
       ...participationRoutes({
         ...{ contests, participations, participants: lists, bodies, secrecy, profiles, players },

@@ -3,7 +3,12 @@ import { invalid } from '../runtime/errors';
 
 /** Maximum number of edges in a page. */
 export const MAX_PAGE_SIZE = 100;
+
+/** Number of edges in a page without a size. */
 export const DEFAULT_PAGE_SIZE = 10;
+
+/** The arguments that set the number of edges in a page. */
+export const PAGE_SIZES = ['first', 'last'] as const;
 
 @ObjectType('PageInfo', { description: 'The position of a page in its list (Relay Cursor Connections).' })
 export class PageInfo {
@@ -51,6 +56,12 @@ export interface ConnectionOf<T> {
   pageInfo: PageInfo;
 }
 
+/** A page of a list whose length is cheap to find. */
+export interface CountedConnectionOf<T> extends ConnectionOf<T> {
+  /** The length of the whole list. Called only when a query selects `totalCount`. */
+  count(): number | Promise<number>;
+}
+
 /**
  * Makes the `…Connection` and `…Edge` types of a node type.
  * @param name GraphQL name of the node type.
@@ -76,12 +87,49 @@ export function connectionType<T extends object>(
     @Field(() => [Edge], { description: 'The elements of the page, each with its cursor.' })
     edges!: EdgeOf<T>[];
 
+    @Field(() => [node], { description: 'The elements of the page, without their cursors.' })
+    nodes(): T[] {
+      return this.edges.map((edge) => edge.node);
+    }
+
     @Field(() => PageInfo, {
       description: 'The first and last cursor of the page, and whether the list continues beyond them.',
     })
     pageInfo!: PageInfo;
   }
   return Connection;
+}
+
+/** Points of `totalCount`: a statement of its own. */
+const COUNT_COST = 5;
+
+/** Makes the types of {@link connectionType}, with the length of the list as `totalCount`. */
+export function countedConnectionType<T extends object>(
+  name: string,
+  plural: string,
+  node: ClassType<T>,
+): ClassType<CountedConnectionOf<T>> {
+  @ObjectType(`${name}Connection`, { description: `A page of ${plural}.` })
+  class CountedConnection extends connectionType(name, plural, node) implements CountedConnectionOf<T> {
+    count!: CountedConnectionOf<T>['count'];
+
+    @Field(() => Int, {
+      complexity: COUNT_COST,
+      description: 'Number of elements of the whole list, with the filters of the field.',
+    })
+    async totalCount(): Promise<number> {
+      return this.count();
+    }
+  }
+  return CountedConnection;
+}
+
+/** The page with the length of its list. */
+export function counted<T>(
+  page: ConnectionOf<T>,
+  count: () => number | Promise<number>,
+): CountedConnectionOf<T> {
+  return { ...page, count };
 }
 
 /** The part of a list that a statement reads: a number of rows beyond a key, in one direction. */

@@ -26,6 +26,18 @@ export function parseGlobalId(globalId: string): { type: string; id: string } | 
   return { type: text.slice(0, colon), id: text.slice(colon + 1) };
 }
 
+/** The local id of an object that several values identify together. Only the last of them may contain a colon. */
+export function joinedId(...parts: readonly string[]): string {
+  return parts.join(':');
+}
+
+/** The values in a local id that {@link joinedId} made of `count` values; null when it has fewer. */
+export function splitId(id: string, count: number): string[] | null {
+  const parts = id.split(':');
+  if (parts.length < count) return null;
+  return [...parts.slice(0, count - 1), parts.slice(count - 1).join(':')];
+}
+
 /** The local id inside a global id of a type, or null when the text is not a global id of that type. */
 export function localIdOf(type: string, globalId: string): string | null {
   const parsed = parseGlobalId(globalId);

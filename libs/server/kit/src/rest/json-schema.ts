@@ -21,10 +21,11 @@ export const flag = field({ type: 'boolean' });
 export const instant = field({ type: 'string', format: 'date-time' });
 
 /** One of several strings. */
-export const enumOf = (values: readonly string[], description: string): JsonSchema => ({
+export const enumOf = (values: readonly string[], description: string, more?: JsonSchema): JsonSchema => ({
   type: 'string',
   enum: [...values],
   description,
+  ...more,
 });
 
 /** A schema that also allows null. */

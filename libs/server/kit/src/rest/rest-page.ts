@@ -1,5 +1,6 @@
 import type { ConnectionOf, PageArgs } from '../graphql/connection';
 import { invalid } from '../runtime/errors';
+import { integer, text } from './json-schema';
 import type { RestReply, RestRoute, RestSuccess } from './route';
 
 /**
@@ -33,9 +34,13 @@ export function pageReply<T>(
 }
 
 /** The descriptions of `limit` and `cursor`. */
-export const pageQuery = (maxSize: number): RestRoute['query'] => ({
-  limit: `1 to ${maxSize}. Defaults to ${maxSize}; a larger value is treated as ${maxSize}`,
-  cursor: 'From the Link header of the previous page',
+export const pageQuery = (maxSize: number): NonNullable<RestRoute['query']> => ({
+  limit: integer(`1 to ${maxSize}; a larger value is treated as ${maxSize}`, {
+    minimum: 1,
+    default: maxSize,
+    examples: [10],
+  }),
+  cursor: text('From the Link header of the previous page. Defaults to the first page'),
 });
 
 /** The description of the `Link` header. */

@@ -43,6 +43,8 @@ export interface RestUpload {
   maxBytes: number;
   /** True for a file that is no text. */
   binary?: true;
+  /** An example of a file in JSON. */
+  example?: object;
 }
 
 /** One call of the REST facade, as data: registered, documented and tested by one piece of code each. */
@@ -55,10 +57,12 @@ export interface RestRoute {
   scope?: TokenScope;
   /** One line for the OpenAPI document. */
   summary: string;
-  /** Query parameters with their descriptions. */
-  query?: Record<string, string>;
-  /** Fields of the body with their descriptions. */
-  body?: Record<string, string>;
+  /** Schemas of the parameters in the path, each with an example. */
+  params?: Readonly<Record<string, JsonSchema>>;
+  /** Schemas of the query parameters. Those without `required: true` are optional. */
+  query?: Readonly<Record<string, JsonSchema>>;
+  /** Schema of the body. */
+  body?: JsonSchema;
   /** True when the service applies a rate limit of its own, so that the general limit on writes does not apply. */
   ownLimit?: true;
   /** True for a POST whose reply contains a secret, which is not kept under an idempotency key: `handle` uses the key. */

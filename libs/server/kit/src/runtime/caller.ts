@@ -78,7 +78,7 @@ export class Caller {
 export type Access = 'public' | 'acting' | 'session' | 'session-or-anonymous' | Role;
 
 /** Whether a viewer has at least a role. */
-function hasRole(viewer: Viewer | null, role: Role): viewer is Viewer {
+export function hasRole(viewer: Viewer | null, role: Role): viewer is Viewer {
   return viewer !== null && isAtLeast(viewer.role, role);
 }
 

@@ -64,7 +64,10 @@ export interface SliceDeclaration {
 export interface Slice {
   /** Instances of TypeGraphQL resolver classes. */
   resolvers: readonly object[];
-  /** Finders of the slice's `Node` types, by GraphQL type name. */
+  /**
+   * Finders of the slice's `Node` types, by GraphQL type name. Where several slices have objects of a type, by type and the first part
+   * of the local id: `LeaderboardEntry:league`.
+   */
   nodes?: Readonly<Record<string, NodeFinder>>;
   /** The slice's calls of the REST facade. */
   rest?: readonly RestRoute[];

@@ -34,14 +34,26 @@ export class LeagueBoardService {
     return new ListPage(places, this.cursorsOf(league, kind)).page(args);
   }
 
-  /** The viewer's place on a board; null without a score. */
-  async placeOfViewer(
+  /** The number of members on a board. */
+  async size(league: MemberLeague, kind: LeagueBoardKind, caller: Caller): Promise<number> {
+    return (await this.places(league, kind, caller)).length;
+  }
+
+  /** A member's place on a board; null without a score. */
+  async placeOf(
     league: MemberLeague,
     kind: LeagueBoardKind,
+    playerId: string,
     caller: Caller,
   ): Promise<LeaguePlace | null> {
     const places = await this.places(league, kind, caller);
-    return places.find(({ player }) => player.id === league.viewerId) ?? null;
+    return places.find(({ player }) => player.id === playerId) ?? null;
+  }
+
+  /** A member; null for a player who is none. */
+  async memberOf(league: MemberLeague, playerId: string, caller: Caller): Promise<Member | null> {
+    const members = await this.members.of(caller).load(league.id);
+    return members.find(({ player }) => player.id === playerId) ?? null;
   }
 
   /** A page of the members: the owner, then all others in the order in which they joined. @throws Failure invalid */

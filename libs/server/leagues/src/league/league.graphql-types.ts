@@ -1,8 +1,8 @@
-import { connectionType } from '@daily/kit/graphql/connection';
-import { Node } from '@daily/kit/graphql/node';
+import { countedConnectionType } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
 import { LEAGUE_BOUNDS } from '@daily/rules/league';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { isOwner, type MemberLeague } from './member-league';
 
 @ObjectType('League', {
@@ -36,8 +36,16 @@ export class LeagueView {
   }
 }
 
-@ObjectType('LeagueMember', { description: 'A member of a league.' })
+@ObjectType('LeagueMember', { implements: Node, description: 'A member of a league.' })
 export class LeagueMemberView {
+  /** Id of the league in the database. */
+  leagueId!: string;
+
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id(): string {
+    return toGlobalId('LeagueMember', joinedId(this.leagueId, this.player.id));
+  }
+
   @Field(() => Player, { complexity: 0, description: 'The player.' })
   player!: Player;
 
@@ -49,7 +57,11 @@ export class LeagueMemberView {
 }
 
 /** A page of members. */
-export const LeagueMemberConnection = connectionType('LeagueMember', 'members of a league', LeagueMemberView);
+export const LeagueMemberConnection = countedConnectionType(
+  'LeagueMember',
+  'members of a league',
+  LeagueMemberView,
+);
 
 @ObjectType('LeagueInvitation', { description: 'What an invite link shows of its league.' })
 export class LeagueInvitationView {

@@ -1,19 +1,18 @@
 import { LeaderboardEntry, LeaderboardEntryConnection } from '@daily/boards';
 import { Allow } from '@daily/kit/graphql/access';
-import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
+import { counted, type CountedConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { SignedInViewer } from '@daily/people';
 import { LEAGUE_BOUNDS } from '@daily/rules/league';
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import type { LeagueBoardKind } from '../board/league-board';
-import type { LeagueBoardService, LeaguePlace } from '../board/league-board.service';
+import type { LeagueRows } from '../board/league-rows';
+import type { LeagueBoardService } from '../board/league-board.service';
 import { LeagueBoardArgs } from '../board/league-board.graphql-types';
 import type { InvitationService } from '../invitation/invitation.service';
 import type { LeagueReader } from './league-reader';
-import { LeagueMemberConnection, LeagueMemberView, LeagueView } from './league.graphql-types';
+import { LeagueMemberConnection, type LeagueMemberView, LeagueView } from './league.graphql-types';
 
 /** Cost of reading the members of a league, in points; fields of the same request share it. */
 const MEMBERS_COST = 5;
@@ -25,7 +24,7 @@ export class LeagueResolver {
     private readonly reader: LeagueReader,
     private readonly boards: LeagueBoardService,
     private readonly invitations: InvitationService,
-    private readonly calendar: ProductCalendar,
+    private readonly rows: LeagueRows,
   ) {}
 
   @Allow('public')
@@ -70,9 +69,11 @@ export class LeagueResolver {
     @Root() { league }: LeagueView,
     @Args(() => PageArgs) args: PageArgs,
     @Ctx() caller: Caller,
-  ): Promise<ConnectionOf<LeagueMemberView>> {
-    return mapNodes(await this.boards.pageOfMembers(league, args, caller), ({ player, joinedAt }) =>
-      Object.assign(new LeagueMemberView(), { player, joinedAt, isOwner: player.id === league.ownerId }),
+  ): Promise<CountedConnectionOf<LeagueMemberView>> {
+    const page = await this.boards.pageOfMembers(league, args, caller);
+    return counted(
+      mapNodes(page, (member) => this.rows.member(league, member)),
+      () => league.memberCount,
     );
   }
 
@@ -86,9 +87,12 @@ export class LeagueResolver {
     @Args(() => LeagueBoardArgs) { board }: LeagueBoardArgs,
     @Args(() => PageArgs) args: PageArgs,
     @Ctx() caller: Caller,
-  ): Promise<ConnectionOf<LeaderboardEntry>> {
+  ): Promise<CountedConnectionOf<LeaderboardEntry>> {
     const page = await this.boards.page(league, board, args, caller);
-    return mapNodes(page, (place) => this.entryOf(place, board));
+    return counted(
+      mapNodes(page, (place) => this.rows.entry(league, board, place)),
+      () => this.boards.size(league, board, caller),
+    );
   }
 
   @FieldResolver(() => LeaderboardEntry, {
@@ -101,8 +105,8 @@ export class LeagueResolver {
     @Args(() => LeagueBoardArgs) { board }: LeagueBoardArgs,
     @Ctx() caller: Caller,
   ): Promise<LeaderboardEntry | null> {
-    const place = await this.boards.placeOfViewer(league, board, caller);
-    return place && this.entryOf(place, board);
+    const place = await this.boards.placeOf(league, board, league.viewerId, caller);
+    return place && this.rows.entry(league, board, place);
   }
 
   @Allow('session')
@@ -113,15 +117,6 @@ export class LeagueResolver {
   })
   invitationUrl(@Root() { league }: LeagueView): string | null {
     return this.invitations.urlOf(league);
-  }
-
-  private entryOf(place: LeaguePlace, board: LeagueBoardKind): LeaderboardEntry {
-    const { player, score } = place;
-    const monthlyPoints = board === 'month' ? score : player.pointsIn(this.calendar.thisMonth());
-    return new LeaderboardEntry({ ...place, cursor: '' }, monthlyPoints, {
-      movement: () => Promise.resolve(null),
-      pageCursor: () => Promise.resolve(place.cursorAbove()),
-    });
   }
 }
 

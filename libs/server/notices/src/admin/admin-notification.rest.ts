@@ -8,11 +8,11 @@ import type { AdminNotificationService } from './admin-notification.service';
 
 /** A notification. */
 const ADMIN_NOTIFICATION = objectOf('AdminNotification', {
-  id: text('Id of the notification, a UUID'),
+  id: text('Id of the notification, a UUID', { examples: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'] }),
   type: enumOf(ADMIN_NOTIFICATION_TYPES, 'What happened'),
-  title: text('The title, one line'),
-  message: text('What happened, one sentence'),
-  link: text('Where to see more: a path on this site'),
+  title: text('The title, one line', { examples: ['How indexes work'] }),
+  message: text('What happened, one sentence', { examples: ['A contest has ended.'] }),
+  link: text('Where to see more: a path on this site', { examples: ['/contests'] }),
   createdAt: instant('When the first of its events was recorded'),
   readAt: nullable(instant('When an admin has read it; null while it is unread')),
 });
@@ -45,6 +45,9 @@ export function adminNotificationRoutes(notifications: AdminNotificationService)
       path: `${PATH}/:id/read`,
       access: 'admin',
       summary: 'Marks a notification as read; doing so again changes nothing',
+      params: {
+        id: text('Id of the notification', { examples: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'] }),
+      },
       returns: { 200: { description: 'The notification', body: ADMIN_NOTIFICATION } },
       fails: { 404: ADMIN_NOTIFICATION_TEXTS.notFound },
       async handle({ params: { id = '' } }) {

@@ -1,11 +1,19 @@
 import { tokenPath } from '@daily/contract/token-paths';
-import { flag, objectOf } from '@daily/kit/rest/json-schema';
+import { enumOf, flag, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
 import type { SubscriptionService } from './subscription.service';
 
 const UNSUBSCRIBE_PATH = '/api/subscriptions/unsubscribe/:token';
 const UNSUBSCRIBED = objectOf('Unsubscribed', { unsubscribed: flag('Always true') });
+
+const ONE_CLICK = objectOf(
+  'OneClick',
+  {},
+  { 'List-Unsubscribe': enumOf(['One-Click'], 'The field that mail programs send; ignored') },
+);
+
+const TOKEN = { token: text('The token of the unsubscribe link', { examples: ['Zm9vYmFyYmF6cXV4MTIzNA'] }) };
 
 /** `/api/subscriptions` */
 export function subscriptionRoutes(subscriptions: SubscriptionService): RestRoute[] {
@@ -18,7 +26,8 @@ export function subscriptionRoutes(subscriptions: SubscriptionService): RestRout
       // Mail programs send a form with a fixed field.
       form: true,
       summary: 'Ends the subscription of a token, for one-click unsubscribe in mail programs (RFC 8058)',
-      body: { 'List-Unsubscribe': 'Always One-Click; ignored' },
+      params: TOKEN,
+      body: ONE_CLICK,
       returns: { 200: { description: 'The subscription has ended. Safe to repeat.', body: UNSUBSCRIBED } },
       fails: { 404: SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid },
       async handle({ params }) {
@@ -32,6 +41,7 @@ export function subscriptionRoutes(subscriptions: SubscriptionService): RestRout
       access: 'public',
       summary:
         'Redirects to the page that asks for confirmation, for mail programs without one-click unsubscribe',
+      params: TOKEN,
       returns: { 303: { description: 'Redirect to the page', headers: { location: 'Path of the page' } } },
       // Link scanners request it too, so it has no side effect.
       handle: ({ params }) =>

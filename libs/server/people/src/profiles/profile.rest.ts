@@ -11,9 +11,11 @@ import type { ProfileService } from './profile.service';
 const PROFILE = objectOf(
   'UserProfile',
   {
-    userId: text('Id of the player'),
-    username: text('The public name'),
-    avatarUrl: nullable(text('URL of the profile picture; null without one')),
+    userId: text('Id of the player', { examples: ['ada'] }),
+    username: text('The public name', { examples: ['Ada'] }),
+    avatarUrl: nullable(
+      text('URL of the profile picture; null without one', { examples: ['https://images.example/ada.png'] }),
+    ),
     totalPoints: count('Points available to spend'),
     currentStreak: count('Consecutive days answered, ending today or yesterday'),
     longestStreak: count('The longest streak ever, in days'),
@@ -21,12 +23,34 @@ const PROFILE = objectOf(
     monthlyPoints: count("Points earned in the product's current month"),
     lifetimePoints: count('Points ever earned'),
   },
-  { email: text("Only in the caller's own profile") },
+  { email: text("Only in the caller's own profile", { examples: ['ada@mail.example'] }) },
 );
 
 const UNKNOWN = { 404: ACCOUNT_FAILURES.profileNotFound };
 
-const BODY = { username: '1 to 80 characters', avatarUrl: 'An https address, or null' };
+const BODY = {
+  username: text('1 to 80 characters', { examples: ['Ada'] }),
+  avatarUrl: nullable(text('An https address', { examples: ['https://images.example/ada.png'] })),
+};
+
+const NEW_PROFILE = objectOf(
+  'NewUserProfile',
+  {
+    email: text('An email address', { format: 'email', examples: ['ada@mail.example'] }),
+    username: BODY.username,
+  },
+  {
+    userId: text(
+      'Defaults to the id that the server derives from the email; any other id must not look like a UUID',
+      { examples: ['ada'] },
+    ),
+    avatarUrl: BODY.avatarUrl,
+  },
+);
+
+const PROFILE_CHANGES = objectOf('UserProfileChanges', {}, BODY);
+
+const PLAYER = { id: text('Id of the player', { examples: ['ada'] }) };
 
 /** `/api/user-profiles` */
 export function profileRoutes(profiles: ProfileService, calendar: ProductCalendar): RestRoute[] {
@@ -68,6 +92,7 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
       path: '/api/user-profiles/:id',
       access: 'public',
       summary: 'Returns a profile',
+      params: PLAYER,
       returns: { 200: { description: 'The profile', body: PROFILE } },
       fails: UNKNOWN,
       async handle({ params }, caller) {
@@ -81,12 +106,7 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
       access: 'public',
       scope: 'write',
       summary: 'Creates a profile without a password; counters in the body are ignored',
-      body: {
-        userId:
-          'Defaults to the id that the server derives from the email; any other id must not look like a UUID',
-        email: 'An email address',
-        ...BODY,
-      },
+      body: NEW_PROFILE,
       returns: {
         201: { description: 'The profile was created', body: PROFILE },
         200: { description: 'A profile with this id and email exists', body: PROFILE },
@@ -105,7 +125,8 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
       access: 'acting',
       scope: 'profile:write',
       summary: 'Changes the name or the picture; other fields of the body are ignored',
-      body: BODY,
+      params: PLAYER,
+      body: PROFILE_CHANGES,
       returns: { 200: { description: 'The profile after the change', body: PROFILE } },
       fails: UNKNOWN,
       async handle({ params, body }, caller) {

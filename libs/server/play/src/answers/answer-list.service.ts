@@ -2,6 +2,7 @@ import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
+import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -26,8 +27,14 @@ export interface AnswerListOptions {
   maxPageSize?: number;
 }
 
+/** Identifies an answer. */
+type AnswerKey = Pick<Answer, 'playerId' | 'questionId'>;
+
 /** Lists the answers of players. The answer to a question that is not closed is visible only to callers who may act for the player. */
 export class AnswerListService {
+  /** The answer of a player to a question. Requests of the same moment share a statement. */
+  private readonly answerOf = sharedReads((keys: readonly AnswerKey[]) => this.readAnswers(keys));
+
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfileService,
@@ -41,17 +48,21 @@ export class AnswerListService {
    * @throws Failure not-found, also when the caller may not see the answer yet.
    */
   async find(playerId: string, questionId: number, caller: Caller): Promise<Answer> {
-    const answer =
-      questionId > MAX_QUESTION_ID
-        ? null
-        : await this.database.orm
-            .getRepository(Answer)
-            .findOne({ where: { playerId, questionId }, relations: { question: true } });
+    const answer = questionId > MAX_QUESTION_ID ? null : await this.answerOf({ playerId, questionId });
     const isPublic = answer?.question && this.keyAccess.isClosed(answer.question);
     if (!answer || (!isPublic && !(await this.mayActFor(playerId, caller)))) {
       throw notFound(TRIVIA_TEXTS.answerNotFound);
     }
     return answer;
+  }
+
+  private async readAnswers(keys: readonly AnswerKey[]): Promise<(Answer | null)[]> {
+    const rows = await this.database.orm
+      .getRepository(Answer)
+      .find({ where: [...keys], relations: { question: true } });
+    const keyOf = ({ playerId, questionId }: AnswerKey) => `${questionId}:${playerId}`;
+    const found = new Map(rows.map((answer) => [keyOf(answer), answer]));
+    return keys.map((key) => found.get(keyOf(key)) ?? null);
   }
 
   /** The answer with a local node id, `question:player`; null when it does not exist or the caller may not see it. */

@@ -11,7 +11,7 @@ import { type KeyAccess, plainTexts, QUESTION_NOT_FOUND } from '@daily/questions
 import type { Answer } from './answer.entity';
 import type { AnswerResults } from './answer-results';
 import { type AnswerListService, MAX_REST_PAGE_SIZE } from './answer-list.service';
-import { SUBMITTED_ANSWER, USER_ANSWER } from './answer.openapi';
+import { NEW_ANSWER, PLAYER_ID, QUESTION_ID, SUBMITTED_ANSWER, USER_ANSWER } from './answer.openapi';
 import type { AnswerService, NewAnswer } from './answer.service';
 
 /** The dependencies of the routes. */
@@ -36,13 +36,7 @@ function submitRoute({ answers, keyAccess, results, calendar }: AnswerRouteParts
     access: 'acting',
     scope: 'answers:write',
     summary: "Submits a player's answer to today's question; the same answer again returns the recorded one",
-    body: {
-      userId: 'Id of the player',
-      questionId: 'Id of the question',
-      userAnswer: 'A, B, C or D; also accepted as `selected_answer`',
-      isCorrect: 'Accepted and ignored: the server decides',
-      confidence: `Optional: ${CONFIDENCES.join(', ')}. How sure the player is; it changes no points`,
-    },
+    body: NEW_ANSWER,
     returns: {
       201: { description: 'The answer was recorded', body: SUBMITTED_ANSWER },
       200: {
@@ -82,6 +76,7 @@ function listRoute({ lists, results }: AnswerRouteParts): RestRoute {
     access: 'public',
     summary:
       "Lists a player's answers, newest first; the answer to an open question only for callers who may act for the player",
+    params: { userId: PLAYER_ID },
     query: pageQuery(MAX_REST_PAGE_SIZE),
     returns: {
       200: {
@@ -104,6 +99,7 @@ function findRoute({ lists, results }: AnswerRouteParts): RestRoute {
     path: '/api/user-answers/:userId/:questionId',
     access: 'public',
     summary: "Returns a player's answer to a question",
+    params: { userId: PLAYER_ID, questionId: QUESTION_ID },
     returns: { 200: { description: 'The answer', body: USER_ANSWER } },
     fails: { 404: TRIVIA_TEXTS.answerNotFound },
     async handle({ params: { userId = '', questionId } }, caller) {

@@ -1,8 +1,7 @@
-import { parseQuestionId } from '@daily/rules/question';
+import { questionNumberOf } from '@daily/questions';
 import type { Database } from '@daily/kit/database/database';
 import { Allow } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { localIdOf } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { AuditEntry, type PlayerLoader } from '@daily/people';
@@ -29,7 +28,7 @@ export class QuestionChangesResolver {
     @Arg('questionId', () => ID, { description: 'Global id of the question.' }) questionId: string,
     @Ctx() caller: Caller,
   ): Promise<QuestionChange[]> {
-    const number = parseQuestionId(localIdOf('Question', questionId));
+    const number = questionNumberOf(questionId);
     if (number === null) return [];
     const entries = await this.database.orm.getRepository(AuditEntry).find({
       where: { subject: `question:${number}` },

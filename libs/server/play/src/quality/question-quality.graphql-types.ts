@@ -2,8 +2,9 @@ import type { OptionLetter as Letter } from '@daily/rules/question';
 import { type KeySuspicion as Suspicion, KEY_SUSPICIONS } from '@daily/rules/question-quality';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
+import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
 import { OptionLetter } from '@daily/questions';
-import { ArgsType, Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { QualitySort } from './question-quality.sql';
 
 /** The sort orders in the schema. */
@@ -123,11 +124,15 @@ export class OptionQuality {
 }
 
 @ObjectType('QuestionQuality', {
+  implements: Node,
   description: 'What the answers to a closed question say about the question. Renewed once a week.',
 })
 export class QuestionQuality {
   /** Id of the question in the database. */
   questionId!: number;
+
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id!: string;
 
   @Field(() => Date, { complexity: 0, description: 'When the figures were computed.' })
   computedAt!: Date;

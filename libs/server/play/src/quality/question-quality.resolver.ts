@@ -1,10 +1,8 @@
-import { parseQuestionId } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
 import type { ConnectionOf } from '@daily/kit/graphql/connection';
-import { localIdOf } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
-import { Question, type QuestionLoader } from '@daily/questions';
+import { Question, type QuestionLoader, questionNumberOf } from '@daily/questions';
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import {
   QuestionQuality,
@@ -41,7 +39,7 @@ export class QuestionQualityResolver {
   async questionQuality(
     @Arg('questionId', () => ID, { description: 'Global id of the question.' }) questionId: string,
   ): Promise<QuestionQuality | null> {
-    const id = parseQuestionId(localIdOf('Question', questionId));
+    const id = questionNumberOf(questionId);
     return id === null ? null : this.qualities.find(id);
   }
 

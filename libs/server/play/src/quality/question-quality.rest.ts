@@ -1,4 +1,5 @@
 import { csvOf } from '@daily/kit/rest/csv';
+import { enumOf, flag, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { QuestionQualities } from './question-quality.service';
@@ -16,10 +17,10 @@ export function qualityRoutes(qualities: QuestionQualities): RestRoute[] {
       access: 'editor',
       summary: 'Returns the quality figures of closed questions as CSV, at most 10,000',
       query: {
-        sort: `${QUALITY_SORTS.join(', ')}. Defaults to ${DEFAULT_SORT}`,
-        suspicious: 'true for questions whose key may be wrong only',
-        reported: 'true for questions with open reports only',
-        category: 'Only questions of this category',
+        sort: enumOf(QUALITY_SORTS, 'The order', { default: DEFAULT_SORT }),
+        suspicious: flag('true for questions whose key may be wrong only', { default: false }),
+        reported: flag('true for questions with open reports only', { default: false }),
+        category: text('Only questions of this category', { examples: ['Databases'] }),
       },
       returns: {
         200: {

@@ -10,12 +10,13 @@ import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { toGlobalId } from '@daily/kit/graphql/node';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Question } from '@daily/questions';
 import { In } from 'typeorm';
 import type { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
 import { QuestionQualityRow } from './question-quality.entity';
-import type { QuestionQuality } from './question-quality.graphql-types';
+import { QuestionQuality } from './question-quality.graphql-types';
 import {
   QUALITY_OF,
   QUALITY_PAGES,
@@ -143,8 +144,9 @@ function qualityOf(row: QualityRow): QuestionQuality {
   const interval = wilsonInterval(correct, answers);
   const isReliable = discrimination !== null && correlated >= MIN_CORRELATED;
   const range = isReliable ? correlationInterval(discrimination, correlated) : null;
-  return {
+  return Object.assign(new QuestionQuality(), {
     ...figures,
+    id: toGlobalId('QuestionQuality', row.questionId),
     answers,
     correctShare: shareOf(correct, answers),
     correctShareLow: interval.low,
@@ -160,7 +162,7 @@ function qualityOf(row: QualityRow): QuestionQuality {
       middleShare: shareIn(middleLetters, letter),
       weakestShare: shareIn(weakestLetters, letter),
     })),
-  };
+  } satisfies QuestionQuality);
 }
 
 function countsOf(counted: readonly { letter: OptionLetter; count: number }[]): LetterCounts {

@@ -122,3 +122,12 @@ export const CHANGED_AFTER = changedAnswers('regrade-changed-after', '>', 'ASC')
 
 /** {@link CHANGED_AFTER} in the other direction. */
 export const CHANGED_BEFORE = changedAnswers('regrade-changed-before', '<', 'DESC');
+
+/** The player `$4`, if their result changes. The other values are those of {@link CHANGED_AFTER}. */
+export const CHANGED_OF_PLAYER: Statement<ChangedAnswer> = {
+  name: 'regrade-changed-of-player',
+  text: `WITH ${CHANGED}
+         SELECT ${columnsOf(Player)}, changed.letter, changed.is_correct AS "becomesCorrect",
+                changed.change AS "pointsChange", ${MONTH_SCORE} AS score
+         FROM ${WITH_MONTH_SCORE} WHERE changed.player_id = $4::text`,
+};

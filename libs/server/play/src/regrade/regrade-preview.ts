@@ -1,19 +1,22 @@
 import type { LeaderboardService, Place } from '@daily/boards';
 import { firstOfMonth, type Month, monthOf } from '@daily/rules/calendar';
-import type { OptionLetter } from '@daily/rules/question';
+import { isOptionLetter, type OptionLetter, parseQuestionId } from '@daily/rules/question';
 import { CHAMPIONS, competitionRanks } from '@daily/rules/ranking';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { joinedId, splitId, toGlobalId } from '@daily/kit/graphql/node';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player } from '@daily/people';
-import type { Question } from '@daily/questions';
-import type { RegradedPlayer, RegradedPlace, RegradePreview } from './regrade.graphql-types';
+import { Question } from '@daily/questions';
+import { RegradedPlayer, type RegradedPlace, type RegradePreview } from './regrade.graphql-types';
 import {
   CHANGED_AFTER,
   CHANGED_BEFORE,
+  CHANGED_OF_PLAYER,
   CHANGED_SCORES,
+  type ChangedAnswer,
   PREVIEWED_PLACES,
   REGRADE_TOTALS,
   type RegradeTotals,
@@ -63,18 +66,22 @@ export class RegradePreviews {
     const [score, id] = window.beyond ?? [null, null];
     const scope = [questionId, correctAnswer, firstOfMonth(month), becomesCorrect];
     const rows = await this.database.query(statement, [...scope, score, id, window.limit + 1]);
-    const players = rows.map(({ letter, becomesCorrect: isRight, pointsChange, score: points, ...row }) => ({
-      player: entityFrom(Player, row),
-      letter,
-      becomesCorrect: isRight,
-      pointsChange,
-      monthPointsBefore: points,
-      monthPointsAfter: points + pointsChange,
-      pointsWaived: Math.max(0, -pointsChange - row.totalPoints),
-    }));
+    const players = rows.map((row) => regradedPlayer(questionId, correctAnswer, row));
     return pageOf(window, players, ({ player, monthPointsBefore }) =>
       cursors.encode([-monthPointsBefore, player.id]),
     );
+  }
+
+  /** A player whose result changes, by their local id; null when it would not change, or not any more. */
+  async player(id: string): Promise<RegradedPlayer | null> {
+    const [number, letter, playerId] = splitId(id, 3) ?? [];
+    const questionId = parseQuestionId(number);
+    if (questionId === null || !isOptionLetter(letter)) return null;
+    const question = await this.database.orm.getRepository(Question).findOneBy({ id: questionId });
+    if (!question) return null;
+    const month = firstOfMonth(monthOf(question.day ?? this.calendar.today()));
+    const [row] = await this.database.query(CHANGED_OF_PLAYER, [questionId, letter, month, playerId]);
+    return row ? regradedPlayer(questionId, letter, row) : null;
   }
 
   private async totals(questionId: number, correctAnswer: OptionLetter): Promise<RegradeTotals> {
@@ -104,6 +111,20 @@ export class RegradePreviews {
     ];
     return placesThatChange(before, scores);
   }
+}
+
+function regradedPlayer(questionId: number, correctAnswer: OptionLetter, row: ChangedAnswer): RegradedPlayer {
+  const { letter, becomesCorrect, pointsChange, score, ...columns } = row;
+  return Object.assign(new RegradedPlayer(), {
+    id: toGlobalId('RegradedPlayer', joinedId(String(questionId), correctAnswer, row.id)),
+    player: entityFrom(Player, columns),
+    letter,
+    becomesCorrect,
+    pointsChange,
+    monthPointsBefore: score,
+    monthPointsAfter: score + pointsChange,
+    pointsWaived: Math.max(0, -pointsChange - row.totalPoints),
+  } satisfies RegradedPlayer);
 }
 
 interface ScoreChange {

@@ -11,6 +11,7 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
+import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
 import { GraphQLMonth } from '@daily/kit/graphql/scalars';
 import { Player } from '@daily/people';
 import { OptionLetter, Question } from '@daily/questions';
@@ -50,8 +51,14 @@ export class RegradeQuestionInput {
   dryRun!: boolean;
 }
 
-@ObjectType('RegradedPlayer', { description: 'A player whose result changes.' })
+@ObjectType('RegradedPlayer', {
+  implements: Node,
+  description: 'A player whose result changes.',
+})
 export class RegradedPlayer {
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id!: string;
+
   @Field(() => Player, { description: 'The player.' })
   player!: Player;
 

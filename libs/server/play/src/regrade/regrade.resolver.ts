@@ -1,14 +1,20 @@
-import { type OptionLetter as Letter, parseQuestionId } from '@daily/rules/question';
+import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
 import type { ConnectionOf } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
+import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { SignedInViewer } from '@daily/people';
-import { OptionLetter, Question, QUESTION_NOT_FOUND, type QuestionLoader } from '@daily/questions';
+import {
+  OptionLetter,
+  Question,
+  QUESTION_NOT_FOUND,
+  type QuestionLoader,
+  questionNumberOf,
+} from '@daily/questions';
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type KeyCorrections, MAX_CORRECTIONS } from './key-corrections';
 import { Regrade } from './regrade.entity';
@@ -46,7 +52,7 @@ export class RegradeResolver {
     @Ctx() caller: Caller,
   ): Promise<RegradeQuestionSuccess | Problem> {
     return problemsAsData(async () => {
-      const id = parseQuestionId(localIdOf('Question', questionId));
+      const id = questionNumberOf(questionId);
       if (id === null) throw notFound(QUESTION_NOT_FOUND);
       const outcome = await this.service.regrade({ questionId: id, ...regrade }, caller);
       return Object.assign(new RegradeQuestionSuccess(), outcome satisfies RegradeQuestionSuccess);
@@ -65,7 +71,7 @@ export class RegradeResolver {
     correctAnswer: Letter,
     @Ctx() caller: Caller,
   ): Promise<RegradePreview | null> {
-    const id = parseQuestionId(localIdOf('Question', questionId));
+    const id = questionNumberOf(questionId);
     const preview = id === null ? null : await this.service.preview(id, correctAnswer, caller);
     return preview && Object.assign(new RegradePreview(), preview);
   }
@@ -75,7 +81,7 @@ export class RegradeResolver {
     description: 'The corrections of keys, newest first. Requires an editor.',
   })
   regrades(@Args(() => RegradesArgs) { questionId, ...page }: RegradesArgs): Promise<ConnectionOf<Regrade>> {
-    const id = questionId == null ? null : (parseQuestionId(localIdOf('Question', questionId)) ?? 0);
+    const id = questionId == null ? null : (questionNumberOf(questionId) ?? 0);
     return this.service.page(page, id);
   }
 

@@ -1,8 +1,9 @@
 import type { Day } from '@daily/rules/calendar';
 import type { StreakDay as RecordedDay, StreakDayKind as Kind } from '@daily/rules/streak-history';
-import { connectionType } from '@daily/kit/graphql/connection';
+import { countedConnectionType } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
 import { GraphQLLocalDate } from 'graphql-scalars';
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** The kinds of days in the schema. */
 const StreakDayKind: Record<Uppercase<Kind>, Kind> = {
@@ -28,9 +29,13 @@ registerEnumType(StreakDayKind, {
 });
 
 @ObjectType('StreakDay', {
+  implements: Node,
   description: 'A day of a streak: its state when the day ended, or the current state for today.',
 })
 export class StreakDay implements RecordedDay {
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id!: string;
+
   // The list of the days alone carries the cost of these fields.
   @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The day, in the calendar of the product.' })
   day!: Day;
@@ -51,7 +56,7 @@ export class StreakDay implements RecordedDay {
   questionId!: number | null;
 }
 
-export const StreakDayConnection = connectionType('StreakDay', 'days of a streak', StreakDay);
+export const StreakDayConnection = countedConnectionType('StreakDay', 'days of a streak', StreakDay);
 
 @ArgsType()
 export class StreakCalendarArgs {

@@ -1,5 +1,5 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { type CountedConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { SignedInViewer } from '@daily/people';
@@ -56,7 +56,7 @@ export class StreakExplanationResolver {
   days(
     @Root() explanation: StreakExplanation,
     @Args(() => PageArgs) args: PageArgs,
-  ): ConnectionOf<StreakDay> {
+  ): CountedConnectionOf<StreakDay> {
     return this.streaks.page(explanation, args);
   }
 }

@@ -5,7 +5,14 @@ import {
   longestEarlierStreak,
   type StreakDay as RecordedDay,
 } from '@daily/rules/streak-history';
-import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import {
+  counted,
+  type CountedConnectionOf,
+  type PageArgs,
+  pageOf,
+  windowOf,
+} from '@daily/kit/graphql/connection';
+import { joinedId, splitId, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { Cursors } from '@daily/kit/graphql/cursors';
@@ -13,7 +20,7 @@ import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player } from '@daily/people';
 import type { KeyAccess } from '@daily/questions';
-import type { StreakDay, StreakExplanation } from './streak.graphql-types';
+import { StreakDay, type StreakExplanation } from './streak.graphql-types';
 import type { StreakHistoryLoader, StreakRecord } from './streak-history.loader';
 
 /** Full weeks of the calendar before the current one. */
@@ -40,7 +47,7 @@ export class StreakService {
       beganOn: explanation.beganOn,
       brokenOn: explanation.brokenOn,
       length: explanation.length,
-      recordedDays: explanation.history.map((day) => this.shown(day, record)),
+      recordedDays: explanation.history.map((day) => this.shown(day, record, caller)),
     };
   }
 
@@ -55,13 +62,14 @@ export class StreakService {
   }
 
   /** A page of the days of an explanation. @throws Failure invalid for an invalid page size or cursor */
-  page({ recordedDays }: StreakExplanation, args: PageArgs): ConnectionOf<StreakDay> {
+  page({ recordedDays }: StreakExplanation, args: PageArgs): CountedConnectionOf<StreakDay> {
     const cursors = this.cursors.of('streak days');
     const window = windowOf(args, (cursor) => dayOf(cursors.decode(cursor)));
     const { beyond, backward, limit } = window;
     const ordered = backward ? recordedDays.toReversed() : recordedDays;
     const rest = ordered.filter(({ day }) => beyond === null || (backward ? day > beyond : day < beyond));
-    return pageOf(window, rest.slice(0, limit + 1), ({ day }) => cursors.encode([day]));
+    const page = pageOf(window, rest.slice(0, limit + 1), ({ day }) => cursors.encode([day]));
+    return counted(page, () => recordedDays.length);
   }
 
   /**
@@ -76,18 +84,28 @@ export class StreakService {
     const record = await this.recordOf(caller);
     const today = this.calendar.today();
     const first = last === null ? addDays(weekStart(today), -7 * CALENDAR_WEEKS) : addDays(today, 1 - last);
-    return record.history.filter(({ day }) => day >= first).map((day) => this.shown(day, record));
+    return record.history.filter(({ day }) => day >= first).map((day) => this.shown(day, record, caller));
+  }
+
+  /** A day of the viewer by its local id; null for any other. */
+  async find(id: string, caller: Caller): Promise<StreakDay | null> {
+    const [given, playerId] = splitId(id, 2) ?? [];
+    if (!caller.viewer || caller.viewer.id !== playerId) return null;
+    const record = await this.recordOf(caller);
+    const day = record.history.find((recorded) => recorded.day === given);
+    return day ? this.shown(day, record, caller) : null;
   }
 
   /** A day as the viewer may see it, with its question. */
-  private shown(day: RecordedDay, { questionOn }: StreakRecord): StreakDay {
+  private shown(day: RecordedDay, { questionOn }: StreakRecord, caller: Caller): StreakDay {
     const isWithheld =
       (day.kind === 'right' || day.kind === 'wrong') && !this.keyAccess.showsResults(day.day);
-    return {
+    return Object.assign(new StreakDay(), {
       ...day,
+      id: toGlobalId('StreakDay', joinedId(day.day, caller.requireViewer().id)),
       kind: isWithheld ? 'answered' : day.kind,
       questionId: questionOn.get(day.day) ?? null,
-    };
+    } satisfies StreakDay);
   }
 
   private recordOf(caller: Caller): Promise<StreakRecord> {

@@ -1,10 +1,10 @@
-import { connectionType } from '@daily/kit/graphql/connection';
+import { countedConnectionType } from '@daily/kit/graphql/connection';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Question } from '../question/question.entity';
 import { OptionLetter } from '../question/question.graphql-types';
 
-export const QuestionConnection = connectionType('Question', 'questions', Question);
+export const QuestionConnection = countedConnectionType('Question', 'questions', Question);
 
 /** Maximum number of categories in a list of all. */
 export const MAX_CATEGORIES = 100;

@@ -3,7 +3,7 @@ import { OPTION_LETTERS } from '@daily/rules/question';
 import { questionSlug } from '@daily/rules/question-page';
 import type { Difficulty as DifficultyName } from '@daily/rules/scoring';
 import { Allow } from '@daily/kit/graphql/access';
-import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { counted, type CountedConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { GraphQLLocalDate } from 'graphql-scalars';
@@ -33,7 +33,7 @@ export class PastQuestionsResolver {
     description:
       'The closed questions, newest first. A question of a past day that is asked again is missing until that day is over.',
   })
-  pastQuestions(
+  async pastQuestions(
     @Args(() => PageArgs) args: PageArgs,
     @Arg('category', () => String, {
       nullable: true,
@@ -50,8 +50,9 @@ export class PastQuestionsResolver {
       description: 'Only questions of days before this one. Defaults to all past days.',
     })
     beforeDay: Day | null,
-  ): Promise<ConnectionOf<Question>> {
-    return this.past.page(args, { category, difficulty, beforeDay });
+  ): Promise<CountedConnectionOf<Question>> {
+    const filter = { category, difficulty, beforeDay };
+    return counted(await this.past.page(args, filter), () => this.past.count(filter));
   }
 
   @Allow('public')

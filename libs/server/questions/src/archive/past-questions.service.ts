@@ -14,6 +14,7 @@ import {
   LATER_QUESTIONS,
   NEIGHBORS,
   PAST_CATEGORIES,
+  PAST_COUNT,
   PAST_TEXTS,
   type PastText,
 } from './past-questions.sql';
@@ -76,6 +77,13 @@ export class PastQuestions {
     ]);
     const questions = rows.map((row) => entityFrom(Question, row));
     return pageOf(window, questions, ({ day }) => cursors.encode([day ?? '']));
+  }
+
+  /** The number of closed questions. */
+  async count({ category = null, difficulty = null, beforeDay = null }: PastQuestionFilter): Promise<number> {
+    const values = [this.calendar.today(), category, difficulty, beforeDay ?? AFTER_ALL];
+    const [row] = await this.database.query(PAST_COUNT, values);
+    return row?.questions ?? 0;
   }
 
   /** The categories of closed questions, in alphabetical order. */

@@ -26,6 +26,14 @@ export const EARLIER_QUESTIONS = pageOfQuestions('questions-earlier', '<', 'DESC
 /** {@link EARLIER_QUESTIONS} in the other direction: those after day `$2`, oldest first. */
 export const LATER_QUESTIONS = pageOfQuestions('questions-later', '>', 'ASC');
 
+/** The number of questions of {@link EARLIER_QUESTIONS}: closed on day `$1`, of category `$2` and difficulty `$3`, of days before `$4`. */
+export const PAST_COUNT: Statement<{ questions: number }> = {
+  name: 'questions-past-count',
+  text: `SELECT count(*)::int AS questions FROM question
+         WHERE ${closedOn('$1')} AND question.day < $4::date
+           AND ($2::text IS NULL OR question.category = $2) AND ($3::text IS NULL OR question.difficulty = $3)`,
+};
+
 /** The categories that have questions which are closed on day `$1`, with their number. */
 export const PAST_CATEGORIES: Statement<{ name: string; questionCount: number }> = {
   name: 'question-past-categories',

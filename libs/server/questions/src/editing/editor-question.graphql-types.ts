@@ -3,6 +3,7 @@ import { OPTION_LETTERS } from '@daily/rules/question';
 import type { Difficulty } from '@daily/rules/scoring';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
+import { Node } from '@daily/kit/graphql/node';
 import { FieldProblem } from '@daily/kit/graphql/problems';
 import { Player } from '@daily/people';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
@@ -96,6 +97,7 @@ export class QuestionReadingType {
 
 /** A question as editors work on it. The class keeps the row, from which the resolver reads. */
 @ObjectType('EditorQuestion', {
+  implements: Node,
   description:
     'A question as editors work on it, whether it was asked or not. It must not be shown to players.',
 })

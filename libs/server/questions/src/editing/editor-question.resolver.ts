@@ -47,10 +47,10 @@ export class EditorQuestionResolver {
 
   @FieldResolver(() => ID, {
     complexity: 0,
-    description: `${GLOBAL_ID} The same as that of the \`Question\`.`,
+    description: `${GLOBAL_ID} Inputs that name a question accept it, and the id of the \`Question\`.`,
   })
   id(@Root() { row }: EditorQuestion): string {
-    return toGlobalId('Question', row.id);
+    return toGlobalId('EditorQuestion', row.id);
   }
 
   @FieldResolver(() => String, {

@@ -1,12 +1,11 @@
 import type { Day } from '@daily/rules/calendar';
-import { parseQuestionId } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
 import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { localIdOf } from '@daily/kit/graphql/node';
 import { GraphQLLocalDate } from 'graphql-scalars';
 import { Arg, Args, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Question } from '../question/question.entity';
+import { questionNumberOf } from '../question/question-id';
 import { QuestionScheduleType } from './editing.graphql-types';
 import type { EditorPreviews } from './editor-previews';
 import {
@@ -100,7 +99,7 @@ export class QuestionDeskResolver {
     })
     questionId: string | null,
   ): Promise<QuestionPreview> {
-    const id = questionId ? parseQuestionId(localIdOf('Question', questionId)) : null;
+    const id = questionId ? questionNumberOf(questionId) : null;
     return this.previews.of(exchanged(content), id);
   }
 }

@@ -1,12 +1,12 @@
-import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
+import { MAX_QUESTION_ID } from '@daily/rules/question';
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import { Allow } from '@daily/kit/graphql/access';
-import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Question } from '../question/question.entity';
+import { questionNumberOf } from '../question/question-id';
 import {
   AnswerQuestionInReviewInput,
   AnswerQuestionInReviewResult,
@@ -151,7 +151,7 @@ function outcomeOf(work: () => Promise<Question>): Outcome {
 
 /** @throws Failure not-found for an id that no question can have. */
 function numberOf(globalId: string): number {
-  const number = parseQuestionId(localIdOf('Question', globalId));
+  const number = questionNumberOf(globalId);
   if (number === null || number > MAX_QUESTION_ID) throw notFound(REVIEW_TEXTS.notFound);
   return number;
 }

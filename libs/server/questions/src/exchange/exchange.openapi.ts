@@ -1,5 +1,23 @@
 import { arrayOf, count, flag, integer, objectOf, text } from '@daily/kit/rest/json-schema';
 
+/** A file with a question. */
+export const QUESTION_FILE = {
+  questions: [
+    {
+      category: 'Databases',
+      difficulty: 'easy',
+      question: 'What does SQL stand for?',
+      options: {
+        A: 'Structured Query Language',
+        B: 'Standard Question List',
+        C: 'Simple Query Logic',
+        D: 'Sorted Queue Loader',
+      },
+      correct: 'A',
+    },
+  ],
+};
+
 /** The outcome of an import. */
 export const IMPORT_REPORT = objectOf('QuestionImportReport', {
   dryRun: flag('Whether this was only a check'),
@@ -11,8 +29,10 @@ export const IMPORT_REPORT = objectOf('QuestionImportReport', {
       objectOf('QuestionImportProblem', {
         line: integer('The line of the file, from 1, on which the row begins'),
         row: integer('The number of the row, from 1, without the header'),
-        path: text('The field, as the file names it; empty when it is the whole row'),
-        reason: text('What is wrong'),
+        path: text('The field, as the file names it; empty when it is the whole row', {
+          examples: ['correct'],
+        }),
+        reason: text('What is wrong', { examples: ['correct must be A, B, C or D'] }),
       }),
     ),
     description: 'Why rows do not fit, in the order of the file',

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { enumOf, flag, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import { MAX_QUESTION_FILE_BYTES } from '@daily/rules/question-file';
 import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
-import { IMPORT_REPORT } from './exchange.openapi';
+import { IMPORT_REPORT, QUESTION_FILE } from './exchange.openapi';
 import { EXPORT_SCOPES, isExportScope, type QuestionExportService } from './export/question-export.service';
 import { FORMAT_NAMES, FORMATS, isFormatName } from './formats/formats';
 import { IMPORT_MODES, isImportMode } from './import/import-report';
@@ -30,14 +31,16 @@ function importRoute(imports: QuestionImportService): RestRoute {
     access: 'editor',
     scope: 'questions:write',
     summary: 'Adds the questions of a file; they are drafts and are not asked by themselves',
-    upload: { mediaTypes: MEDIA_TYPES, maxBytes: MAX_QUESTION_FILE_BYTES },
+    upload: { mediaTypes: MEDIA_TYPES, maxBytes: MAX_QUESTION_FILE_BYTES, example: QUESTION_FILE },
     query: {
-      format: `${FORMAT_NAMES.join(', ')}. Required`,
-      mode: `${IMPORT_MODES.join(' or ')}: what happens when a row does not fit. Defaults to ${IMPORT_MODES[0]}`,
-      dryRun: 'true only checks the file. Defaults to false',
-      source: 'Who published the questions that name no source',
-      license: 'The license of the questions that name no source',
-      idempotencyKey: 'The same as the header Idempotency-Key',
+      format: enumOf(FORMAT_NAMES, 'The format of the file', { required: true }),
+      mode: enumOf(IMPORT_MODES, 'What happens when a row does not fit', { default: IMPORT_MODES[0] }),
+      dryRun: flag('true only checks the file', { default: false }),
+      source: text('Who published the questions that name no source', { examples: ['Open Trivia Database'] }),
+      license: text('The license of the questions that name no source', { examples: ['CC BY-SA 4.0'] }),
+      idempotencyKey: text('The same as the header Idempotency-Key', {
+        examples: ['1f0e2d3c-4b5a-4978-8695-a4b3c2d1e0f1'],
+      }),
     },
     returns: {
       200: { description, body: IMPORT_REPORT },
@@ -74,10 +77,16 @@ function exportRoute(exports: QuestionExportService): RestRoute {
     access: 'editor',
     summary: 'Returns questions with their keys as a file that can be imported',
     query: {
-      format: `${FORMAT_NAMES.join(', ')}. Defaults to ${FORMAT_NAMES[0]}`,
-      scope: `${EXPORT_SCOPES.join(', ')}: which questions. closed: those of past days; unused: those without a day. Defaults to all`,
-      category: 'Only questions of this category',
-      difficulty: `${DIFFICULTIES.join(', ')}: only questions of this difficulty`,
+      format: enumOf(FORMAT_NAMES, 'The format of the file', { default: FORMAT_NAMES[0] }),
+      scope: enumOf(
+        EXPORT_SCOPES,
+        'Which questions. closed: those of past days; unused: those without a day',
+        {
+          default: 'all',
+        },
+      ),
+      category: text('Only questions of this category', { examples: ['Databases'] }),
+      difficulty: enumOf(DIFFICULTIES, 'Only questions of this difficulty'),
     },
     returns: {
       200: {

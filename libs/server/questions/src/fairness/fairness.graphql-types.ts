@@ -1,9 +1,10 @@
 import type { Day } from '@daily/rules/calendar';
 import { type FairnessChange as Change, MAX_CHANGES } from '@daily/rules/fairness';
-import { connectionType } from '@daily/kit/graphql/connection';
+import { countedConnectionType } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
+import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
 import { GraphQLLocalDate } from 'graphql-scalars';
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Question } from '../question/question.entity';
 
 @ObjectType('FairnessChange', { description: 'A value of a question that has changed since the commitment.' })
@@ -22,10 +23,14 @@ export class FairnessChange implements Change {
 }
 
 @ObjectType('FairnessProof', {
+  implements: Node,
   description:
     'The commitment to the question of a day: published the evening before, opened when the question is closed.',
 })
 export class FairnessProof {
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id!: string;
+
   @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The day of the question.' })
   day!: Day;
 
@@ -64,4 +69,4 @@ export class FairnessProof {
   question!: Question | null;
 }
 
-export const FairnessProofConnection = connectionType('FairnessProof', 'commitments', FairnessProof);
+export const FairnessProofConnection = countedConnectionType('FairnessProof', 'commitments', FairnessProof);

@@ -1,7 +1,7 @@
 import type { Day } from '@daily/rules/calendar';
 import { COMMITMENT_HOUR } from '@daily/rules/fairness';
 import { Allow } from '@daily/kit/graphql/access';
-import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { counted, type CountedConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { GraphQLLocalDate } from 'graphql-scalars';
 import { Arg, Args, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Question } from '../question/question.entity';
@@ -17,15 +17,15 @@ export class FairnessResolver {
   @Query(() => FairnessProofConnection, {
     description: `The commitments to the question of each day, newest first. That of the next day is published at ${COMMITMENT_HOUR}:00 in the product's time zone.`,
   })
-  fairnessProofs(
+  async fairnessProofs(
     @Args(() => PageArgs) args: PageArgs,
     @Arg('beforeDay', () => GraphQLLocalDate, {
       nullable: true,
       description: 'Only commitments to days before this one. Defaults to all days.',
     })
     beforeDay: Day | null,
-  ): Promise<ConnectionOf<FairnessProof>> {
-    return this.fairness.page(args, beforeDay);
+  ): Promise<CountedConnectionOf<FairnessProof>> {
+    return counted(await this.fairness.page(args, beforeDay), () => this.fairness.count(beforeDay));
   }
 
   @FieldResolver(() => FairnessProof, {

@@ -6,6 +6,7 @@ import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { toGlobalId } from '@daily/kit/graphql/node';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { And, In, LessThan, MoreThan } from 'typeorm';
 import { askedQuestion } from './asked-question';
@@ -54,6 +55,13 @@ export class FairnessService {
     return pageOf(window, proofs, ({ day }) => cursors.encode([day]));
   }
 
+  /** The number of proofs. @param beforeDay only those of days before this one; null for all. */
+  count(beforeDay: Day | null): Promise<number> {
+    return this.database.orm
+      .getRepository(FairnessCommitment)
+      .countBy(beforeDay ? { day: LessThan(beforeDay) } : {});
+  }
+
   /** The latest proofs of days before `before`, newest first. @param count maximum number. */
   async latest(count: number, before = AFTER_ALL): Promise<FairnessRecord[]> {
     const rows = await this.database.orm.getRepository(FairnessCommitment).find({
@@ -92,6 +100,7 @@ export class FairnessService {
     const committed = isOpened ? parseStatement(statement) : null;
     const current = isOpened ? askedQuestion(question) : null;
     return Object.assign(new FairnessProof(), {
+      id: toGlobalId('FairnessProof', day),
       day,
       commitment: hash,
       committedAt,

@@ -1,3 +1,4 @@
+import { Node } from '@daily/kit/graphql/node';
 import { REPORT_REASONS, type ReportReason, type ReportState } from '@daily/rules/question-report';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
@@ -45,6 +46,7 @@ registerEnumType(ReportStateEnum, {
 
 /** A visitor's report that something is wrong with a question. Editors read it. */
 @ObjectType('QuestionReport', {
+  implements: Node,
   description: 'A report that something is wrong with a question, for editors.',
 })
 @Entity('question_report')

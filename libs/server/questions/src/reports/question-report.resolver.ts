@@ -1,4 +1,3 @@
-import { parseQuestionId } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
 import type { ConnectionOf } from '@daily/kit/graphql/connection';
 import { localIdOf, toGlobalId } from '@daily/kit/graphql/node';
@@ -7,6 +6,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Question } from '../question/question.entity';
+import { questionNumberOf } from '../question/question-id';
 import { QUESTION_NOT_FOUND } from '../schedule/question.service';
 import { QuestionReport } from './question-report.entity';
 import {
@@ -36,7 +36,7 @@ export class QuestionReportResolver {
     @Ctx() caller: Caller,
   ): Promise<ReportQuestionSuccess | Problem> {
     return problemsAsData(async () => {
-      const id = parseQuestionId(localIdOf('Question', questionId));
+      const id = questionNumberOf(questionId);
       if (id === null) throw notFound(QUESTION_NOT_FOUND);
       const { createdAt } = await this.reports.report({ questionId: id, ...report }, caller);
       return Object.assign(new ReportQuestionSuccess(), {
@@ -84,4 +84,4 @@ export class QuestionReportResolver {
 }
 
 /** The number of a question; 0, which no question has, for a malformed id. */
-const localQuestionId = (globalId: string) => parseQuestionId(localIdOf('Question', globalId)) ?? 0;
+const localQuestionId = (globalId: string) => questionNumberOf(globalId) ?? 0;

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@daily/rules/calendar';
 import { isClosedOn, MAX_QUESTION_ID } from '@daily/rules/question';
-import { sharedRead } from '@daily/kit/database/shared-reads';
+import { sharedRead, sharedReads } from '@daily/kit/database/shared-reads';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { In, IsNull, Not, type Repository } from 'typeorm';
@@ -21,6 +21,13 @@ export class QuestionService {
   private readonly ofDay = sharedRead(
     async (day: Day) => (await this.questions.findOneBy({ day })) ?? (await this.schedule.schedule(day)),
   );
+
+  /** A question of whichever day. Requests of the same moment share a statement. */
+  private readonly byId = sharedReads(async (ids: readonly number[]) => {
+    const rows = await this.questions.findBy({ id: In([...new Set(ids)]) });
+    const found = new Map(rows.map((question) => [question.id, question]));
+    return ids.map((id) => found.get(id) ?? null);
+  });
 
   private readonly ofPastDay = sharedRead((day: Day) => this.questions.findOneBy({ day }));
 
@@ -84,7 +91,7 @@ export class QuestionService {
     // Most calls ask for today's question, which is cached.
     const today = await this.today();
     if (today?.id === id) return today;
-    const question = id > 0 && id <= MAX_QUESTION_ID ? await this.questions.findOneBy({ id }) : null;
+    const question = id > 0 && id <= MAX_QUESTION_ID ? await this.byId(id) : null;
     return question?.day && question.day <= this.calendar.today() ? question : null;
   }
 

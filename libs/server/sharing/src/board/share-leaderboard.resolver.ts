@@ -1,18 +1,18 @@
 import { Allow } from '@daily/kit/graphql/access';
-import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
-import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { type BoardPlace, LeaderboardEntry, LeaderboardEntryConnection } from '@daily/boards';
+import { counted, type CountedConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
+import { LeaderboardEntry, LeaderboardEntryConnection } from '@daily/boards';
 import { Player } from '@daily/people';
 import { Args, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { ShareBoardArgs, shareBoardFilterOf } from './share-leaderboard.graphql-types';
-import type { ShareBoardFilter, ShareLeaderboardService } from './share-leaderboard.service';
+import type { ShareEntries } from './share-entries';
+import type { ShareLeaderboardService } from './share-leaderboard.service';
 
 /** The share leaderboard in the schema. */
 @Resolver(() => Player)
 export class ShareLeaderboardResolver {
   constructor(
     private readonly service: ShareLeaderboardService,
-    private readonly calendar: ProductCalendar,
+    private readonly entries: ShareEntries,
   ) {}
 
   @Allow('public')
@@ -26,9 +26,13 @@ export class ShareLeaderboardResolver {
   async shareLeaderboard(
     @Args(() => ShareBoardArgs) board: ShareBoardArgs,
     @Args(() => PageArgs) page: PageArgs,
-  ): Promise<ConnectionOf<LeaderboardEntry>> {
+  ): Promise<CountedConnectionOf<LeaderboardEntry>> {
     const filter = shareBoardFilterOf(board);
-    return mapNodes(await this.service.page(page, filter), (place) => this.entryOf(place, filter));
+    const places = await this.service.page(page, filter);
+    return counted(
+      mapNodes(places, (place) => this.entries.of(place, filter)),
+      () => this.service.size(filter),
+    );
   }
 
   @FieldResolver(() => LeaderboardEntry, {
@@ -41,13 +45,6 @@ export class ShareLeaderboardResolver {
   ): Promise<LeaderboardEntry | null> {
     const filter = shareBoardFilterOf(board);
     const place = await this.service.placeOf(player.id, filter);
-    return place && this.entryOf(place, filter);
-  }
-
-  private entryOf(place: BoardPlace, filter: ShareBoardFilter): LeaderboardEntry {
-    return new LeaderboardEntry(place, place.player.pointsIn(this.calendar.thisMonth()), {
-      movement: async () => null,
-      pageCursor: () => this.service.cursorAbove(place, filter),
-    });
+    return place && this.entries.of(place, filter);
   }
 }

@@ -7,7 +7,7 @@ import {
   type ShareType,
 } from '@daily/rules/sharing';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
-import { arrayOf } from '@daily/kit/rest/json-schema';
+import { arrayOf, enumOf } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import { SHARE_LEADERBOARD_ENTRY } from './share-leaderboard.openapi';
@@ -22,8 +22,8 @@ export function shareLeaderboardRoutes(leaderboard: ShareLeaderboardService): Re
       access: 'public',
       summary: 'The leaderboard of verified shares; at most 100 places',
       query: {
-        shareType: `all, ${SHARE_TYPES.join(', ')}. Defaults to all`,
-        timeframe: `${SHARE_TIMEFRAMES.join(', ')}. Defaults to all`,
+        shareType: enumOf(['all', ...SHARE_TYPES], 'What was shared', { default: 'all' }),
+        timeframe: enumOf(SHARE_TIMEFRAMES, 'When the shares were verified', { default: 'all' }),
       },
       returns: {
         200: {

@@ -58,6 +58,11 @@ export class ShareLeaderboardService {
     return this.board.placeOf(playerId, this.scopeOf(filter));
   }
 
+  /** The number of players on the board. */
+  size(filter: ShareBoardFilter): Promise<number> {
+    return this.board.size(this.scopeOf(filter));
+  }
+
   /** The cursor after which a page begins ten rows above a place; null when that page is the first. */
   cursorAbove({ cursor }: BoardPlace, filter: ShareBoardFilter): Promise<string | null> {
     return this.board.cursorAbove(cursor, this.scopeOf(filter));

@@ -1,15 +1,22 @@
 import type { SharePlatform as PlatformName, ShareState as StateName } from '@daily/rules/sharing';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
-import { ArgsType, Field, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ID, ObjectType } from 'type-graphql';
 import { SharePlatform, ShareState } from '../shares/share-enums.graphql-types';
 import { Share } from '../shares/share.entity';
 
 @ObjectType('ShareRecord', {
+  implements: Node,
   description:
     'A share as admins see it. They cannot change it: a share is verified by a visit of its link alone.',
 })
 export class ShareRecord {
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id(): string {
+    return toGlobalId('ShareRecord', this.share.id);
+  }
+
   @Field(() => Share, { description: 'The share.' })
   share!: Share;
 

@@ -5,7 +5,7 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { validate } from 'uuid';
 import { Share } from '../shares/share.entity';
-import type { ShareRecord } from './share-record.graphql-types';
+import { ShareRecord } from './share-record.graphql-types';
 
 /** Which shares to list; null fields match every share. */
 export interface ShareFilter {
@@ -58,11 +58,20 @@ export class ShareRecordsService {
     const page = pageOf(window, shares, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
     return mapNodes(page, recordOf);
   }
+
+  /** A share with its player; null when there is none. @param id unvalidated input. */
+  async find(id: string): Promise<ShareRecord | null> {
+    if (!validate(id)) return null;
+    const share = await this.database.orm
+      .getRepository(Share)
+      .findOne({ where: { id }, relations: { player: true } });
+    return share && recordOf(share);
+  }
 }
 
 function recordOf(share: Share): ShareRecord {
   if (!share.player) throw new Error('A share was read without its player');
-  return { share, player: share.player };
+  return Object.assign(new ShareRecord(), { share, player: share.player });
 }
 
 function positionOf(key: unknown[] | null): readonly [at: string, id: string] | null {

@@ -1,10 +1,9 @@
 import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
-import { SHARE_PLATFORMS, SHARE_TYPES } from '@daily/rules/sharing';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
-import { CREATED_SHARE, VERIFIED_SHARE } from './share.openapi';
+import { CREATED_SHARE, NEW_SHARE, SHARE_TOKEN, VERIFIED_SHARE } from './share.openapi';
 import type { ShareService } from './share.service';
 import type { ShareVerificationService } from './share-verification.service';
 import { CONTENT_NOT_FOUND } from './shareable';
@@ -19,14 +18,7 @@ export function shareRoutes(shares: ShareService, verification: ShareVerificatio
       access: 'acting',
       scope: 'shares:write',
       summary: 'Creates a link to a result; it counts once the link has been opened',
-      body: {
-        userId: 'Id of the player who shares',
-        shareType: SHARE_TYPES.join(' or '),
-        contentId: 'Id of the question or contest, as text or number',
-        platform: SHARE_PLATFORMS.join(', '),
-        additionalData:
-          'An object with a title (at most 200 characters) and a description (1,000), both optional',
-      },
+      body: NEW_SHARE,
       returns: { 201: { description: 'The share and its link', body: CREATED_SHARE } },
       fails: { 404: `${ACCOUNT_FAILURES.profileNotFound}, or ${CONTENT_NOT_FOUND}` },
       async handle({ body, idempotencyKey }, caller) {
@@ -54,6 +46,7 @@ export function shareRoutes(shares: ShareService, verification: ShareVerificatio
       access: 'public',
       sideEffect: true,
       summary: 'Verifies a share by the token of its link; a link works once',
+      params: { token: SHARE_TOKEN },
       returns: { 200: { description: 'The share, which counts from now on', body: VERIFIED_SHARE } },
       fails: { 404: SHARE_TEXTS.linkInvalid, 409: SHARE_TEXTS.linkUsed },
       async handle({ params }, caller) {

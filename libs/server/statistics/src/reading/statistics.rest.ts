@@ -1,4 +1,5 @@
 import { csvOf } from '@daily/kit/rest/csv';
+import { enumOf, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import { type Day, isDay } from '@daily/rules/calendar';
@@ -16,7 +17,16 @@ export function statisticsRoutes(statistics: StatisticsService): RestRoute[] {
       path: '/api/admin/statistics/:file',
       access: 'editor',
       summary: `Returns figures of a period as CSV; \`file\` is a series and \`.csv\`: ${STATISTICS_SERIES.join(', ')}`,
-      query: { from: 'The first day, `YYYY-MM-DD`', to: 'The last day, at most today' },
+      params: {
+        file: enumOf(
+          STATISTICS_SERIES.map((series) => `${series}.csv`),
+          'The series',
+        ),
+      },
+      query: {
+        from: text('The first day', { format: 'date', required: true, examples: ['2026-03-01'] }),
+        to: text('The last day, at most today', { format: 'date', required: true, examples: ['2026-03-10'] }),
+      },
       returns: {
         200: {
           description: 'A table with a row per day; per week of sign-up for cohorts, per operation for api',

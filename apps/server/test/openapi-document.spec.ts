@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { staffSession } from './staff.fixture';
+import { useServer } from './test-world';
+
+const used = useServer();
+
+/** An operation with the place where it stands. */
+interface Documented {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  operation: any;
+}
+
+let document: any;
+let operations: Documented[];
+
+beforeAll(async () => {
+  document = (await used.server.call('GET', '/api/openapi.json')).body;
+  operations = Object.entries<any>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<any>(methods).map(([method, operation]) => ({
+      method: method.toUpperCase() as Documented['method'],
+      path,
+      operation,
+    })),
+  );
+});
+
+const nameOf = ({ method, path }: Documented) => `${method} ${path}`;
+
+const namesOf = (found: readonly Documented[]) => found.map(nameOf);
+
+/** What the linter of Redocly reports. It is published as ES modules only, which Jest cannot load. */
+function lintOf(text: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const lint = execFile(
+      process.execPath,
+      [join(__dirname, 'redocly-lint.mjs')],
+      { maxBuffer: 16_000_000 },
+      (error, stdout) => (error ? reject(error) : resolve(JSON.parse(stdout))),
+    );
+    lint.stdin?.end(text);
+  });
+}
+
+describe('the OpenAPI document of the product', () => {
+  it('passes the recommended rules of Redocly, without errors and warnings', async () => {
+    expect(await lintOf(JSON.stringify(document))).toEqual([]);
+    const broken = { ...document, servers: [], info: { title: 'API' } };
+    expect(await lintOf(JSON.stringify(broken))).not.toEqual([]);
+  });
+
+  it('gives every operation an id, a summary, a described tag, security and failures', () => {
+    expect(operations.length).toBeGreaterThan(30);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const described = new Set(document.tags.map(({ name }: { name: string }) => name));
+    const incomplete = operations.filter(
+      ({ operation }) =>
+        !operation.operationId ||
+        !operation.summary ||
+        !operation.tags?.every((tag: string) => described.has(tag)) ||
+        !operation.security?.length ||
+        !['400', '401', '429', '503', 'default'].every((status) => operation.responses[status]),
+    );
+    expect(namesOf(incomplete)).toEqual([]);
+    expect(document.servers).toEqual([{ url: '/', description: 'This installation' }]);
+  });
+
+  it('lets tools send an API token wherever one is accepted, and nothing where none is needed', () => {
+    const rules = new Map(
+      used.server.restRoutes.map(({ method, path, access }) => [`${method} ${path}`, access]),
+    );
+    const wrong = operations.filter(({ method, path, operation }) => {
+      const access = rules.get(`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+      const isOpen = access === 'public' || access === 'acting';
+      const takesToken = operation.security.some((way: object) => 'token' in way);
+      const isOptional = operation.security.some((way: object) => Object.keys(way).length === 0);
+      return takesToken !== (isOpen || access === 'player') || isOptional !== isOpen;
+    });
+    expect(namesOf(wrong)).toEqual([]);
+  });
+
+  it('types every parameter and every field of a body', () => {
+    const untyped: string[] = [];
+    const isTyped = ({ type, anyOf, $ref }: any): boolean => Boolean(type ?? anyOf ?? $ref);
+    for (const documented of operations) {
+      for (const { name, schema, description } of documented.operation.parameters) {
+        if (!isTyped(schema) || !description) untyped.push(`${nameOf(documented)} ${name}`);
+      }
+    }
+    for (const [name, { properties = {}, required }] of Object.entries<any>(document.components.schemas)) {
+      if (!Array.isArray(required)) untyped.push(`${name} without required`);
+      for (const [field, schema] of Object.entries<any>(properties)) {
+        if (!isTyped(schema)) untyped.push(`${name}.${field}`);
+      }
+    }
+    expect(untyped).toEqual([]);
+  });
+});
+
+describe('the examples of the document', () => {
+  let session: string;
+
+  beforeAll(async () => {
+    ({ session } = await staffSession(used.server, 'admin'));
+  });
+
+  /** The address of a call with the examples of its parameters. */
+  function urlOf({ path, operation }: Documented): string {
+    const query = new URLSearchParams();
+    let url = path;
+    for (const { name, in: place, example } of operation.parameters) {
+      if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(String(example)));
+      else if (place === 'query' && example !== undefined) query.set(name, String(example));
+    }
+    return `${url}?${query.toString()}`;
+  }
+
+  it('exist for every parameter in a path and for every body in JSON', () => {
+    const missing = operations.filter(
+      ({ operation }) =>
+        operation.parameters.some(
+          ({ in: place, example }: any) => place === 'path' && example === undefined,
+        ) ||
+        (operation.requestBody?.content['application/json'] &&
+          operation.requestBody.content['application/json'].example === undefined),
+    );
+    expect(namesOf(missing)).toEqual([]);
+  });
+
+  it('are accepted by the facade: what is missing is not found, but nothing is malformed', async () => {
+    const replies: string[] = [];
+    const created: string[] = [];
+    // The player whom the other examples name is created first.
+    const first = (documented: Documented) => (nameOf(documented) === 'POST /api/user-profiles' ? 0 : 1);
+    for (const documented of operations.toSorted((one, other) => first(one) - first(other))) {
+      const { method, operation } = documented;
+      const body = operation.requestBody?.content['application/json']?.example;
+      // A picture has no example.
+      if (operation.requestBody && body === undefined) continue;
+      const reply = await used.server.call(method, urlOf(documented), { session, body });
+      const isAccepted = [200, 201, 204, 303, 404, 409].includes(reply.status);
+      const isDocumented = operation.responses[reply.status] !== undefined;
+      if (reply.status === 201) created.push(nameOf(documented));
+      if (!isAccepted || !isDocumented) replies.push(`${nameOf(documented)}: ${reply.status} ${reply.text}`);
+    }
+    expect(replies).toEqual([]);
+    expect(created.sort()).toEqual([
+      'POST /api/admin/questions/import',
+      'POST /api/blogs',
+      'POST /api/contests',
+      'POST /api/user-profiles',
+    ]);
+  });
+});

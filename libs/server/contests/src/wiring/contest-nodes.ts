@@ -1,0 +1,45 @@
+import { isDay } from '@daily/rules/calendar';
+import { parseQuestionId } from '@daily/rules/question';
+import type { NodeFinder } from '@daily/kit/runtime/slice';
+import type { PastQuestions } from '@daily/questions';
+import type { ContestBoardService } from '../board/contest-board.service';
+import { ContestEntries } from '../board/contest-entries';
+import { isEditor } from '../contest/contest-audience';
+import type { ContestService } from '../contest/contest.service';
+import { ManagedContest } from '../managing/managed-contest.graphql-types';
+import type { ManagedContestsService } from '../managing/managed-contests.service';
+import { candidateOf } from '../managing/question-candidates.resolver';
+import type { ContestQuestionsService } from '../taking-part/contest-questions.service';
+import { questionView } from '../taking-part/participation-views';
+
+/** The parts that find objects by their local ids. */
+export interface ContestNodeParts {
+  contests: ContestService;
+  managed: ManagedContestsService;
+  questions: ContestQuestionsService;
+  board: ContestBoardService;
+  past: Pick<PastQuestions, 'find'>;
+}
+
+/** Finders of contests, of their questions and of the rows of their lists. */
+export function contestNodes({ contests, managed, questions, board, past }: ContestNodeParts) {
+  const entries = new ContestEntries(contests, managed, board);
+  return {
+    Contest: (id, caller) => contests.findOrNull(id, caller),
+    ContestLeaderboardEntry: (id, caller) => entries.find(id, caller),
+    ContestQuestion: async (id, caller) => {
+      const number = parseQuestionId(id);
+      const shown = number === null ? null : await questions.findByNodeId(number, contests, caller);
+      return shown && questionView(shown);
+    },
+    ContestQuestionCandidate: async (id, caller) => {
+      const question = isEditor(caller) && isDay(id) ? await past.find(id) : null;
+      return question && candidateOf(question);
+    },
+    ManagedContest: async (id, caller) => {
+      const contest = isEditor(caller) ? await managed.find(id) : null;
+      return contest && new ManagedContest(contest);
+    },
+    ManagedContestParticipant: async (id, caller) => (isEditor(caller) ? managed.participant(id) : null),
+  } satisfies Record<string, NodeFinder>;
+}
