@@ -64,7 +64,7 @@ const domainOf = (name: string) => `${name}.example.org`;
 async function tokenFor({ name, token }: Example): Promise<string | undefined> {
   if (!token) return undefined;
   const { session } = await signedIn(server, `robin@${domainOf(name)}`);
-  return (await createApiToken(server, session, { scope: token.toUpperCase() })).token;
+  return (await createApiToken(server, session, { scopes: [token.toUpperCase()] })).token;
 }
 
 /** Runs an example, and returns what it prints on an installation at the address of the guide. */

@@ -69,6 +69,11 @@ const ERRORS: Record<ErrorCode | `${ApolloServerErrorCode}`, ErrorFact> = {
     meaning: 'The role of the player or the scope of the token does not allow the operation.',
     action: 'Use a token with the scope that the operation needs.',
   },
+  INSUFFICIENT_SCOPE: {
+    status: '403',
+    meaning: 'The API token lacks a scope, which `extensions.requiredScope` names.',
+    action: 'Create a token with that scope.',
+  },
   NOT_FOUND: {
     status: '200',
     meaning: 'An object that an argument names does not exist, or you may not see it.',

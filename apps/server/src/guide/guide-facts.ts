@@ -1,6 +1,9 @@
 import type { PageSettings } from '@daily/contract/page-settings';
 import type { GuideFacts } from '@daily/guide';
 import { type LimitDeclarations, type RateLimits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { IDEMPOTENCY_KEY_HOURS } from '@daily/contract/idempotency';
+import { scopeTable } from './scope-facts';
+import { schemaChangelog } from './schema-changelog';
 import { errorCodeTable, problemCodeTable, restStatusTable } from './error-facts';
 import { limitValues, operationLimitTable, rateLimitTable } from './limit-facts';
 
@@ -20,9 +23,11 @@ export function guideFacts({ settings, limits, declared }: FactSources): GuideFa
       'error-codes': errorCodeTable(),
       'problem-codes': problemCodeTable(),
       'rest-statuses': restStatusTable(),
+      scopes: scopeTable(),
       'operation-limits': operationLimitTable(),
       'rate-limits': rateLimitTable([REQUEST_LIMITS, ...declared], limits),
     },
-    values: { ...limitValues(limits), productName, timeZone },
+    documents: { 'schema-changelog': schemaChangelog() },
+    values: { ...limitValues(limits), productName, timeZone, idempotencyHours: IDEMPOTENCY_KEY_HOURS },
   };
 }

@@ -9,6 +9,8 @@ export interface GuideTable {
 export interface GuideFacts {
   /** By the names that `::table` refers to. */
   tables: Readonly<Record<string, GuideTable>>;
+  /** Sections in Markdown, by the names that `::document` refers to. */
+  documents: Readonly<Record<string, string>>;
   /** By the names that `{{name}}` refers to. */
   values: Readonly<Record<string, string | number>>;
 }

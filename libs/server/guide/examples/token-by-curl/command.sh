@@ -11,6 +11,6 @@ curl http://localhost:3000/graphql \
   -H "cookie: $session" \
   -H 'content-type: application/json' \
   -d '{
-    "query": "mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { ... on CreateApiTokenSuccess { token apiToken { scope expiresAt } } ... on Problem { code message } } }",
-    "variables": { "input": { "name": "My bot", "scope": "WRITE" } }
+    "query": "mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { ... on CreateApiTokenSuccess { token apiToken { scopes expiresAt } } ... on Problem { code message } } }",
+    "variables": { "input": { "name": "My bot", "scopes": ["WRITE"] } }
   }'

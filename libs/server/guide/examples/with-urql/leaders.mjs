@@ -2,7 +2,6 @@ import { cacheExchange, Client, fetchExchange, gql } from '@urql/core';
 
 const client = new Client({
   url: 'http://localhost:3000/graphql',
-  preferGetMethod: false,
   exchanges: [cacheExchange, fetchExchange],
 });
 

@@ -11,7 +11,11 @@ const TABLE = { head: ['A'], rows: [['b | c']] };
 
 /** Facts with every name, because the pages decide which they insert. */
 const anyFact = <T>(value: T) => new Proxy<Record<string, T>>({}, { get: () => value });
-const FACTS: GuideFacts = { tables: anyFact(TABLE), values: anyFact('many') };
+const FACTS: GuideFacts = {
+  tables: anyFact(TABLE),
+  documents: anyFact('## Unreleased'),
+  values: anyFact('many'),
+};
 
 const files = readPageFiles(guideFolder('pages'));
 const pages = new GuidePages('https://trivia.example', () => FACTS).all();
@@ -39,7 +43,7 @@ describe('the pages of the guide', () => {
   it('insert the tables and values of the server, and nothing remains to be inserted', () => {
     const html = pages.flatMap(({ blocks }) => blocks.map(({ contentHtml }) => contentHtml)).join('\n');
     expect(html).toContain('<td>b | c</td>');
-    expect(html).not.toMatch(/::(example|table)|\{\{/);
+    expect(html).not.toMatch(/::(example|table|document)|\{\{/);
   });
 
   it('show the address of the installation', () => {

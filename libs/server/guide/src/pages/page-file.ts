@@ -16,7 +16,7 @@ const FrontMatter = z.strictObject({
 export interface PageFile extends z.infer<typeof FrontMatter> {
   /** The name of the file without its number and extension. */
   slug: string;
-  /** The text, in Markdown with `::example name`, `::table name` and `{{value}}`. */
+  /** The text, in Markdown with `::example name`, `::table name`, `::document name` and `{{value}}`. */
   body: string;
 }
 

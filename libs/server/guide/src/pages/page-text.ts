@@ -31,11 +31,12 @@ export interface PageText {
 
 /**
  * Renders a page.
- * @throws Error naming an example, a table or a value that does not exist
+ * @throws Error naming an example, a table, a document or a value that does not exist
  */
 export function renderPage(body: string, { facts, example, address }: PageSources): PageText {
   const text = body
     .replace(/^::table ([\w-]+)$/gm, (_line, name: string) => tableMarkdown(found(facts.tables, name)))
+    .replace(/^::document ([\w-]+)$/gm, (_line, name: string) => found(facts.documents, name))
     .replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => String(found(facts.values, name)));
   const tokens = markdown.parse(address(text), {});
   const headings = nameHeadings(tokens);
@@ -71,7 +72,7 @@ function exampleAt(tokens: readonly Token[], at: number): string | null {
 
 function found<T>(known: Readonly<Record<string, T>>, name: string): T {
   const value = known[name];
-  if (value === undefined) throw new Error(`The guide has no table or value ${name}`);
+  if (value === undefined) throw new Error(`The guide has no table, document or value ${name}`);
   return value;
 }
 

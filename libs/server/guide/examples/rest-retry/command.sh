@@ -1,0 +1,1 @@
+node share.mjs

@@ -1,0 +1,1 @@
+node try.mjs
