@@ -41,7 +41,7 @@ async function runCommand(
   folder: string,
   { token, meanwhile }: ExampleRun,
 ): Promise<string> {
-  const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', command], {
+  const child = spawn('bash', ['-e', '-c', command], {
     cwd: folder,
     env: {
       PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),

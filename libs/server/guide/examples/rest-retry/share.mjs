@@ -21,11 +21,13 @@ const share = {
 
 // One key for one action, however often it is sent.
 const key = randomUUID();
-for (const attempt of ['First', 'Again']) {
+const ids = new Set();
+for (let attempt = 0; attempt < 2; attempt += 1) {
   const response = await fetch('http://localhost:3000/api/shares', {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': key },
     body: JSON.stringify(share),
   });
-  console.log(`${attempt}: ${response.status}, replayed: ${response.headers.get('idempotent-replayed')}`);
+  ids.add((await response.json()).id);
 }
+console.log(`Two requests, ${ids.size} share`);

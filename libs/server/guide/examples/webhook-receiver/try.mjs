@@ -26,7 +26,7 @@ async function send(label, signature) {
     'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
     'webhook-signature': signature,
   };
-  const response = await fetch(`http://localhost:${process.env.PORT}`, { method: 'POST', headers, body });
+  const response = await fetch(`http://127.0.0.1:${process.env.PORT}`, { method: 'POST', headers, body });
   console.log(`${label}: ${response.status}`);
 }
 
