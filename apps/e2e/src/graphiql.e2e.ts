@@ -25,7 +25,28 @@ describeInBrowser('GraphiQL', () => {
   const response = (page: Page) => page.locator('.result-window .view-lines').innerText();
   const cost = (page: Page, name: string) =>
     page.locator('.status-bar dl > div', { hasText: name }).locator('dd');
-  const example = (page: Page, title: string) => page.locator('.examples button', { hasText: title }).click();
+  /** Opens an example in a tab of its own, and waits until the editor knows its operation and its price. */
+  async function example(page: Page, title: string): Promise<void> {
+    const tabs = await page.getByRole('tab').count();
+    await page
+      .locator('.examples li', { has: page.locator(`strong:text-is("${title}")`) })
+      .getByRole('button')
+      .click();
+    await page.waitForFunction((number) => {
+      const last = document.querySelectorAll('[role=tab]')[number];
+      const isPriced = document.querySelector('.status-bar dd')?.textContent?.startsWith('at most');
+      return last && last.textContent !== '<untitled>' && isPriced;
+    }, tabs);
+  }
+  /** The first message over a WebSocket that contains a text. Call it before the message is sent. */
+  const sent = (page: Page, text: string) =>
+    new Promise<string>((resolve) => {
+      page.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => {
+          if (String(payload).includes(text)) resolve(String(payload));
+        }),
+      );
+    });
   const send = (page: Page, query: string) =>
     page.evaluate(async (body) => {
       const headers = { 'content-type': 'application/json' };
@@ -65,9 +86,6 @@ describeInBrowser('GraphiQL', () => {
     expect(titles.length).toBeGreaterThan(5);
     for (const title of titles.filter((each) => !each.startsWith('Live'))) {
       await example(page, title);
-      await page.waitForFunction(() =>
-        document.querySelector('.status-bar dd')?.textContent?.startsWith('at most'),
-      );
       const before = (await cost(page, 'Before sending').textContent())?.replace('at most ', '');
       await execute(page);
       await responded(page, '"data"');
@@ -82,10 +100,9 @@ describeInBrowser('GraphiQL', () => {
     );
 
     await example(page, 'Live: changes of the leaderboards');
-    const sockets = page.waitForEvent('websocket');
+    const subscribed = sent(page, '"subscribe"');
     await execute(page);
-    const socket = await sockets;
-    await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"subscribe"'));
+    await subscribed;
     await changeLeaderboard();
     await responded(page, '"leaderboardChanged"');
     await page.getByRole('button', { name: /^Stop/ }).click();
@@ -117,13 +134,9 @@ describeInBrowser('GraphiQL', () => {
     await responded(page, '"grace@example.com"');
 
     await example(page, 'Live: changes of the leaderboards');
-    const sockets = page.waitForEvent('websocket');
+    const begun = sent(page, '"connection_init"');
     await execute(page);
-    const socket = await sockets;
-    const { payload } = await socket.waitForEvent('framesent', (frame) =>
-      String(frame.payload).includes('connection_init'),
-    );
-    expect(String(payload)).toContain(`Bearer ${token}`);
+    expect(await begun).toContain(`Bearer ${token}`);
     await page.getByRole('button', { name: /^Stop/ }).click();
 
     const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

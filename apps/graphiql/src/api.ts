@@ -30,7 +30,7 @@ interface Reply {
 
 /** Sends requests to the API of this origin, with the session cookie or a token. */
 export class Api {
-  private readonly chargeListeners = new Set<(charge: Charge, request: Operation) => void>();
+  private readonly chargeListeners = new Set<(charge: Charge, query: string) => void>();
 
   constructor(private readonly credentials: Credentials) {}
 
@@ -57,13 +57,13 @@ export class Api {
       cost: typeof cost === 'number' ? cost : null,
       allowance: readAllowance(response.headers),
     };
-    const request = JSON.parse(String(init.body)) as Operation;
-    for (const listener of this.chargeListeners) listener(charge, request);
+    const request = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Partial<Operation>;
+    for (const listener of this.chargeListeners) listener(charge, request.query ?? '');
     return response;
   };
 
-  /** Reports what each operation of the visitor has cost. @returns a function that ends this. */
-  onCharge(listener: (charge: Charge, request: Operation) => void): () => void {
+  /** Reports what each operation of the visitor has cost, with its document. @returns a function that ends this. */
+  onCharge(listener: (charge: Charge, query: string) => void): () => void {
     this.chargeListeners.add(listener);
     return () => void this.chargeListeners.delete(listener);
   }

@@ -21,18 +21,18 @@ function ExamplesIcon() {
 
 function ExamplesPanel({ api }: { api: Api }) {
   const { queryEditor, variableEditor } = useGraphiQL(pick('queryEditor', 'variableEditor'));
-  const { addTab, setVisiblePlugin } = useGraphiQLActions();
+  const actions = useGraphiQLActions();
   const [missing, setMissing] = useState<string | null>(null);
 
   async function open({ title, query, variables, prepare }: Example): Promise<void> {
     const found = prepare && prepare.variablesFor(await api.dataOf(prepare.query));
     setMissing(found === null ? `“${title}” needs a question of the day, and there is none.` : null);
     if (found === null) return;
-    if (queryEditor?.getValue().trim()) addTab();
+    if (queryEditor?.getValue().trim()) actions.addTab();
     const values = found ?? variables;
     queryEditor?.setValue(query);
     variableEditor?.setValue(values ? JSON.stringify(values, null, 2) : '');
-    if (!hasRoomForPanel()) setVisiblePlugin(null);
+    if (!hasRoomForPanel()) actions.setVisiblePlugin(null);
     queryEditor?.focus();
   }
 

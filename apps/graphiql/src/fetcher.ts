@@ -18,8 +18,8 @@ export function createFetcher(api: Api, credentials: Credentials): Fetcher {
   const options = { url: GRAPHQL_PATH, enableIncrementalDelivery: false };
   const fetchAs =
     (send: Api['fetch']): typeof fetch =>
-    (url, init) =>
-      send(String(url), init);
+    (_url, init) =>
+      send(GRAPHQL_PATH, init);
   return createGraphiQLFetcher({
     ...options,
     wsClient,

@@ -28,7 +28,7 @@ export function useViewer(api: Api, credentials: Credentials): { viewer: Viewer 
   useEffect(() => {
     const refresh = () => void load();
     window.addEventListener('focus', refresh);
-    const stop = api.onCharge((_charge, { query }) => {
+    const stop = api.onCharge((_charge, query) => {
       if (CHANGES_SESSION.test(query)) refresh();
     });
     return () => {
