@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { AlreadyAnsweredError, UnauthenticatedError, type Usage } from '@daily-trivia/client';
 import {
@@ -67,6 +68,12 @@ describe('the client package', () => {
       reader.answer({ questionId: await todaysQuestionId(reader), letter: 'A' }),
     );
     expect(refusal).toMatchObject({ name: 'ForbiddenError' });
+  });
+
+  it('does not show its token in logs', () => {
+    const client = env.anonymous({ token: 'secret' });
+    expect(inspect(client, { depth: Infinity, showHidden: true })).not.toContain('secret');
+    expect(JSON.stringify(client)).not.toContain('secret');
   });
 
   it('reports invalid fields of an input', async () => {

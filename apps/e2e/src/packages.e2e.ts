@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -22,6 +22,26 @@ const operation = TodaysQuestionDocument.definitions[0]?.kind;
 console.log(JSON.stringify([failure instanceof NetworkError, data, operation, typeof liveLeaderboard]));
 `;
 
+/** What the examples of the README have at hand when they do not declare it. */
+const GIVEN = `
+import { DailyTriviaClient } from '@daily-trivia/client';
+declare const client: DailyTriviaClient;
+`;
+
+const IMPORT = "import { DailyTriviaClient } from '@daily-trivia/client';";
+
+/** The examples of the README of the client, except for those of other clients, each as a module of its own. */
+function examples(): string[] {
+  const readme = readFileSync(join(ROOT, 'libs/client/README.md'), 'utf8');
+  const blocks = [...readme.matchAll(/^```ts\n([^`]+)^```/gm)].map(([, code = '']) => code);
+  return blocks
+    .filter((code) => !code.includes('urqlClient'))
+    .map((code) => {
+      if (!code.includes('const client')) return GIVEN + code;
+      return code.startsWith(IMPORT) ? code : `${IMPORT}\nexport ${code}`;
+    });
+}
+
 /** Packages of the registry that ours need, from the workspace instead: the test uses no network. */
 const INSTALLED = [
   '@graphql-typed-document-node/core',
@@ -34,6 +54,8 @@ const INSTALLED = [
 describe('the published packages', () => {
   let folder: string;
   let tarballs: string[];
+  /** The program of a third party, and the examples. */
+  let sources: string[];
 
   const run = (program: string, args: readonly string[], cwd = folder) =>
     execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -59,7 +81,11 @@ describe('the published packages', () => {
     const installed = INSTALLED.map((name) => join(MODULES, name));
     const flags = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--install-links', '--silent'];
     run('npm', ['install', ...flags, ...tarballs, ...installed]);
-    writeFileSync(join(folder, 'consumer.ts'), CONSUMER);
+    sources = [CONSUMER, ...examples()].map((code, index) => {
+      const name = `program-${index}.ts`;
+      writeFileSync(join(folder, name), code);
+      return name;
+    });
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,14 +103,17 @@ describe('the published packages', () => {
   it.each([
     ['NodeNext', 'NodeNext', []],
     ['Bundler', 'ESNext', ['--skipLibCheck']],
-  ])('have types for the resolution %s', (resolution, module, checks) => {
-    const how = ['--module', module, '--moduleResolution', resolution, '--outDir', resolution, ...checks];
-    const what = ['--strict', '--target', 'es2024', '--types', 'node', 'consumer.ts'];
-    expect(() => run(join(MODULES, '.bin/tsc'), [...how, ...what])).not.toThrow();
-  });
+  ])(
+    'have types that the examples of the README pass, with the resolution %s',
+    (resolution, module, checks) => {
+      const how = ['--module', module, '--moduleResolution', resolution, '--outDir', resolution, ...checks];
+      const what = ['--strict', '--target', 'es2024', '--types', 'node', ...sources];
+      expect(() => run(join(MODULES, '.bin/tsc'), [...how, ...what])).not.toThrow();
+    },
+  );
 
   it('run in Node.js', () => {
-    expect(JSON.parse(run(process.execPath, ['NodeNext/consumer.js']))).toEqual([
+    expect(JSON.parse(run(process.execPath, ['NodeNext/program-0.js']))).toEqual([
       true,
       { todaysQuestion: null },
       'OperationDefinition',

@@ -79,30 +79,35 @@ export class DailyTriviaClient {
   readonly leagues: Leagues;
   /** Links to results. */
   readonly shares: Shares;
-  private readonly connection: Connection;
+  readonly #connection: Connection;
 
   /** @throws TypeError for an invalid URL. */
-  constructor(readonly options: ClientOptions) {
-    this.connection = new Connection(options);
-    this.contests = new Contests(this.connection);
-    this.leagues = new Leagues(this.connection);
-    this.shares = new Shares(this.connection);
+  constructor(options: ClientOptions) {
+    this.#connection = new Connection(options);
+    this.contests = new Contests(this.#connection);
+    this.leagues = new Leagues(this.#connection);
+    this.shares = new Shares(this.#connection);
+  }
+
+  /** The options of a client, for other files of this package. They contain the token, so they are no property. */
+  static optionsOf(client: DailyTriviaClient): ClientOptions {
+    return client.#connection.options;
   }
 
   /** Cost and budget of the latest response; null before the first one. */
   get usage(): Usage | null {
-    return this.connection.usage;
+    return this.#connection.usage;
   }
 
   /** The question of the day; null when none is available. */
   async todaysQuestion(options?: CallOptions): Promise<QuestionFragment | null> {
-    const { todaysQuestion } = await this.connection.request(TodaysQuestionText, {}, options);
+    const { todaysQuestion } = await this.#connection.request(TodaysQuestionText, {}, options);
     return todaysQuestion;
   }
 
   /** The closed question of a past day, such as `2026-03-10`, with its key; null for other days. */
   async pastQuestion(day: string, options?: CallOptions): Promise<QuestionFragment | null> {
-    const { pastQuestion } = await this.connection.request(PastQuestionText, { day }, options);
+    const { pastQuestion } = await this.#connection.request(PastQuestionText, { day }, options);
     return pastQuestion;
   }
 
@@ -115,7 +120,7 @@ export class DailyTriviaClient {
    */
   async answer(input: AnswerInput, { signal }: CallOptions = {}): Promise<AnswerResult> {
     const options = { signal, repeatable: true };
-    const { submitAnswer } = await this.connection.request(SubmitAnswerText, { input }, options);
+    const { submitAnswer } = await this.#connection.request(SubmitAnswerText, { input }, options);
     return successOf(submitAnswer, 'SubmitAnswerSuccess');
   }
 
@@ -123,14 +128,14 @@ export class DailyTriviaClient {
   leaderboard({ pageSize, signal, ...which }: LeaderboardOptions = {}): List<LeaderboardEntryFragment> {
     return new List(async (position) => {
       const variables = { ...which, ...position };
-      const { leaderboard } = await this.connection.request(LeaderboardText, variables, { signal });
+      const { leaderboard } = await this.#connection.request(LeaderboardText, variables, { signal });
       return leaderboard;
     }, pageSize);
   }
 
   /** The player of the token; null without a token. */
   async viewer(options?: CallOptions): Promise<ViewerFragment | null> {
-    const { viewer } = await this.connection.request(ViewerText, {}, options);
+    const { viewer } = await this.#connection.request(ViewerText, {}, options);
     return viewer;
   }
 
@@ -138,7 +143,7 @@ export class DailyTriviaClient {
   myAnswers({ correct, signal }: MyAnswersOptions = {}): List<AnswerOfViewerFragment> {
     return new List(async (position) => {
       const variables = { correct, ...position };
-      const { viewer } = await this.connection.request(ViewerAnswersText, variables, { signal });
+      const { viewer } = await this.#connection.request(ViewerAnswersText, variables, { signal });
       return requireViewer(viewer).answers;
     });
   }
@@ -153,6 +158,6 @@ export class DailyTriviaClient {
     variables: Variables,
     options?: RequestOptions,
   ): Promise<Result> {
-    return this.connection.request(operation, variables, options);
+    return this.#connection.request(operation, variables, options);
   }
 }

@@ -41,10 +41,18 @@ export class Connection {
   private readonly endpoint: URL;
   private readonly retry: RetryPolicy;
 
+  /** Hidden from logs, because it contains the token. */
+  readonly #options: ClientOptions;
+
   /** @throws TypeError for an invalid URL. */
-  constructor(private readonly options: ClientOptions) {
+  constructor(options: ClientOptions) {
+    this.#options = options;
     this.endpoint = addressOf(options.url, 'graphql');
     this.retry = { ...RETRY_POLICY, ...options.retry };
+  }
+
+  get options(): ClientOptions {
+    return this.#options;
   }
 
   /**
@@ -71,14 +79,14 @@ export class Connection {
       cost: typeof cost === 'number' ? cost : null,
       budget: readBudget(response.headers.get('ratelimit')),
     };
-    this.options.onUsage?.(this.usage);
+    this.#options.onUsage?.(this.usage);
     const error = errorOf(response, reply);
     if (error) throw error;
     return reply.data as Result;
   }
 
   private async exchange(body: string, signal: AbortSignal | undefined) {
-    const { fetch: send = fetch, timeoutMs = TIMEOUT_MS, token } = this.options;
+    const { fetch: send = fetch, timeoutMs = TIMEOUT_MS, token } = this.#options;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await send(this.endpoint, {

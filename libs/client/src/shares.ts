@@ -1,5 +1,6 @@
 import type { CallOptions, Connection } from './connection.js';
 import type { ShareFragment, SharePlatform, ShareType } from './documents.generated.js';
+import { newIdempotencyKey } from './idempotency-key.js';
 import { List } from './list.js';
 import { CreateShareText, VerifyShareText, ViewerSharesText } from './operations.generated.js';
 import { successOf } from './outcome.js';
@@ -43,7 +44,7 @@ export class Shares {
 
   /** Creates a link to a result. @throws ProblemError when there is no such question or contest. */
   async create(share: ShareInput, { signal }: CallOptions = {}): Promise<CreatedShare> {
-    const input = { idempotencyKey: crypto.randomUUID(), ...share, contentId: String(share.contentId) };
+    const input = { idempotencyKey: newIdempotencyKey(), ...share, contentId: String(share.contentId) };
     const options = { signal, repeatable: true };
     const { createShare } = await this.connection.request(CreateShareText, { input }, options);
     return successOf(createShare, 'CreateShareSuccess');
@@ -51,7 +52,7 @@ export class Shares {
 
   /** Verifies a link, which works once. `token` is the last segment of its path. @throws ProblemError for other links. */
   async verify(token: string, { signal }: CallOptions = {}): Promise<VerifiedShare> {
-    const input = { token, idempotencyKey: crypto.randomUUID() };
+    const input = { token, idempotencyKey: newIdempotencyKey() };
     const options = { signal, repeatable: true };
     const { verifyShare } = await this.connection.request(VerifyShareText, { input }, options);
     return successOf(verifyShare, 'VerifyShareSuccess');

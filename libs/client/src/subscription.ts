@@ -1,6 +1,6 @@
 import { CloseCode, createClient } from 'graphql-ws';
 import { addressOf } from './address.js';
-import type { DailyTriviaClient } from './client.js';
+import { DailyTriviaClient } from './client.js';
 import { ApiError, NetworkError, UnauthenticatedError } from './errors.js';
 import { Latest } from './latest.js';
 import type { OperationText } from './operation-text.js';
@@ -43,7 +43,8 @@ export async function* changes<Result, Variables extends Record<string, unknown>
 const RECONNECTS = 10;
 
 /** Opens a socket that restores its connection, unless the first attempt fails or the token is refused. */
-function open({ options: { url, token, retry } }: DailyTriviaClient, onConnected: () => void) {
+function open(client: DailyTriviaClient, onConnected: () => void) {
+  const { url, token, retry } = DailyTriviaClient.optionsOf(client);
   let connected = false;
   return createClient({
     url: addressOf(url, 'graphql/ws').href.replace(/^http/, 'ws'),
