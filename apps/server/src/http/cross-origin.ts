@@ -14,8 +14,8 @@ const PREFLIGHT_MAX_AGE = 3_600;
 
 /** Response headers that scripts of other origins may read, besides those that browsers always show. */
 const EXPOSED_HEADERS = [
-  ...['RateLimit', 'RateLimit-Policy', 'Retry-After', 'Link', 'ETag', 'Allow', 'Content-Disposition'],
-  ...['Error-Code', 'Idempotent-Replayed', 'WWW-Authenticate'],
+  ...['ratelimit', 'ratelimit-policy', 'retry-after', 'link', 'etag', 'allow', 'content-disposition'],
+  ...['error-code', 'idempotent-replayed', 'www-authenticate'],
 ].join(', ');
 
 /**
