@@ -49,6 +49,7 @@ const SLICES = {
     'contests',
   ],
   moderation: ['mail', 'notices', 'boards', 'questions', 'play', 'leagues', 'people'],
+  push: ['mail', 'notices', 'leagues', 'contests', 'people'],
 };
 
 /** Libraries that both apps share. They import nothing, no package either. */

@@ -13,6 +13,7 @@ import { notices as noticesSlice } from '@daily/notices';
 import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from '@daily/people';
 import { pictures as picturesSlice, type PicturesSettings } from '@daily/pictures';
 import { play as playSlice, type PlaySettings } from '@daily/play';
+import { push as pushSlice, type PushSenderSettings } from '@daily/push';
 import { questions as questionsSlice, type QuestionsSettings } from '@daily/questions';
 import { rulebook as rulebookSlice, type RulebookSettings } from '@daily/rulebook';
 import { sharing as sharingSlice, type SharingSettings } from '@daily/sharing';
@@ -35,6 +36,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   contestsSlice,
   statisticsSlice,
   moderationSlice,
+  pushSlice,
 ];
 
 /** What all slices declare, known before any is wired. */
@@ -50,6 +52,7 @@ export type ProductSettings = PageSettings &
   PeopleSettings &
   PicturesSettings &
   RulebookSettings &
+  PushSenderSettings &
   QuestionsSettings &
   SharingSettings &
   PlaySettings;
@@ -137,6 +140,13 @@ export function wireSlices(platform: ServerPlatform) {
   });
   const statistics = statisticsSlice.wire(platform);
   const moderation = moderationSlice.wire(platform, { people, mail, notices, leagues });
+  const push = pushSlice.wire(platform, {
+    people,
+    questionOfToday: async () => {
+      const question = await questions.service.today();
+      return question && { category: question.category, points: question.worth };
+    },
+  });
   const slices = {
     mail,
     people,
@@ -153,6 +163,7 @@ export function wireSlices(platform: ServerPlatform) {
     contests,
     statistics,
     moderation,
+    push,
   };
   return slices;
 }
