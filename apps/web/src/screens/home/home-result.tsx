@@ -1,5 +1,7 @@
 import { RankChange } from '../../features/leaderboard/rank-change';
+import { PushOffer } from '../../features/notices/push/push-offer';
 import { ReminderOffer } from '../../features/notices/reminder-offer';
+import { sessionKey } from '../../features/session/session-key';
 import { ShareLeaderboard } from '../../features/sharing/board/share-leaderboard';
 import { ShareSection } from '../../features/sharing/result/share-section';
 import { ShareSkeleton } from '../../features/sharing/result/share-skeleton';
@@ -22,8 +24,14 @@ export function ResultRank() {
   return data?.viewer && data.todaysQuestion?.viewerResult ? <RankChange viewer={data.viewer} /> : null;
 }
 
-/** The offer of a daily reminder. */
+/** The offer of a daily reminder by mail. */
 export function ResultReminder() {
   const { data } = useHomeResultQuery();
   return data?.viewer ? <ReminderOffer viewer={data.viewer} /> : null;
+}
+
+/** The offer of a reminder by push notification. */
+export function ResultNotifications() {
+  const { data } = useHomeResultQuery();
+  return data?.viewer ? <PushOffer viewer={data.viewer} sessionKey={sessionKey} /> : null;
 }

@@ -1,0 +1,111 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { DEFAULT_REMINDER_HOUR, hourLabel } from '@daily/rules/reminder';
+import { Button } from '@daily/ui/controls/button';
+import { BellRing, Check, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { pushSupport } from './push-browser';
+import { renewPush, turnOnPush } from './push-device';
+import { dismissOffer, isOfferDismissed, subscribedIn } from './push-memory';
+import { type PushOffer_ViewerFragment, usePushOfferViewerFragment } from './push-offer.generated';
+
+/** Days of a streak from which notifications are offered: not before the second day on which the viewer has answered. */
+const OFFERED_FROM_STREAK = 2;
+
+/**
+ * Offers a reminder by push notification in this browser, in one line that can be dismissed for good. Renders nothing for a viewer who has
+ * just begun, has one already, or whose browser cannot. The browser asks for permission only once the button is pressed.
+ */
+export function PushOffer(props: {
+  viewer: FragmentRef<PushOffer_ViewerFragment>;
+  sessionKey: () => string | null;
+}) {
+  const viewer = usePushOfferViewerFragment(props.viewer);
+  return viewer && <Offer key={viewer.id} viewer={viewer} sessionKey={props.sessionKey} />;
+}
+
+type Step = 'hidden' | 'offered' | 'asking' | 'on' | 'blocked' | 'failed';
+
+function Offer({
+  viewer,
+  sessionKey,
+}: {
+  viewer: PushOffer_ViewerFragment;
+  sessionKey: () => string | null;
+}) {
+  const client = useApolloClient();
+  const [step, setStep] = useState<Step>('hidden');
+  const [text, setText] = useState<string | null>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const { id, player } = viewer;
+  const isEarly = player.currentStreak < OFFERED_FROM_STREAK;
+
+  // Only the browser knows whether it can receive notifications and whether it does already.
+  useEffect(() => {
+    const key = sessionKey();
+    void renewPush({ client, sessionKey: key });
+    const isWelcome = !isEarly && !isOfferDismissed(id) && pushSupport() === 'supported';
+    if (key && isWelcome && subscribedIn(key) === 'never') setStep('offered');
+  }, [client, id, isEarly, sessionKey]);
+
+  if (step === 'hidden') return null;
+
+  const turnOn = async () => {
+    setStep('asking');
+    const result = await turnOnPush({ client, sessionKey: sessionKey() }, true);
+    if (result.push) {
+      setText(
+        `We remind you on this device at ${hourLabel(result.push.hour)}, unless you have answered by then.`,
+      );
+      setStep('on');
+    } else {
+      setText(
+        result.refused ? 'Notifications stay off. Your settings can turn them on later.' : result.problem,
+      );
+      setStep(result.refused ? 'blocked' : 'failed');
+    }
+    // The button, which had the focus, may be removed.
+    line.current?.focus({ preventScroll: true });
+  };
+  const dismiss = () => {
+    dismissOffer(id);
+    setStep('hidden');
+  };
+
+  const isOpen = step === 'offered' || step === 'asking' || step === 'failed';
+  return (
+    <div
+      ref={line}
+      tabIndex={-1}
+      className="mt-5 flex items-center gap-3 rounded-md border border-line bg-sunken py-1 pr-1 pl-3 text-sm"
+    >
+      {step === 'on' ? (
+        <Check aria-hidden className="size-4 shrink-0 text-success-ink" />
+      ) : (
+        <BellRing aria-hidden className="size-4 shrink-0 text-accent-ink" />
+      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <p role="status" className="min-w-0">
+          {text ??
+            `Get a reminder on this device if you have not answered by ${hourLabel(DEFAULT_REMINDER_HOUR)}.`}
+        </p>
+        {isOpen && (
+          <Button size="sm" variant="secondary" disabled={step === 'asking'} onClick={() => void turnOn()}>
+            Remind me
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label="Do not offer reminders on this device"
+          className="size-9 shrink-0 px-0 self-start"
+          onClick={dismiss}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      )}
+    </div>
+  );
+}
