@@ -79,7 +79,7 @@ describe('openPage', () => {
 
 describe('renewSubscription', () => {
   const server = jest.fn<typeof fetch>(() => Promise.resolve(Response.json({ data: null })));
-  const sent = () => server.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).variables.input);
+  const sent = () => server.mock.calls.map(([, init]) => JSON.parse(init?.body as string).variables.input);
   beforeEach(() => {
     globalThis.fetch = server;
   });

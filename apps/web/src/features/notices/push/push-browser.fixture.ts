@@ -28,9 +28,12 @@ export function installPush(): FakePush {
         endpoint: ENDPOINT,
         options: { applicationServerKey },
         toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'key', auth: 'secret' } }),
-        unsubscribe: async () => (fake.subscription = null) === null,
+        unsubscribe: async () => {
+          fake.subscription = null;
+          return true;
+        },
       } as never;
-      return fake.subscription as never;
+      return fake.subscription;
     }),
   };
   const pushManager = { getSubscription: async () => fake.subscription, subscribe: fake.subscribe };

@@ -3,7 +3,7 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { DEFAULT_REMINDER_HOUR, hourLabel } from '@daily/rules/reminder';
 import { Button } from '@daily/ui/controls/button';
 import { BellRing, Check, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { pushSupport } from './push-browser';
 import { renewPush, turnOnPush } from './push-device';
 import { dismissOffer, isOfferDismissed, subscribedIn } from './push-memory';
@@ -24,7 +24,8 @@ export function PushOffer(props: {
   return viewer && <Offer key={viewer.id} viewer={viewer} sessionKey={props.sessionKey} />;
 }
 
-type Step = 'hidden' | 'offered' | 'asking' | 'on' | 'blocked' | 'failed';
+/** What has become of the offer; null before the first press. */
+type Step = 'asking' | 'on' | 'refused' | 'failed' | 'dismissed' | null;
 
 function Offer({
   viewer,
@@ -34,21 +35,20 @@ function Offer({
   sessionKey: () => string | null;
 }) {
   const client = useApolloClient();
-  const [step, setStep] = useState<Step>('hidden');
+  const [step, setStep] = useState<Step>(null);
   const [text, setText] = useState<string | null>(null);
   const line = useRef<HTMLDivElement>(null);
   const { id, player } = viewer;
   const isEarly = player.currentStreak < OFFERED_FROM_STREAK;
-
   // Only the browser knows whether it can receive notifications and whether it does already.
-  useEffect(() => {
-    const key = sessionKey();
-    void renewPush({ client, sessionKey: key });
-    const isWelcome = !isEarly && !isOfferDismissed(id) && pushSupport() === 'supported';
-    if (key && isWelcome && subscribedIn(key) === 'never') setStep('offered');
-  }, [client, id, isEarly, sessionKey]);
+  const isWelcome = useSyncExternalStore(
+    subscribeToNothing,
+    () => !isEarly && isWelcomeIn(sessionKey(), id),
+    () => false,
+  );
+  useEffect(() => void renewPush({ client, sessionKey: sessionKey() }), [client, sessionKey]);
 
-  if (step === 'hidden') return null;
+  if (step === 'dismissed' || (step === null && !isWelcome)) return null;
 
   const turnOn = async () => {
     setStep('asking');
@@ -62,17 +62,17 @@ function Offer({
       setText(
         result.refused ? 'Notifications stay off. Your settings can turn them on later.' : result.problem,
       );
-      setStep(result.refused ? 'blocked' : 'failed');
+      setStep(result.refused ? 'refused' : 'failed');
     }
     // The button, which had the focus, may be removed.
     line.current?.focus({ preventScroll: true });
   };
   const dismiss = () => {
     dismissOffer(id);
-    setStep('hidden');
+    setStep('dismissed');
   };
 
-  const isOpen = step === 'offered' || step === 'asking' || step === 'failed';
+  const isOpen = step === null || step === 'asking' || step === 'failed';
   return (
     <div
       ref={line}
@@ -109,3 +109,15 @@ function Offer({
     </div>
   );
 }
+
+/** Whether to offer notifications to the viewer of a session in this browser. */
+function isWelcomeIn(sessionKey: string | null, viewerId: string): boolean {
+  return (
+    sessionKey !== null &&
+    !isOfferDismissed(viewerId) &&
+    pushSupport() === 'supported' &&
+    subscribedIn(sessionKey) === 'never'
+  );
+}
+
+const subscribeToNothing = () => () => undefined;

@@ -5,7 +5,7 @@ import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { toast } from '@daily/ui/overlays/toast';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { HourField } from '../hour-field';
 import { DeviceList } from './device-list';
 import { pushSupport, type PushSupport } from './push-browser';
@@ -87,14 +87,11 @@ function ThisDevice(props: {
   const { push, sessionKey, onProblem } = props;
   const client = useApolloClient();
   // Only the browser knows; null on the server and during hydration.
-  const [support, setSupport] = useState<PushSupport | null>(null);
+  const support = useSyncExternalStore(subscribeToNothing, pushSupport, () => null);
   const [busy, setBusy] = useState(false);
   const isOn = push.devices.some(({ current }) => current);
 
-  useEffect(() => {
-    setSupport(pushSupport());
-    void renewPush({ client, sessionKey: sessionKey() });
-  }, [client, sessionKey]);
+  useEffect(() => void renewPush({ client, sessionKey: sessionKey() }), [client, sessionKey]);
 
   const change = async () => {
     setBusy(true);
@@ -109,7 +106,6 @@ function ThisDevice(props: {
       onProblem(result.problem);
       if (result.push) toast.success('Notifications are on.');
     }
-    setSupport(pushSupport());
     setBusy(false);
   };
 
@@ -129,6 +125,8 @@ function ThisDevice(props: {
     </div>
   );
 }
+
+const subscribeToNothing = () => () => undefined;
 
 const TEXTS: Record<PushSupport, string> = {
   supported: 'Get a notification on this device, even when the site is closed. It ends when you sign out.',
