@@ -1,5 +1,5 @@
 import { RankChange } from '../../features/leaderboard/rank-change';
-import { PushOffer } from '../../features/notices/push/push-offer';
+import { PushOffer } from '../../features/notices/push/lazy-push';
 import { ReminderOffer } from '../../features/notices/reminder-offer';
 import { sessionKey } from '../../features/session/session-key';
 import { ShareLeaderboard } from '../../features/sharing/board/share-leaderboard';
@@ -24,14 +24,15 @@ export function ResultRank() {
   return data?.viewer && data.todaysQuestion?.viewerResult ? <RankChange viewer={data.viewer} /> : null;
 }
 
-/** The offer of a daily reminder by mail. */
+/** The offers of a daily reminder, by mail and by push notification. */
 export function ResultReminder() {
   const { data } = useHomeResultQuery();
-  return data?.viewer ? <ReminderOffer viewer={data.viewer} /> : null;
-}
-
-/** The offer of a reminder by push notification. */
-export function ResultNotifications() {
-  const { data } = useHomeResultQuery();
-  return data?.viewer ? <PushOffer viewer={data.viewer} sessionKey={sessionKey} /> : null;
+  if (!data?.viewer) return null;
+  const { id, player } = data.viewer;
+  return (
+    <>
+      <ReminderOffer viewer={data.viewer} />
+      <PushOffer isolated key={id} viewerId={id} streak={player.currentStreak} sessionKey={sessionKey} />
+    </>
+  );
 }

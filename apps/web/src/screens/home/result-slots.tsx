@@ -7,7 +7,6 @@ const load = () => loadOrReload(() => import('./home-result'));
 const ResultShare = lazyComponent(() => load().then((module) => module.ResultShare));
 const ResultRank = lazyComponent(() => load().then((module) => module.ResultRank));
 const ResultReminder = lazyComponent(() => load().then((module) => module.ResultReminder));
-const ResultNotifications = lazyComponent(() => load().then((module) => module.ResultNotifications));
 
 /** The share leaderboard, which stands beside a result. */
 export const ResultAside = lazyComponent(() => load().then((module) => module.ResultAside));
@@ -17,8 +16,7 @@ export const RESULT_SLOTS: ResultSlots = {
   share: <ResultShare isolated fallback={<ShareSkeleton />} />,
   rank: <ResultRank isolated />,
   reminder: <ResultReminder isolated />,
-  notifications: <ResultNotifications isolated />,
 };
 
 /** The lazy components above, which the server may render. */
-export const resultParts = [ResultShare, ResultRank, ResultReminder, ResultNotifications, ResultAside];
+export const resultParts = [ResultShare, ResultRank, ResultReminder, ResultAside];

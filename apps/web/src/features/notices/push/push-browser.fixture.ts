@@ -39,7 +39,6 @@ export function installPush(): FakePush {
   const pushManager = { getSubscription: async () => fake.subscription, subscribe: fake.subscribe };
   const registration = { pushManager };
   define(navigator, 'serviceWorker', {
-    register: async () => registration,
     getRegistration: async () => registration,
     ready: Promise.resolve(registration),
   });

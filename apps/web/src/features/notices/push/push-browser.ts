@@ -1,5 +1,3 @@
-import { SERVICE_WORKER_PATH } from '@daily/contract/paths';
-
 /**
  * Whether this browser can receive push notifications. `blocked`: the player has forbidden them for this site. `not-installed`: on iPhone
  * and iPad, only a site on the home screen can.
@@ -32,10 +30,11 @@ export async function browserSubscription(): Promise<PushSubscription | null> {
 /**
  * Subscribes this browser, which has permission. Keeps its present subscription if it is bound to the same key.
  * @param publicKey the server's, base64url.
- * @throws DOMException when the browser cannot reach its push service, or forbids it in a private window.
+ * @throws Error when the browser cannot reach its push service, or forbids it in a private window.
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(SERVICE_WORKER_PATH);
+  // Each page registers the worker once it has loaded. Without a registration, `ready` would never resolve.
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('No service worker');
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(publicKey);
   const present = await pushManager.getSubscription();

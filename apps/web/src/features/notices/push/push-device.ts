@@ -3,11 +3,11 @@ import { outcome } from '@daily/apollo/outcome';
 import { browserTimeZone } from '../local-time';
 import { askPermission, browserSubscription, pushSupport, subscribeBrowser } from './push-browser';
 import {
-  PushKeyDocument,
   SubscribeToPushDocument,
   type SubscribeToPushMutation,
   UnsubscribeFromPushDocument,
 } from './push-device.generated';
+import { PushSettingsDocument } from './push-settings.generated';
 import { rememberSubscribed, subscribedIn } from './push-memory';
 
 const NOT_TURNED_ON =
@@ -70,7 +70,7 @@ async function subscribe({ client, sessionKey }: PushContext, dailyReminder: boo
 
 /** Subscribes the browser. @throws Error when it cannot */
 async function subscriptionInput(client: ApolloClient, dailyReminder: boolean) {
-  const { data } = await client.query({ query: PushKeyDocument, fetchPolicy: 'network-only' });
+  const { data } = await client.query({ query: PushSettingsDocument, fetchPolicy: 'network-only' });
   if (!data?.viewer) throw new Error('Not signed in');
   const subscription = await subscribeBrowser(data.viewer.push.publicKey);
   const { endpoint, keys } = subscription.toJSON();

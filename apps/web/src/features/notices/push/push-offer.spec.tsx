@@ -3,10 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { withViewer } from '../../../testing/viewer.fixture';
 import { device, type FakePush, installPush, pushSettings, removePush } from './push-browser.fixture';
-import { PushKeyDocument, SubscribeToPushDocument } from './push-device.generated';
+import { SubscribeToPushDocument } from './push-device.generated';
+import { PushSettings_ViewerFragmentDoc, PushSettingsDocument } from './push-settings.generated';
 import { rememberSubscribed } from './push-memory';
 import { PushOffer } from './push-offer';
-import { PushOffer_ViewerFragmentDoc } from './push-offer.generated';
 
 const SESSION = 'ada 1000';
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -27,10 +27,10 @@ const viewer = (devices: readonly object[] = []) => ({
 });
 
 /** Renders the offer for a viewer with a streak. */
-function show(currentStreak: number, reply: object = {}): void {
+function show(streak: number, reply: object = {}): void {
   const success = { __typename: 'SubscribeToPushSuccess', viewer: viewer([device()]) };
   const mocks = [
-    { request: { query: PushKeyDocument }, result: { data: { viewer: viewer() } } },
+    { request: { query: PushSettingsDocument }, result: { data: { viewer: viewer() } } },
     {
       request: {
         query: SubscribeToPushDocument,
@@ -40,15 +40,10 @@ function show(currentStreak: number, reply: object = {}): void {
       ...reply,
     },
   ];
-  const data = {
-    __typename: 'Viewer' as const,
-    id: 'v',
-    player: { __typename: 'Player', id: 'p', currentStreak },
-  };
   const { element } = withViewer(
-    PushOffer_ViewerFragmentDoc,
-    data,
-    (ref) => <PushOffer viewer={ref} sessionKey={() => SESSION} />,
+    PushSettings_ViewerFragmentDoc,
+    viewer(),
+    () => <PushOffer viewerId="v" streak={streak} sessionKey={() => SESSION} />,
     mocks,
   );
   render(element);

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { FragmentRef } from '@daily/apollo/fragment';
 import { DEFAULT_REMINDER_HOUR, hourLabel } from '@daily/rules/reminder';
 import { Button } from '@daily/ui/controls/button';
 import { BellRing, Check, X } from 'lucide-react';
@@ -7,43 +6,33 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { pushSupport } from './push-browser';
 import { renewPush, turnOnPush } from './push-device';
 import { dismissOffer, isOfferDismissed, subscribedIn } from './push-memory';
-import { type PushOffer_ViewerFragment, usePushOfferViewerFragment } from './push-offer.generated';
 
 /** Days of a streak from which notifications are offered: not before the second day on which the viewer has answered. */
 const OFFERED_FROM_STREAK = 2;
+
+/** What has become of the offer; null before the first press. */
+type Step = 'asking' | 'on' | 'refused' | 'failed' | 'dismissed' | null;
 
 /**
  * Offers a reminder by push notification in this browser, in one line that can be dismissed for good. Renders nothing for a viewer who has
  * just begun, has one already, or whose browser cannot. The browser asks for permission only once the button is pressed.
  */
 export function PushOffer(props: {
-  viewer: FragmentRef<PushOffer_ViewerFragment>;
+  /** Global id of the viewer. */
+  viewerId: string;
+  /** The viewer's streak in days. */
+  streak: number;
   sessionKey: () => string | null;
 }) {
-  const viewer = usePushOfferViewerFragment(props.viewer);
-  return viewer && <Offer key={viewer.id} viewer={viewer} sessionKey={props.sessionKey} />;
-}
-
-/** What has become of the offer; null before the first press. */
-type Step = 'asking' | 'on' | 'refused' | 'failed' | 'dismissed' | null;
-
-function Offer({
-  viewer,
-  sessionKey,
-}: {
-  viewer: PushOffer_ViewerFragment;
-  sessionKey: () => string | null;
-}) {
+  const { viewerId, streak, sessionKey } = props;
   const client = useApolloClient();
   const [step, setStep] = useState<Step>(null);
   const [text, setText] = useState<string | null>(null);
   const line = useRef<HTMLDivElement>(null);
-  const { id, player } = viewer;
-  const isEarly = player.currentStreak < OFFERED_FROM_STREAK;
   // Only the browser knows whether it can receive notifications and whether it does already.
   const isWelcome = useSyncExternalStore(
     subscribeToNothing,
-    () => !isEarly && isWelcomeIn(sessionKey(), id),
+    () => streak >= OFFERED_FROM_STREAK && isWelcomeIn(sessionKey(), viewerId),
     () => false,
   );
   useEffect(() => void renewPush({ client, sessionKey: sessionKey() }), [client, sessionKey]);
@@ -68,7 +57,7 @@ function Offer({
     line.current?.focus({ preventScroll: true });
   };
   const dismiss = () => {
-    dismissOffer(id);
+    dismissOffer(viewerId);
     setStep('dismissed');
   };
 
@@ -77,7 +66,7 @@ function Offer({
     <div
       ref={line}
       tabIndex={-1}
-      className="mt-5 flex items-center gap-3 rounded-md border border-line bg-sunken py-1 pr-1 pl-3 text-sm"
+      className="flex w-full items-center gap-3 rounded-md border border-line bg-sunken py-1 pr-1 pl-3 text-sm"
     >
       {step === 'on' ? (
         <Check aria-hidden className="size-4 shrink-0 text-success-ink" />

@@ -4,14 +4,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { withViewer } from '../../../testing/viewer.fixture';
 import { define, device, type FakePush, installPush, pushSettings, removePush } from './push-browser.fixture';
-import {
-  PushKeyDocument,
-  SubscribeToPushDocument,
-  UnsubscribeFromPushDocument,
-} from './push-device.generated';
+import { SubscribeToPushDocument, UnsubscribeFromPushDocument } from './push-device.generated';
 import { PushSettings } from './push-settings';
 import {
   PushSettings_ViewerFragmentDoc,
+  PushSettingsDocument,
   RemovePushDeviceDocument,
   SendTestPushDocument,
   UpdatePushSettingsDocument,
@@ -53,12 +50,13 @@ const replyTo = (query: object, field: string, settings: object | null, inputs: 
 });
 
 function show(settings: object, mocks: readonly object[] = []): void {
-  const { element } = withViewer(
+  const { client, element } = withViewer(
     PushSettings_ViewerFragmentDoc,
     viewer(settings),
-    (ref) => <PushSettings viewer={ref} sessionKey={() => 'ada 1000'} />,
+    () => <PushSettings sessionKey={() => 'ada 1000'} />,
     mocks,
   );
+  client.cache.writeQuery({ query: PushSettingsDocument, data: { viewer: viewer(settings) } as never });
   render(element);
 }
 
@@ -68,7 +66,7 @@ const devices = () => screen.queryAllByRole('listitem').map((item) => item.query
 describe('PushSettings', () => {
   it('turns notifications on in this browser, then lists it', async () => {
     show(pushSettings(), [
-      { request: { query: PushKeyDocument }, result: { data: { viewer: viewer(pushSettings()) } } },
+      { request: { query: PushSettingsDocument }, result: { data: { viewer: viewer(pushSettings()) } } },
       replyTo(SubscribeToPushDocument, 'subscribeToPush', pushSettings([device()])),
     ]);
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { FragmentRef } from '@daily/apollo/fragment';
 import { outcome } from '@daily/apollo/outcome';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
@@ -9,20 +8,27 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { HourField } from '../hour-field';
 import { DeviceList } from './device-list';
 import { pushSupport, type PushSupport } from './push-browser';
+import { PushSkeleton } from './push-skeleton';
 import { renewPush, turnOffPush, turnOnPush } from './push-device';
 import {
   type PushSettings_ViewerFragment,
-  usePushSettingsViewerFragment,
+  usePushSettingsQuery,
   useUpdatePushSettingsMutation,
 } from './push-settings.generated';
 
 /** The viewer's push notifications: in this browser, of what, and the list of devices. */
-export function PushSettings(props: {
-  viewer: FragmentRef<PushSettings_ViewerFragment>;
-  sessionKey: () => string | null;
-}) {
-  const viewer = usePushSettingsViewerFragment(props.viewer);
-  return viewer && <Settings push={viewer.push} sessionKey={props.sessionKey} />;
+export function PushSettings({ sessionKey }: { sessionKey: () => string | null }) {
+  const { data, loading, refetch } = usePushSettingsQuery();
+  if (data?.viewer) return <Settings push={data.viewer.push} sessionKey={sessionKey} />;
+  if (loading) return <PushSkeleton />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ErrorBanner>Your notifications could not be loaded.</ErrorBanner>
+      <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+        Try again
+      </Button>
+    </div>
+  );
 }
 
 /** The settings of push notifications. */

@@ -27,10 +27,8 @@ export interface ResultSlots {
   share?: ReactNode;
   /** The viewer's rank, as an entry of a list of figures. */
   rank?: ReactNode;
-  /** The offer of a reminder of the next question by mail. */
+  /** The offer of a reminder of the next question. */
   reminder?: ReactNode;
-  /** The offer of push notifications. */
-  notifications?: ReactNode;
 }
 
 /** Props of the card. */
@@ -106,7 +104,6 @@ function Result(
         <QuestionCredit attribution={question.attribution} />
         {props.share}
         <NextQuestion opensAt={question.closesAt} tomorrow={question.tomorrow} reminder={props.reminder} />
-        {props.notifications}
         <RelatedArticles articles={question.relatedArticles} />
         <FurtherLinks />
       </Step>

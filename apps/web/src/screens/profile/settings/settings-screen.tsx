@@ -1,7 +1,8 @@
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { useId } from 'react';
 import { AccountSettings } from '../../../features/account/account-settings';
-import { PushSettings } from '../../../features/notices/push/push-settings';
+import { PushSettings } from '../../../features/notices/push/lazy-push';
+import { PushSkeleton } from '../../../features/notices/push/push-skeleton';
 import { ReminderSettings } from '../../../features/notices/reminder-settings';
 import { sessionKey } from '../../../features/session/session-key';
 import { useSession } from '../../../features/session/session';
@@ -36,7 +37,7 @@ export function SettingsScreen() {
               <CardTitle level={3} id={pushId}>
                 Push notifications
               </CardTitle>
-              <PushSettings viewer={viewer} sessionKey={sessionKey} />
+              <PushSettings sessionKey={sessionKey} fallback={<PushSkeleton />} />
             </Card>
             <AccountSettings viewer={viewer} onDeleted={accountDeleted} />
           </ProfileSection>
