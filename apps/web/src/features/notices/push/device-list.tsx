@@ -32,7 +32,7 @@ export function DeviceList(props: {
 
   return (
     <section aria-label="Devices with notifications" className="border-t border-line pt-4">
-      <h4 className="font-medium">Devices</h4>
+      <h4 className="font-semibold">Devices</h4>
       <ul className="divide-y divide-line">
         {props.devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

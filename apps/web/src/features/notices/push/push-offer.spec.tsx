@@ -49,8 +49,8 @@ function show(streak: number, reply: object = {}): void {
   render(element);
 }
 
-const offer = () => screen.queryByRole('button', { name: 'Remind me' });
-const accept = () => userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
+const offer = () => screen.queryByRole('button', { name: 'Notify me' });
+const accept = () => userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
 
 describe('PushOffer', () => {
   it('offers nothing on the first day, and asks for nothing before a press', () => {
@@ -65,7 +65,9 @@ describe('PushOffer', () => {
     show(3);
     await accept();
     expect(
-      await screen.findByText('We remind you on this device at 09:00, unless you have answered by then.'),
+      await screen.findByText(
+        'You get a notification on this device at 09:00, unless you have answered by then.',
+      ),
     ).toBeTruthy();
     expect(sent).toEqual([
       {
@@ -103,7 +105,9 @@ describe('PushOffer', () => {
 
   it('is gone for good once it is dismissed', async () => {
     show(3);
-    await userEvent.click(screen.getByRole('button', { name: 'Do not offer reminders on this device' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Do not offer notifications on this device again' }),
+    );
     expect(offer()).toBeNull();
     show(3);
     expect(offer()).toBeNull();

@@ -44,7 +44,7 @@ export function PushOffer(props: {
     const result = await turnOnPush({ client, sessionKey: sessionKey() }, true);
     if (result.push) {
       setText(
-        `We remind you on this device at ${hourLabel(result.push.hour)}, unless you have answered by then.`,
+        `You get a notification on this device at ${hourLabel(result.push.hour)}, unless you have answered by then.`,
       );
       setStep('on');
     } else {
@@ -66,34 +66,37 @@ export function PushOffer(props: {
     <div
       ref={line}
       tabIndex={-1}
-      className="flex w-full items-center gap-3 rounded-md border border-line bg-sunken py-1 pr-1 pl-3 text-sm"
+      className="flex w-full items-start gap-3 rounded-md border border-line bg-sunken px-3 text-sm"
     >
-      {step === 'on' ? (
-        <Check aria-hidden className="size-4 shrink-0 text-success-ink" />
-      ) : (
-        <BellRing aria-hidden className="size-4 shrink-0 text-accent-ink" />
-      )}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span aria-hidden className="flex h-13 shrink-0 items-center">
+        {step === 'on' ? (
+          <Check className="size-4 text-success-ink" />
+        ) : (
+          <BellRing className="size-4 text-accent-ink" />
+        )}
+      </span>
+      <div className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <p role="status" className="min-w-0">
           {text ??
-            `Get a reminder on this device if you have not answered by ${hourLabel(DEFAULT_REMINDER_HOUR)}.`}
+            `Get a notification on this device if you have not answered by ${hourLabel(DEFAULT_REMINDER_HOUR)}.`}
         </p>
         {isOpen && (
           <Button size="sm" variant="secondary" disabled={step === 'asking'} onClick={() => void turnOn()}>
-            Remind me
+            Notify me
           </Button>
         )}
       </div>
       {isOpen && (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label="Do not offer reminders on this device"
-          className="size-9 shrink-0 px-0 self-start"
-          onClick={dismiss}
-        >
-          <X aria-hidden className="size-4" />
-        </Button>
+        <span className="-mr-2 flex h-13 shrink-0 items-center">
+          <button
+            type="button"
+            aria-label="Do not offer notifications on this device again"
+            className="flex size-9 items-center justify-center rounded-md text-ink-soft hover:bg-surface hover:text-ink"
+            onClick={dismiss}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </span>
       )}
     </div>
   );

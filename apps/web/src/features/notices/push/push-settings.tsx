@@ -19,7 +19,7 @@ import {
 /** The viewer's push notifications: in this browser, of what, and the list of devices. */
 export function PushSettings({ sessionKey }: { sessionKey: () => string | null }) {
   const { data, loading, refetch } = usePushSettingsQuery();
-  if (data?.viewer) return <Settings push={data.viewer.push} sessionKey={sessionKey} />;
+  if (data?.viewer) return <Settings viewer={data.viewer} sessionKey={sessionKey} />;
   if (loading) return <PushSkeleton />;
   return (
     <div className="grid justify-items-start gap-4">
@@ -34,7 +34,9 @@ export function PushSettings({ sessionKey }: { sessionKey: () => string | null }
 /** The settings of push notifications. */
 export type PushChoice = PushSettings_ViewerFragment['push'];
 
-function Settings({ push, sessionKey }: { push: PushChoice; sessionKey: () => string | null }) {
+function Settings(props: { viewer: PushSettings_ViewerFragment; sessionKey: () => string | null }) {
+  const { viewer, sessionKey } = props;
+  const { push } = viewer;
   const [problem, setProblem] = useState<string | null>(null);
   const [update] = useUpdatePushSettingsMutation();
   const { dailyReminder, hour, timeZone, contestStarts, devices } = push;
@@ -45,7 +47,15 @@ function Settings({ push, sessionKey }: { push: PushChoice; sessionKey: () => st
     setProblem(null);
     const input = { dailyReminder, hour, timeZone, contestStarts, ...change };
     const result = await outcome(
-      update({ variables: { input } }),
+      update({
+        variables: { input },
+        optimisticResponse: {
+          updatePushSettings: {
+            __typename: 'UpdatePushSettingsSuccess',
+            viewer: { ...viewer, push: { ...push, ...change } },
+          },
+        },
+      }),
       'Your settings could not be saved. Please try again.',
     );
     if (result.problem) setProblem(result.problem.message);
@@ -59,7 +69,7 @@ function Settings({ push, sessionKey }: { push: PushChoice; sessionKey: () => st
       {devices.length > 0 && (
         <>
           <fieldset className="grid justify-items-start gap-1 border-t border-line pt-4">
-            <legend className="float-left mb-1 font-medium">Notify me of</legend>
+            <legend className="float-left mb-1 font-semibold">Notify me of</legend>
             <CheckboxField
               className="clear-left"
               label="Today's question, on days when I have not answered it yet"
