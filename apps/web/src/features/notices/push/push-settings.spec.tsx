@@ -137,6 +137,13 @@ describe('PushSettings', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /contests/ }).checked).toBe(true);
   });
 
+  it('says that notifications are blocked in a browser that was subscribed before', () => {
+    push.permission = 'denied';
+    show(pushSettings([device()]));
+    expect(screen.getByText(/blocked in this browser/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Turn off on this device' })).toBeTruthy();
+  });
+
   it.each<[string, () => void, RegExp]>([
     ['blocks them', () => (push.permission = 'denied'), /blocked in this browser/],
     ['does not support them', () => removePush(), /does not support push notifications/],

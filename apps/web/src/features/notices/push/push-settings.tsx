@@ -129,7 +129,7 @@ function ThisDevice(props: {
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status" className="max-w-text text-ink-soft">
-        {isOn
+        {isOn && support !== 'blocked'
           ? 'This device receives notifications, even when the site is closed.'
           : TEXTS[support ?? 'supported']}
       </p>
