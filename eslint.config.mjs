@@ -51,6 +51,7 @@ const SLICES = {
   ],
   guide: [],
   moderation: ['mail', 'notices', 'boards', 'questions', 'play', 'leagues', 'people'],
+  push: ['mail', 'notices', 'leagues', 'contests', 'people'],
 };
 
 /** Libraries that both apps share. They import nothing, no package either. */

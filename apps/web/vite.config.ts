@@ -81,6 +81,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   forbidden: /\/features\/forbidden\//,
   dialog: /\/overlays\/dialog/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
+  // Loaded when it is shown: the other pages know nothing of it.
+  push: /\/features\/notices\/push\/push-|\/features\/session\/session-key/,
   notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
   prose: /\/screens\/static\/prose-page|\/features\/code\//,
   question:

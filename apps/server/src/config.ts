@@ -1,5 +1,6 @@
 import { isCommonPassword } from '@daily/people';
 import type { S3Settings } from '@daily/pictures';
+import { isVapidPair, type PushSenderSettings } from '@daily/push';
 import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
 import { isTimeZone } from '@daily/rules/time-zone';
 import { MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
@@ -66,6 +67,16 @@ const SETTINGS = {
   ),
   PRODUCT_NAME: setting(z.string().trim().min(1).max(40), '1 to 40 characters'),
   TIME_ZONE: setting(z.string().refine(isTimeZone), 'an IANA time zone such as Europe/Vienna'),
+  VAPID_PUBLIC_KEY: setting(z.string().regex(/^[\w-]{87}$/), 'a public key of the curve P-256 as base64url'),
+  VAPID_PRIVATE_KEY: setting(
+    z.string().regex(/^[\w-]{43}$/),
+    'a private key of the curve P-256 as base64url',
+    true,
+  ),
+  VAPID_SUBJECT: setting(
+    z.string().refine((text) => /^(mailto|https):$/.test(URL.parse(text)?.protocol ?? '')),
+    'a mailto: or https: address',
+  ),
   CONTACT_EMAIL: setting(z.string().trim().refine(isEmail), 'an email address'),
   GOOGLE_TAG_ID: setting(
     z.string().regex(/^[A-Z]{1,3}-[A-Z\d]{4,16}$/),
@@ -154,10 +165,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       `${email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: ADMIN_EMAIL and ADMIN_PASSWORD must be set together`,
     );
   }
+  const publicUrl = read('PUBLIC_URL') ?? `http://localhost:${port}`;
+  const contactEmail = read('CONTACT_EMAIL') ?? null;
   return {
     port,
     host: read('HOST') ?? '127.0.0.1',
-    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl,
     databaseUrl,
     dataDir: read('DATA_DIR') ?? '.data',
     s3: s3Settings(read('S3_ENDPOINT'), read('S3_BUCKET'), read('S3_REGION') ?? 'us-east-1', [
@@ -172,7 +185,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     productName: read('PRODUCT_NAME') ?? DEFAULT_PAGE_SETTINGS.productName,
     timeZone: read('TIME_ZONE') ?? DEFAULT_PAGE_SETTINGS.timeZone,
-    contactEmail: read('CONTACT_EMAIL') ?? null,
+    contactEmail,
+    push: {
+      keys: vapidKeys(read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY')),
+      subject: read('VAPID_SUBJECT') ?? pushSubject(publicUrl, contactEmail),
+    },
     googleTagId: read('GOOGLE_TAG_ID') ?? null,
     admin: email && password ? { email, password } : null,
     answerKey: read('ANSWER_KEY') ?? 'after-answer',
@@ -187,6 +204,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     logLevel: read('LOG_LEVEL') ?? 'info',
     nodeEnv: read('NODE_ENV') ?? 'production',
   };
+}
+
+/** The keys of push notifications; null without any. @throws ConfigError when one is missing or they are no pair */
+function vapidKeys(
+  publicKey: string | undefined,
+  privateKey: string | undefined,
+): PushSenderSettings['push']['keys'] {
+  if (!publicKey && !privateKey) return null;
+  if (!publicKey || !privateKey)
+    throw new ConfigError(
+      `${publicKey ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY'} is missing: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together`,
+    );
+  if (!isVapidPair({ publicKey, privateKey }))
+    throw new ConfigError('VAPID_PUBLIC_KEY cannot be used: it must belong to VAPID_PRIVATE_KEY');
+  return { publicKey, privateKey };
+}
+
+/** Where operators of push services reach the operator of this installation, unless VAPID_SUBJECT says so. */
+function pushSubject(publicUrl: string, contactEmail: string | null): string {
+  if (contactEmail) return `mailto:${contactEmail}`;
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;
 }
 
 /** The S3-compatible store of pictures; null without one. @throws ConfigError when only some of its settings are set */

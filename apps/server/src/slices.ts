@@ -15,6 +15,7 @@ import { notices as noticesSlice } from '@daily/notices';
 import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from '@daily/people';
 import { pictures as picturesSlice, type PicturesSettings } from '@daily/pictures';
 import { play as playSlice, type PlaySettings } from '@daily/play';
+import { push as pushSlice, type PushSenderSettings } from '@daily/push';
 import { questions as questionsSlice, type QuestionsSettings } from '@daily/questions';
 import { rulebook as rulebookSlice, type RulebookSettings } from '@daily/rulebook';
 import { sharing as sharingSlice, type SharingSettings } from '@daily/sharing';
@@ -40,6 +41,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   statisticsSlice,
   moderationSlice,
   guideSlice,
+  pushSlice,
 ];
 
 /** What all slices declare, known before any is wired. */
@@ -55,6 +57,7 @@ export type ProductSettings = PageSettings &
   PeopleSettings &
   PicturesSettings &
   RulebookSettings &
+  PushSenderSettings &
   QuestionsSettings &
   SharingSettings &
   PlaySettings;
@@ -151,6 +154,13 @@ export function wireSlices(platform: ServerPlatform) {
         declared: SLICES.map(({ limits = {} }) => limits),
       }),
   });
+  const push = pushSlice.wire(platform, {
+    people,
+    questionOfToday: async () => {
+      const question = await questions.service.today();
+      return question && { category: question.category, points: question.worth };
+    },
+  });
   const slices = {
     idempotency,
     mail,
@@ -169,6 +179,7 @@ export function wireSlices(platform: ServerPlatform) {
     statistics,
     moderation,
     guide,
+    push,
   };
   return slices;
 }

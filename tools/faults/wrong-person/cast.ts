@@ -7,6 +7,7 @@ import { plantContests, type PlantedContests } from './contests';
 import { plantProofs } from './fairness';
 import { plantLeagues, type PlantedLeagues } from './leagues';
 import { plantModeration } from './moderation';
+import { plantPushDevice } from './push';
 import type { Identity } from './rulings';
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
@@ -53,7 +54,14 @@ export interface Property {
   leagues: PlantedLeagues;
   shareToken: string;
   /** Global ids of objects that only the owner may see. */
-  privateIds: { viewer: string; session: string; apiToken: string; share: string; todaysAnswer: string };
+  privateIds: {
+    viewer: string;
+    session: string;
+    apiToken: string;
+    share: string;
+    todaysAnswer: string;
+    pushDevice: string;
+  };
   /** Global ids of a further session and token, to be ended. */
   spare: { session: string; apiToken: string };
   /** The answer to a closed question, which everyone may see. */
@@ -171,6 +179,7 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   if (!session || !spareSession || !todaysAnswer || !publicAnswerId)
     throw new Error('The owner lacks a session or an answer');
   const leagues = await plantLeagues(owner, neighbor);
+  const pushDevice = await plantPushDevice(owner);
   return {
     question,
     leagues,
@@ -178,14 +187,20 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
     post: await plantPost(installation),
     adminNotification: await plantNotification(installation),
     shareToken,
-    privateIds: { viewer, session, apiToken, share: created.share.id, todaysAnswer },
+    privateIds: { viewer, session, apiToken, share: created.share.id, todaysAnswer, pushDevice },
     spare: { session: spareSession, apiToken: (await createToken(client, 'READ')).id },
     publicAnswerId,
     secrets: [
       ...[owner.email, owner.password, timeZone, title, description, created.share.id],
       ...leagues.secrets,
     ],
-    sessionSecrets: [tokenName, apiToken, ...sessions.map(({ id }) => id), ...leagues.sessionSecrets],
+    sessionSecrets: [
+      tokenName,
+      apiToken,
+      pushDevice,
+      ...sessions.map(({ id }) => id),
+      ...leagues.sessionSecrets,
+    ],
   };
 }
 

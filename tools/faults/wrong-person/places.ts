@@ -204,6 +204,8 @@ export function placesOf({
     PlayerLimits: at('{ playerLimits { % } }'),
     PointsByDifficulty: at('{ gameRules { points { % } } }'),
     Promo: at('{ promo { % } }'),
+    PushDevice: mine('push { devices { % } }'),
+    PushNotifications: mine('push { % }'),
     Question: today('%'),
     QuestionConnection: at('{ pastQuestions(first: 5) { % } }'),
     QuestionEdge: at('{ pastQuestions(first: 5) { edges { % } } }'),

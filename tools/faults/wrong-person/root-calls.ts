@@ -3,6 +3,7 @@ import { SHIPPED_RULES } from '@daily/rules/game-rules';
 import { SHIPPED_LIMITS } from '@daily/rules/player-limits';
 import type { Cast, Property } from './cast';
 import type { Installation } from '../installation';
+import { newSubscription } from './push';
 import type { Identity } from './rulings';
 import { SIMULATION } from './simulation';
 
@@ -287,6 +288,10 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.removeLeagueMember': {
     variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
   },
+  'Mutation.removePushDevice': {
+    variables: () => ({ deviceId: Buffer.from('PushDevice:unknown').toString('base64url') }),
+    outcome: 'NotFoundProblem',
+  },
   'Mutation.removePasskey': {
     variables: () => ({ id: Buffer.from('Passkey:unknown').toString('base64url') }),
     outcome: 'NotFoundProblem',
@@ -350,6 +355,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     outcome: 'NotFoundProblem',
   },
   'Mutation.sendPasswordReset': { variables: bareAccount },
+  'Mutation.sendTestPush': { variables: ({ property }) => ({ deviceId: property.privateIds.pushDevice }) },
   'Mutation.signup': {
     fresh: true,
     variables: () => ({ name: 'New', email: unknownEmail(), password: newPassword() }),
@@ -374,6 +380,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.submitAnswer': {
     variables: ({ property: { question } }) => ({ questionId: question.id, letter: question.right }),
   },
+  'Mutation.subscribeToPush': { fresh: true, variables: newSubscription },
   'Mutation.subscribe': { variables: () => ({ email: unknownEmail() }) },
   'Mutation.suspendPlayer': {
     fresh: true,
@@ -384,6 +391,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
       events: [{ id: randomUUID(), secondsAgo: 0, action: { leaderboardView: { board: 'month' } } }],
     }),
   },
+  'Mutation.unsubscribeFromPush': { variables: () => ({ endpoint: newSubscription()['endpoint'] }) },
   'Mutation.unsubscribe': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.updateBlogPost': {
     variables: ({ property }) => ({ postId: property.post.globalId, title: 'Planted' }),
@@ -400,6 +408,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.updateLeagueSummary': { variables: () => ({ enabled: false }) },
   'Mutation.updateProfile': { variables: () => ({ username: 'Changed' }) },
   'Mutation.updatePromo': { variables: () => ({ text: 'Text', linkText: 'Link', linkPath: '/about' }) },
+  'Mutation.updatePushSettings': {
+    variables: () => ({ dailyReminder: true, hour: 8, timeZone: 'UTC', contestStarts: true }),
+  },
   'Mutation.updateReminder': { variables: () => ({ enabled: false, hour: 8, timeZone: 'UTC' }) },
   'Mutation.verifyShare': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.visitShare': {

@@ -66,6 +66,7 @@ export function productSettings(config: Config): ProductSettings {
     queueAlarmDays,
     mail: { ...config.mail, dataDir: config.dataDir },
     pictures: { dataDir: config.dataDir, s3: config.s3 },
+    push: config.push,
   };
 }
 

@@ -1,6 +1,13 @@
 import { CACHE_NAME, refreshOfflinePage, withOfflinePage } from './offline-cache';
+import {
+  openPage,
+  type PushScope,
+  renewSubscription,
+  showMessage,
+  type SubscriptionChange,
+} from './push-events';
 
-// The service worker has one task: to show our offline page instead of the browser's error page when there is no connection. It
+// The service worker shows push notifications, and our offline page instead of the browser's error page when there is no connection. It
 // stores only that page: no private page, no API response and no file of the app, which are in the browser's HTTP cache. A new
 // version of the product can therefore not be mixed with outdated files.
 
@@ -15,10 +22,25 @@ interface NavigationEvent extends LifecycleEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-interface WorkerScope {
+interface PushEvent extends LifecycleEvent {
+  /** Null for a message without a payload. */
+  data: { json(): unknown } | null;
+}
+
+interface NotificationEvent extends LifecycleEvent {
+  notification: { data: unknown; close(): void };
+}
+
+interface WorkerScope extends PushScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: NavigationEvent) => void): void;
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listener: (event: LifecycleEvent & SubscriptionChange) => void,
+  ): void;
+  registration: PushScope['registration'] & { navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
 }
 
@@ -38,6 +60,19 @@ worker.addEventListener('fetch', (event) => {
   const network = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request));
   event.respondWith(withOfflinePage(network, Date.now));
   event.waitUntil(network.then(() => refreshOfflinePage(Date.now())).catch(() => undefined));
+});
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showMessage(worker, () => event.data?.json()));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(worker, event.notification.data));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(worker, event));
 });
 
 async function deleteOldCaches(): Promise<void> {

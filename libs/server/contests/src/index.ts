@@ -61,6 +61,7 @@ export { auditContests } from './audit/contests-audit';
 export { certificatePicturePath } from './certificate/certificate-paths';
 export type { CertificateKey } from './certificate/certificate-key';
 export { type KeySet, verifyStatement } from './certificate/signed-statement';
+export { visibleTo } from './contest/contest.sql';
 export { CONTEST_BOARD_TRIGGERS } from './board/contest-board-triggers.sql';
 
 /** How often new participants and the end of contests are reported to admins, in milliseconds. */

@@ -94,6 +94,9 @@ export { receivesGameMail, RECEIVES_GAME_MAIL } from './profiles/suspension';
 export { SignedInViewer } from './profiles/viewer.graphql-types';
 export type { Viewers } from './profiles/viewers';
 export type { EmailProofs } from './proof/email-proofs';
+export { deviceOf } from './sessions/device';
+export { Session } from './sessions/session.entity';
+export { MAX_SESSIONS } from './sessions/session.service';
 
 /** How often expired rows are deleted, in milliseconds. */
 const CLEANUP_PAUSE_MS = 60 * 60 * 1000;

@@ -23,6 +23,10 @@ const SETTINGS = {
   queueAlarmDays: [30, 14, 7] as readonly number[],
   mail: { dataDir: '/nowhere' },
   pictures: { dataDir: '/nowhere', s3: null },
+  push: { keys: null, subject: 'mailto:push@trivia.example' } as {
+    keys: { publicKey: string; privateKey: string } | null;
+    subject: string;
+  },
 };
 
 /** A platform with the settings of all slices. */

@@ -1,5 +1,7 @@
 import { RankChange } from '../../features/leaderboard/rank-change';
+import { PushOffer } from '../../features/notices/push/lazy-push';
 import { ReminderOffer } from '../../features/notices/reminder-offer';
+import { sessionKey } from '../../features/session/session-key';
 import { ShareLeaderboard } from '../../features/sharing/board/share-leaderboard';
 import { ShareSection } from '../../features/sharing/result/share-section';
 import { ShareSkeleton } from '../../features/sharing/result/share-skeleton';
@@ -22,8 +24,15 @@ export function ResultRank() {
   return data?.viewer && data.todaysQuestion?.viewerResult ? <RankChange viewer={data.viewer} /> : null;
 }
 
-/** The offer of a daily reminder. */
+/** The offers of a daily reminder, by mail and by push notification. */
 export function ResultReminder() {
   const { data } = useHomeResultQuery();
-  return data?.viewer ? <ReminderOffer viewer={data.viewer} /> : null;
+  if (!data?.viewer) return null;
+  const { id, player } = data.viewer;
+  return (
+    <>
+      <ReminderOffer viewer={data.viewer} />
+      <PushOffer isolated key={id} viewerId={id} streak={player.currentStreak} sessionKey={sessionKey} />
+    </>
+  );
 }

@@ -156,6 +156,16 @@ export function PrivacyScreen() {
           days.
         </p>
       </ProseSection>
+      <ProseSection title="Push notifications">
+        <p>
+          If you turn notifications on in a browser, we store the address at the push service of the
+          browser&rsquo;s maker, the keys with which we encrypt, the name of the browser and system, when you
+          subscribed and when the service last accepted a message, and your choices with hour and time zone.
+          The push service learns when we send something, but cannot read it. We delete the subscription when
+          you turn it off, sign out or your session ends, when the push service reports its end, and with your
+          account. We delete the content of a message once it is sent.
+        </p>
+      </ProseSection>
       <ProseSection title="Shared links">
         <p>
           A link that you share leads to this site and shows your name and the result. We count its visits,
@@ -185,8 +195,9 @@ export function PrivacyScreen() {
           <li>
             Local storage contains the signed-in user and their points and streak (
             <code>daily-trivia-auth</code>, for 7 days), the theme you chose, whether you opted out of usage
-            statistics, and events that are not yet sent, for at most 7 days. If you opened a shared link, it
-            also contains a random id of that visit (<code>daily-trivia-visit</code>), for 30 days.
+            statistics, in which session you turned notifications on or that you do not want the offer, and
+            events that are not yet sent, for at most 7 days. If you opened a shared link, it also contains a
+            random id of that visit (<code>daily-trivia-visit</code>), for 30 days.
           </li>
           <li>
             Session storage contains, until you close the tab, the option you chose, when you started the

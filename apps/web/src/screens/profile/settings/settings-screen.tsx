@@ -1,7 +1,10 @@
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { useId } from 'react';
 import { AccountSettings } from '../../../features/account/account-settings';
+import { PushSettings } from '../../../features/notices/push/lazy-push';
+import { PushSkeleton } from '../../../features/notices/push/push-skeleton';
 import { ReminderSettings } from '../../../features/notices/reminder-settings';
+import { sessionKey } from '../../../features/session/session-key';
 import { useSession } from '../../../features/session/session';
 import { LoadedPart } from '../loaded-part';
 import { ProfileSection } from '../profile-section';
@@ -13,11 +16,12 @@ export { SettingsScreen as Screen };
 /** The queries of the page. */
 export const queries = () => [{ document: SettingsScreenDocument, variables: {} }];
 
-/** The part of the dashboard with the viewer's reminder and the settings of their account. */
+/** The part of the dashboard with the viewer's reminder, push notifications and the settings of their account. */
 export function SettingsScreen() {
   const query = useSettingsScreenQuery();
   const { accountDeleted } = useSession();
   const reminderId = useId();
+  const pushId = useId();
   return (
     <div className="max-w-board">
       <LoadedPart query={query} skeleton={<SettingsSkeleton />}>
@@ -28,6 +32,12 @@ export function SettingsScreen() {
                 Daily reminder
               </CardTitle>
               <ReminderSettings viewer={viewer} />
+            </Card>
+            <Card aria-labelledby={pushId} className="grid gap-4">
+              <CardTitle level={3} id={pushId}>
+                Push notifications
+              </CardTitle>
+              <PushSettings sessionKey={sessionKey} fallback={<PushSkeleton />} />
             </Card>
             <AccountSettings viewer={viewer} onDeleted={accountDeleted} />
           </ProfileSection>

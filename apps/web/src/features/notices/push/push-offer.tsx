@@ -1,0 +1,115 @@
+import { useApolloClient } from '@apollo/client/react';
+import { DEFAULT_REMINDER_HOUR, hourLabel } from '@daily/rules/reminder';
+import { Button } from '@daily/ui/controls/button';
+import { BellRing, Check, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { pushSupport } from './push-browser';
+import { renewPush, turnOnPush } from './push-device';
+import { dismissOffer, isOfferDismissed, subscribedIn } from './push-memory';
+
+/** Days of a streak from which notifications are offered: not before the second day on which the viewer has answered. */
+const OFFERED_FROM_STREAK = 2;
+
+/** What has become of the offer; null before the first press. */
+type Step = 'asking' | 'on' | 'refused' | 'failed' | 'dismissed' | null;
+
+/**
+ * Offers a reminder by push notification in this browser, in one line that can be dismissed for good. Renders nothing for a viewer who has
+ * just begun, has one already, or whose browser cannot. The browser asks for permission only once the button is pressed.
+ */
+export function PushOffer(props: {
+  /** Global id of the viewer. */
+  viewerId: string;
+  /** The viewer's streak in days. */
+  streak: number;
+  sessionKey: () => string | null;
+}) {
+  const { viewerId, streak, sessionKey } = props;
+  const client = useApolloClient();
+  const [step, setStep] = useState<Step>(null);
+  const [text, setText] = useState<string | null>(null);
+  const line = useRef<HTMLDivElement>(null);
+  // Only the browser knows whether it can receive notifications and whether it does already.
+  const isWelcome = useSyncExternalStore(
+    subscribeToNothing,
+    () => streak >= OFFERED_FROM_STREAK && isWelcomeIn(sessionKey(), viewerId),
+    () => false,
+  );
+  useEffect(() => void renewPush({ client, sessionKey: sessionKey() }), [client, sessionKey]);
+
+  if (step === 'dismissed' || (step === null && !isWelcome)) return null;
+
+  const turnOn = async () => {
+    setStep('asking');
+    const result = await turnOnPush({ client, sessionKey: sessionKey() }, true);
+    if (result.push) {
+      setText(
+        `You get a notification on this device at ${hourLabel(result.push.hour)}, unless you have answered by then.`,
+      );
+      setStep('on');
+    } else {
+      setText(
+        result.refused ? 'Notifications stay off. Your settings can turn them on later.' : result.problem,
+      );
+      setStep(result.refused ? 'refused' : 'failed');
+    }
+    // The button, which had the focus, may be removed.
+    line.current?.focus({ preventScroll: true });
+  };
+  const dismiss = () => {
+    dismissOffer(viewerId);
+    setStep('dismissed');
+  };
+
+  const isOpen = step === null || step === 'asking' || step === 'failed';
+  return (
+    <div
+      ref={line}
+      tabIndex={-1}
+      className="flex w-full items-start gap-3 rounded-md border border-line bg-sunken px-3 text-sm"
+    >
+      <span aria-hidden className="flex h-13 shrink-0 items-center">
+        {step === 'on' ? (
+          <Check className="size-4 text-success-ink" />
+        ) : (
+          <BellRing className="size-4 text-accent-ink" />
+        )}
+      </span>
+      <div className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+        <p role="status" className="min-w-0">
+          {text ??
+            `Get a notification on this device if you have not answered by ${hourLabel(DEFAULT_REMINDER_HOUR)}.`}
+        </p>
+        {isOpen && (
+          <Button size="sm" variant="secondary" disabled={step === 'asking'} onClick={() => void turnOn()}>
+            Notify me
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <span className="-mr-2 flex h-13 shrink-0 items-center">
+          <button
+            type="button"
+            aria-label="Do not offer notifications on this device again"
+            className="flex size-9 items-center justify-center rounded-md text-ink-soft hover:bg-surface hover:text-ink"
+            onClick={dismiss}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Whether to offer notifications to the viewer of a session in this browser. */
+function isWelcomeIn(sessionKey: string | null, viewerId: string): boolean {
+  return (
+    sessionKey !== null &&
+    !isOfferDismissed(viewerId) &&
+    pushSupport() === 'supported' &&
+    subscribedIn(sessionKey) === 'never'
+  );
+}
+
+const subscribeToNothing = () => () => undefined;

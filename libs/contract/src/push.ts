@@ -1,0 +1,10 @@
+/** A message that the server pushes to a browser, as the service worker receives it. */
+export interface PushMessage {
+  /** One line. */
+  title: string;
+  body: string;
+  /** The page to open: a path on this site. */
+  url: string;
+  /** Identifies the occasion: a notification replaces an earlier one with the same tag. */
+  tag: string;
+}

@@ -1,0 +1,105 @@
+import type { Platform } from '@daily/kit/runtime/platform';
+import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { People } from '@daily/people';
+import { PushDevice } from './devices/push-device.entity';
+import { PushDeviceService } from './devices/push-device.service';
+import { ContestStartService } from './occasions/contest-start.service';
+import { PushReminderService, type QuestionOfToday } from './occasions/push-reminder.service';
+import { pushRecords } from './personal-records';
+import { PUSH_LIMITS } from './push.limits';
+import { PushResolver, ViewerPushResolver } from './push.resolver';
+import { PushMessageRow } from './queue/push-message.entity';
+import { PushQueue } from './queue/push-queue';
+import { PushDispatcher } from './sending/push-dispatcher';
+import { publicConnection, type PushConnection, PushServiceClient } from './sending/push-service-client';
+import { type PushSenderSettings, VapidKeys } from './sending/vapid-keys';
+import { PushSettings } from './settings/push-settings.entity';
+import { PushSettingsService } from './settings/push-settings.service';
+import { TestPushService } from './test-push.service';
+
+export { isVapidPair, type PushSenderSettings } from './sending/vapid-keys';
+
+/** How often reminders that are due are looked for, in milliseconds. */
+const REMINDER_PAUSE_MS = 30_000;
+
+/** How often contests that have started are looked for, in milliseconds. */
+const START_PAUSE_MS = 15_000;
+
+/** How often messages that wait are looked for, in milliseconds. */
+const SEND_PAUSE_MS = 3_000;
+
+/** How often expired messages are deleted, in milliseconds. */
+const CLEANUP_PAUSE_MS = 10 * 60 * 1000;
+
+/** The wired slice, with the parts that specs use. */
+export interface Push extends Slice {
+  devices: PushDeviceService;
+  settings: PushSettingsService;
+  tests: TestPushService;
+  reminders: PushReminderService;
+  contestStarts: ContestStartService;
+  dispatcher: PushDispatcher;
+  queue: PushQueue;
+}
+
+/** The dependencies on other slices. */
+export interface PushDependencies {
+  people: Pick<People, 'viewers'>;
+  questionOfToday: QuestionOfToday;
+  /** Defaults to connections to public addresses only. */
+  connection?: PushConnection;
+}
+
+function wirePush(
+  { database, calendar, limits, settings: senderSettings, secret, log }: Platform<PushSenderSettings>,
+  { people, questionOfToday, connection = publicConnection() }: PushDependencies,
+): Push {
+  const { writes } = limits.of(REQUEST_LIMITS);
+  const keys = new VapidKeys(secret, senderSettings);
+  const settings = new PushSettingsService(database.orm, calendar, writes);
+  const devices = new PushDeviceService(database, calendar, writes, settings);
+  const queue = new PushQueue(database, calendar);
+  const tests = new TestPushService(devices, queue, calendar, limits.of(PUSH_LIMITS).testPushes);
+  const reminders = new PushReminderService(database, calendar, queue, questionOfToday);
+  const contestStarts = new ContestStartService(database, calendar, queue);
+  const client = new PushServiceClient(keys, senderSettings, connection);
+  const dispatcher = new PushDispatcher(database, calendar, client, log);
+  return {
+    resolvers: [
+      new PushResolver(devices, settings, tests, people.viewers),
+      new ViewerPushResolver(devices, settings, keys),
+    ],
+    nodes: { PushDevice: (id, caller) => devices.findOwn(id, caller) },
+    personal: pushRecords(database.orm),
+    jobs: [
+      { name: 'queue push reminders', pauseMs: REMINDER_PAUSE_MS, run: () => reminders.queueDue() },
+      {
+        name: 'queue pushes about contests',
+        pauseMs: START_PAUSE_MS,
+        run: () => contestStarts.queueDue(),
+      },
+      { name: 'send push notifications', pauseMs: SEND_PAUSE_MS, run: () => dispatcher.sendDue() },
+      {
+        name: 'delete expired push notifications',
+        pauseMs: CLEANUP_PAUSE_MS,
+        run: () => queue.deleteExpired(),
+      },
+    ],
+    devices,
+    settings,
+    tests,
+    reminders,
+    contestStarts,
+    dispatcher,
+    queue,
+  };
+}
+
+/** Web Push: which browsers of players receive notifications of what, and the sending of them. */
+export const push = {
+  name: 'push',
+  entities: [PushDevice, PushSettings, PushMessageRow],
+  limits: PUSH_LIMITS,
+  wire: wirePush,
+} satisfies SliceDeclaration & { wire: unknown };

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { notFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import { PUSH_TEXTS } from '@daily/rules/push-texts';
+import type { PushDeviceService } from './devices/push-device.service';
+import type { PushQueue } from './queue/push-queue';
+
+/** Milliseconds after which a test is not delivered any more. */
+const TEST_LIFETIME_MS = 5 * 60 * 1000;
+
+/** Lets players see that notifications reach a device. */
+export class TestPushService {
+  constructor(
+    private readonly devices: PushDeviceService,
+    private readonly queue: PushQueue,
+    private readonly calendar: ProductCalendar,
+    private readonly tests: RateLimit,
+  ) {}
+
+  /** Queues a message to one of the viewer's devices. @throws Failure not-found, too-many */
+  async send(deviceId: string, caller: Caller): Promise<void> {
+    const { id: playerId } = caller.requireViewer();
+    await this.tests.use(playerId);
+    const device = await this.devices.findOwn(deviceId, caller);
+    if (!device) throw notFound(PUSH_TEXTS.deviceNotFound);
+    const message = {
+      playerId,
+      occasion: `test:${randomUUID()}`,
+      title: 'This is a test',
+      body: 'Notifications reach this device.',
+      url: PAGE_PATHS.profileSettings,
+      tag: 'test',
+      expiresAt: new Date(this.calendar.now().getTime() + TEST_LIFETIME_MS),
+    };
+    await this.queue.add('test', [message], { deviceId: device.id });
+  }
+}
