@@ -85,7 +85,7 @@ export class PushDeviceService {
 
   /** One of the viewer's devices, or null. An API token sees none. */
   async findOwn(id: string, { viewer, sessionHash }: Caller): Promise<PushDevice | null> {
-    if (!viewer || viewer.scope) return null;
+    if (!viewer || viewer.scopes) return null;
     const devices = await this.list(viewer.id, sessionHash);
     return devices.find((device) => device.id === id) ?? null;
   }
