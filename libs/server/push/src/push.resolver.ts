@@ -88,7 +88,7 @@ export class PushResolver {
     });
   }
 
-  @Allow('player')
+  @Allow('player', 'profile:write')
   @Mutation(() => UpdatePushSettingsResult, {
     description: 'Changes what the viewer is notified of by push, on all devices.',
   })
