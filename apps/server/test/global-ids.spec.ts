@@ -49,7 +49,7 @@ beforeAll(async () => {
   sessions.admin = (await staffSession(server, 'admin')).session;
   await answerRight(server, owner.userId, sessions.owner);
   for (const slice of [server.slices.questions, server.slices.play]) {
-    for (const { name, run } of slice.jobs ?? []) if (/commit|quality/.test(name)) await run();
+    for (const job of slice.jobs ?? []) if (/commit|quality/.test(job.name)) await job.run();
   }
 });
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { staffSession } from './staff.fixture';
 import { useServer } from './test-world';
 
 const used = useServer();
+const execute = promisify(execFile);
 
 /** An operation with the place where it stands. */
 interface Documented {
@@ -32,16 +34,10 @@ const nameOf = ({ method, path }: Documented) => `${method} ${path}`;
 const namesOf = (found: readonly Documented[]) => found.map(nameOf);
 
 /** What the linter of Redocly reports. It is published as ES modules only, which Jest cannot load. */
-function lintOf(text: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const lint = execFile(
-      process.execPath,
-      [join(__dirname, 'redocly-lint.mjs')],
-      { maxBuffer: 16_000_000 },
-      (error, stdout) => (error ? reject(error) : resolve(JSON.parse(stdout))),
-    );
-    lint.stdin?.end(text);
-  });
+async function lintOf(text: string): Promise<unknown> {
+  const running = execute(process.execPath, [join(__dirname, 'redocly-lint.mjs')], { maxBuffer: 16_000_000 });
+  running.child.stdin?.end(text);
+  return JSON.parse((await running).stdout);
 }
 
 describe('the OpenAPI document of the product', () => {

@@ -67,7 +67,13 @@ describe('a question of an editor', () => {
     ({ number } = question);
     questionId = questionNode(number);
     expect(question).toMatchObject({
-      ...{ id: questionId, version: 1, stage: 'DRAFT', day: null, viewerIsAuthor: true },
+      ...{
+        id: Buffer.from(`EditorQuestion:${number}`).toString('base64url'),
+        version: 1,
+        stage: 'DRAFT',
+        day: null,
+        viewerIsAuthor: true,
+      },
       key: { correctAnswer: 'B', refutations: [{ letter: 'A', text: 'That is mail.' }] },
       preview: {
         textHtml: '<p>Which <code>port</code> do DNS servers listen on?</p>',

@@ -1,4 +1,5 @@
 // Reads an OpenAPI document and writes what the recommended rules of Redocly report.
+import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 

@@ -47,8 +47,9 @@ export class NodeResolver {
     @Ctx() caller: Caller,
   ): Promise<(object | null)[]> {
     if (ids.length > MAX_IDS) throw invalid(`At most ${MAX_IDS} ids are allowed, not ${ids.length}`);
-    const found = new Map([...new Set(ids)].map((id) => [id, this.find(id, caller)]));
-    return Promise.all(ids.map((id) => found.get(id) ?? null));
+    const found = new Map<string, Promise<object | null>>();
+    for (const id of ids) if (!found.has(id)) found.set(id, this.find(id, caller));
+    return Promise.all(ids.map(async (id) => (await found.get(id)) ?? null));
   }
 
   private async find(globalId: string, caller: Caller): Promise<object | null> {

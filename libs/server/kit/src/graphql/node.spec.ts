@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { localIdOf, parseGlobalId, toGlobalId } from './node';
+import { joinedId, localIdOf, parseGlobalId, splitId, toGlobalId } from './node';
 
 describe('parseGlobalId', () => {
   it('keeps the format of ids that clients have stored', () => {
@@ -40,5 +40,16 @@ describe('localIdOf', () => {
     ['a local id', 'abc'],
   ])('returns null for %s', (_, globalId) => {
     expect(localIdOf('Session', globalId)).toBeNull();
+  });
+});
+
+describe('splitId', () => {
+  it('returns the values that joinedId was given, the last of which may contain colons', () => {
+    expect(splitId(joinedId('month', '2026-03', 'a:b'), 3)).toEqual(['month', '2026-03', 'a:b']);
+    expect(splitId(joinedId('streak', '', 'ann'), 3)).toEqual(['streak', '', 'ann']);
+  });
+
+  it('returns null when values are missing', () => {
+    expect(splitId('month:2026-03', 3)).toBeNull();
   });
 });
