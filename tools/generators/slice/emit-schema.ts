@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
-/** Writes `schema.graphql` from the resolvers, as `npm run schema` does. */
+/** Writes `schema.graphql`, `openapi.json` and the changelog of both from the code, as `npm run schema` does. */
 export function emitSchema(root: string): void {
-  execFileSync(process.execPath, ['--import', 'tsx', 'apps/server/src/graphql/emit-schema.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.base.json' },
-  });
-  console.log('UPDATE schema.graphql');
+  for (const file of ['apps/server/src/graphql/emit-schema.ts', 'tools/schema-changes/schema-changes.ts'])
+    execFileSync(process.execPath, ['--import', 'tsx', file], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.base.json' },
+    });
+  for (const file of ['schema.graphql', 'openapi.json', 'docs/schema-changelog.md'])
+    console.log(`UPDATE ${file}`);
 }
