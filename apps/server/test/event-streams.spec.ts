@@ -75,6 +75,7 @@ describe('a stream', () => {
       expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
       expect(headers.get('cache-control')).toBe('no-store, no-transform');
       expect(headers.get('x-accel-buffering')).toBe('no');
+      expect(headers.get('ratelimit')).toMatch(/^limit=\d+, remaining=\d+, reset=\d+$/);
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.get('access-control-allow-credentials')).toBeNull();
     }

@@ -9,6 +9,7 @@ import type { ApiCalls } from '../http/api-calls';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
+import { RequestError } from '../http/request-error';
 import type { SharedResponses } from '../http/shared-responses';
 import { parseJson, parseJsonWith } from '../http/json-body';
 import { CACHED_QUERY } from './api-use';
@@ -78,20 +79,26 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       return undefined;
     }
 
-    /** Sends clients that accept nothing but a stream of events to where subscriptions are served. */
-    async function redirectStreams(request: FastifyRequest, reply: FastifyReply) {
-      if (!requiresEvents(request.headers.accept)) return undefined;
-      const query = request.url.indexOf('?');
-      return reply.redirect(LIVE_STREAM_PATH + (query < 0 ? '' : request.url.slice(query)), 307);
-    }
-
     /** Replaces the hash of a persisted query by its text, for all that follows. */
-    async function readPersisted(request: FastifyRequest): Promise<void> {
+    function readPersisted(request: FastifyRequest): void {
       if (request.knownKey) return;
       const body = persistedQueries.withText(request.body);
       // Known requests are measured by the bytes they arrive in, which lack this query.
       if (body !== request.body) request.bodyBytes = null;
       request.body = body;
+    }
+
+    /** Sends clients that accept nothing but a stream of events to where subscriptions are served, and others a cached response. */
+    async function sendWithoutExecution(
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply | undefined> {
+      if (requiresEvents(request.headers.accept)) {
+        const query = request.url.indexOf('?');
+        return reply.redirect(LIVE_STREAM_PATH + (query < 0 ? '' : request.url.slice(query)), 307);
+      }
+      readPersisted(request);
+      return sendCached(request, reply);
     }
 
     /** Sends a cached response, if there is one. Only the routes that execute operations use the cache. */
@@ -172,7 +179,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
 
     scope.post(
       GRAPHQL_PATH,
-      { bodyLimit: MAX_REQUEST_BYTES, preHandler: [redirectStreams, readPersisted, sendCached] },
+      { bodyLimit: MAX_REQUEST_BYTES, preHandler: sendWithoutExecution },
       async (request, reply) => {
         if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
         return handle.call(scope, request, reply);
@@ -183,7 +190,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       {
         exposeHeadRoute: false,
         preValidation: readUrl,
-        preHandler: [redirectStreams, readPersisted, sendCached],
+        preHandler: sendWithoutExecution,
       },
       async (request, reply) => {
         if (!request.body) throw invalid('Send an operation as JSON by POST, or a query by GET in ?query=');
@@ -196,15 +203,10 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       schema: { hide: true },
       handler: (_request, reply) => {
         void reply.header('allow', 'GET, POST');
-        throw new MethodNotAllowed('Operations are sent by POST, queries also by GET');
+        throw new RequestError('Operations are sent by POST, queries also by GET', 405);
       },
     });
   });
-}
-
-/** An error of Fastify with a status of its own. */
-class MethodNotAllowed extends Error {
-  readonly statusCode = 405;
 }
 
 /** The text of the operation in a request that is not yet validated. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { invalid } from '@daily/kit/runtime/errors';
 import { LRUCache } from 'lru-cache';
+import { isJsonObject } from './json-object';
 import type { OperationSteps } from './operation-steps';
 
 /** Maximum number and size of all queries, and of those that one address registered. Sizes are in bytes. */
@@ -70,11 +71,11 @@ export class PersistedQueries {
    * @throws Failure invalid when the hash is not that of the text, or the version of the protocol is unknown.
    */
   withText(body: unknown): unknown {
-    if (!isRecord(body) || !isRecord(body['extensions'])) return body;
+    if (!isJsonObject(body) || !isJsonObject(body['extensions'])) return body;
     const { query, extensions } = body;
     const persisted = extensions['persistedQuery'];
     if (!persisted) return body;
-    if (!isRecord(persisted) || persisted['version'] !== 1)
+    if (!isJsonObject(persisted) || persisted['version'] !== 1)
       throw invalid('`extensions.persistedQuery` must have the version 1');
     if (query === undefined) {
       const text = this.find(persisted['sha256Hash']);
@@ -114,8 +115,4 @@ export function persistedQuerySteps(queries: PersistedQueries): OperationSteps {
 /** Each character takes up to two bytes. */
 function bytesOf({ text }: PersistedQuery): number {
   return ENTRY_OVERHEAD + 2 * text.length;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type DocumentNode, getOperationAST, OperationTypeNode, print } from 'graphql';
+import { isJsonObject } from './json-object';
 import type { ParsedDocuments } from './parsed-documents';
 
 /** Maximum length of a key, in characters: longer variables are not worth remembering. */
@@ -21,13 +22,13 @@ function hashOf(document: DocumentNode): string {
  * @returns null when the response is not cached: the document is unknown, the request is not a query or unusual.
  */
 export function responseKey(documents: Pick<ParsedDocuments, 'find'>, body: unknown): string | null {
-  if (!isRecord(body) || !isRecord(body['extensions'] ?? {})) return null;
+  if (!isJsonObject(body) || !isJsonObject(body['extensions'] ?? {})) return null;
   const { query, operationName = null, variables } = body;
   if (typeof query !== 'string' || !(operationName === null || typeof operationName === 'string'))
     return null;
   const given = variables ?? {};
   const document = documents.find(query);
-  if (!document || !isRecord(given)) return null;
+  if (!document || !isJsonObject(given)) return null;
   const operation = getOperationAST(document, operationName);
   if (operation?.operation !== OperationTypeNode.QUERY) return null;
   const names = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
@@ -35,8 +36,4 @@ export function responseKey(documents: Pick<ParsedDocuments, 'find'>, body: unkn
   const values = names.map((name) => (Object.hasOwn(given, name) ? [given[name]] : []));
   const key = JSON.stringify([hashOf(document), operation.name?.value ?? null, values]);
   return key.length <= MAX_KEY_LENGTH ? key : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,12 +3,14 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLError } from 'graphql';
+import { isJsonObject } from '../graphql/json-object';
 import { acceptsEvents } from '../graphql/media-type';
 import { MAX_REQUEST_BYTES } from '../graphql/query-limits';
 import { urlOperation } from '../graphql/url-operation';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
 import { LONG_LIVED } from '../http/load-shedding';
+import { RequestError } from '../http/request-error';
 import type { AccessChecks } from './access-checks';
 import type { ConnectionCounts } from './connection-counts';
 import { EventStream } from './event-stream';
@@ -62,9 +64,10 @@ export function eventStreamRoutes(app: FastifyInstance, parts: EventStreamParts)
       reply.raw.once('close', counts.add(address));
       const admitted = await admit(requested, request);
       const results = 'errors' in admitted ? admitted : await requests.subscribe(admitted);
+      const callers = 'errors' in admitted ? [] : [admitted.contextValue];
+      for (const caller of callers) reply.headers(requests.limitHeaders(caller));
       const stream = new EventStream(reply);
       open.add(stream);
-      const callers = 'errors' in admitted ? [] : [admitted.contextValue];
       // The client connects again and is identified anew.
       const stopChecks = checks.add({ callers, onChanged: () => stream.end() });
       void stream.closed.then(() => {
@@ -134,13 +137,13 @@ const NOTHING = Buffer.alloc(0);
 /** The subscription in a request. @throws Failure invalid */
 function requestIn({ method, url, body }: FastifyRequest): SubscriptionRequest {
   const operation = method === 'GET' ? urlOperation(url) : body;
-  if (!isRecord(operation))
+  if (!isJsonObject(operation))
     throw invalid('Send a JSON object with a query by POST, or a query by GET in ?query=');
   const { query, operationName, variables } = operation;
   if (typeof query !== 'string' || query === '') throw invalid('`query` must be a text');
   if (!isAbsent(operationName) && typeof operationName !== 'string')
     throw invalid('`operationName` must be a text');
-  if (!isAbsent(variables) && !isRecord(variables)) throw invalid('`variables` must be an object');
+  if (!isAbsent(variables) && !isJsonObject(variables)) throw invalid('`variables` must be an object');
   return { query, operationName, variables };
 }
 
@@ -148,24 +151,11 @@ function requestIn({ method, url, body }: FastifyRequest): SubscriptionRequest {
 function throwFailure(errors: readonly GraphQLError[]): void {
   for (const { extensions, originalError } of errors) {
     const http = extensions['http'];
-    if (originalError && isRecord(http) && REQUEST_FAILURES.has(Number(http['status']))) throw originalError;
+    if (originalError && isJsonObject(http) && REQUEST_FAILURES.has(Number(http['status'])))
+      throw originalError;
   }
 }
 
 function isAbsent(value: unknown): value is null | undefined {
   return value === null || value === undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** An error of Fastify with a status of its own. */
-class RequestError extends Error {
-  constructor(
-    message: string,
-    readonly statusCode: number,
-  ) {
-    super(message);
-  }
 }

@@ -49,6 +49,7 @@ describe('a stream of events', () => {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      vary: 'accept, authorization',
     });
   });
 

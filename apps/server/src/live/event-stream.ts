@@ -15,6 +15,7 @@ const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  vary: 'accept, authorization',
 } as const;
 
 const COMMENT = ':\n\n';

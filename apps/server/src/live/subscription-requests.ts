@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@daily/contract/error-codes';
+import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { checkJsonValue } from '@daily/kit/runtime/input-text';
 import {
@@ -78,6 +79,12 @@ export class SubscriptionRequests {
       await charge?.refuse();
       throw error;
     }
+  }
+
+  /** Response headers that report the budget of the caller of an admitted subscription. */
+  limitHeaders(caller: Caller): Record<string, string> {
+    const allowance = this.parts.budget.chargeOf(caller)?.allowance;
+    return allowance ? rateLimitHeaders(allowance) : {};
   }
 
   /** The errors of a subscription that was not admitted. */
