@@ -154,7 +154,10 @@ describe('the OpenAPI document', () => {
       { in: 'query', name: 'limit', description: 'Maximum number of things' },
     ]);
     const part = paths['/api/things/{thingId}/parts'].post;
-    expect(part.parameters).toMatchObject([{ in: 'path', name: 'thingId', required: true }]);
+    expect(part.parameters).toMatchObject([
+      { in: 'path', name: 'thingId', required: true },
+      { in: 'header', name: 'Idempotency-Key', required: false },
+    ]);
     expect(part.requestBody.content['application/json'].schema.properties).toEqual({
       name: { description: 'The name' },
     });
