@@ -68,10 +68,11 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 const ROOMS: Readonly<Record<string, RegExp>> = {
   // What the admin area shares with one other part each must not weigh on the pages that need neither.
   admin: /\/routing\/admin-routes|\/contract\/src\/admin-paths/,
-  files: /\/features\/account\/(timestamp|data\/save-file)/,
+  files: /\/features\/account\/(timestamp|data\/save-file)|\/rules\/src\/retention/,
+  retries: /\/apollo\/src\/use-idempotency-key/,
   report: /\/rules\/src\/(question-report|moderation)/,
   segments: /\/controls\/segments/,
-  account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account-texts/,
+  account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/(account-texts|token-scopes)/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover|slug)|\/contract\/src\/pictures/,
   board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/(contest|late-answer)/,

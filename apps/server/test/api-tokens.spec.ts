@@ -61,12 +61,61 @@ describe('an API token', () => {
   it.each([
     [{ name: '' }, 'Please give the token a name of 1 to 50 characters', 'name'],
     [{ name: 'x'.repeat(51) }, 'Please give the token a name of 1 to 50 characters', 'name'],
+    [{ scopes: [] }, 'Please choose at least one permission', 'scopes'],
+    [{ scopes: null }, 'Please choose at least one permission', 'scopes'],
     [{ expiresInDays: 0 }, 'A token can be valid for 1 to 365 days', 'expiresInDays'],
     [{ expiresInDays: 366 }, 'A token can be valid for 1 to 365 days', 'expiresInDays'],
   ])('cannot be created with %j', async (input, message, path) => {
     const { session } = await player('refused');
     const fields = [{ path }];
     expect(await create(session, input)).toEqual({ __typename: 'InvalidInputProblem', message, fields });
+  });
+
+  it('has the scopes that were chosen, without those that others include', async () => {
+    const { session } = await player('scopes');
+    const scopesOf = async (input: object) => (await create(session, input)).apiToken.scopes;
+    expect(await scopesOf({ scopes: ['SHARES_WRITE', 'ANSWERS_WRITE', 'SHARES_WRITE'] })).toEqual([
+      'ANSWERS_WRITE',
+      'SHARES_WRITE',
+    ]);
+    expect(await scopesOf({ scopes: ['WRITE', 'READ', 'BLOG_WRITE'] })).toEqual(['WRITE', 'BLOG_WRITE']);
+    expect(await scopesOf({ scopes: null, scope: 'READ' })).toEqual(['READ']);
+    const query = '{ viewer { apiTokens { scope } } }';
+    const { body } = await used.server.graphql(query, {}, { session });
+    expect(body.data.viewer.apiTokens.map(({ scope }: { scope: string }) => scope).toSorted()).toEqual([
+      'READ',
+      'WRITE',
+      'WRITE',
+    ]);
+  });
+
+  it('created by a server of the previous version has its only scope', async () => {
+    const { session, userId } = await player('previous');
+    const { token } = await create(session, { scopes: ['WRITE'] });
+    await used.server.rows(`UPDATE api_token SET scopes = NULL, scope = 'read' WHERE player_id = $1`, [
+      userId,
+    ]);
+    expect((await ask('mutation { logout { __typename } }', token)).status).toBe(403);
+    expect((await ask('{ viewer { email } }', token)).status).toBe(200);
+  });
+
+  it('shows its owner what it was used for, by operation and hour', async () => {
+    const { session } = await player('uses');
+    const { token } = await create(session, { scopes: ['READ'] });
+    await ask('{ leaderboard { edges { cursor } } viewer { id } }', token);
+    await ask('{ more: leaderboard { edges { cursor } } }', token);
+    await ask('mutation { logout { __typename } }', token);
+    await used.server.call('GET', '/api/leaderboard', bearer(token));
+    await used.server.slices.people.tokenUses.flush();
+    const query = '{ viewer { apiTokens { recentUses { hour operation calls network } } } }';
+    const { body } = await used.server.graphql(query, {}, { session });
+    const at = { hour: NOON.toISOString(), network: '127.0.0.0/24' };
+    expect(body.data.viewer.apiTokens[0].recentUses).toEqual([
+      { ...at, operation: 'GET /api/leaderboard', calls: 1 },
+      { ...at, operation: 'query leaderboard', calls: 2 },
+      { ...at, operation: 'query viewer', calls: 1 },
+    ]);
+    expect((await ask(query, token)).status).toBe(403);
   });
 
   it('is replaced, not duplicated, by a retry of its owner with the same idempotency key', async () => {

@@ -1,3 +1,4 @@
+import { ERROR_MEANINGS } from '@daily/contract/error-meanings';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bearer, createApiToken } from './api-token.fixture';
 import { signedIn } from './player.fixture';
@@ -51,6 +52,8 @@ describe('a GraphQL response reports cost and budget', () => {
   it.each(cases)('%s', async (_, status, call) => {
     const reply = await call(used.server);
     expect([reply.status, reply.text]).toEqual([status, expect.any(String)]);
+    for (const { extensions } of reply.body.errors ?? [])
+      expect(Object.keys(ERROR_MEANINGS)).toContain(extensions.code);
     expect(reply.body.extensions).toEqual({ cost: expect.any(Number) });
     expect(reply.headers['ratelimit']).toMatch(/^limit=\d+, remaining=\d+, reset=\d+$/);
     expect(reply.headers['ratelimit-policy']).toMatch(/^\d+;w=60$/);

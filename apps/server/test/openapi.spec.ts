@@ -176,6 +176,7 @@ describe('the OpenAPI document', () => {
     const part = paths['/api/things/{thingId}/parts'].post;
     expect(part.parameters).toMatchObject([
       { in: 'path', name: 'thingId', required: true, example: 'wheel', description: 'Id of the thing' },
+      { in: 'header', name: 'Idempotency-Key', required: false },
     ]);
     expect(part.requestBody).toEqual({
       required: true,

@@ -28,7 +28,6 @@ export const SETTINGS_TEXTS = {
   passwordRequired: 'Please enter your password',
   /** @param max characters. */
   apiTokenName: (max: number) => `Please give the token a name of 1 to ${max} characters`,
-  apiTokenScopes: 'Please choose at least one permission',
   /** @param max days. */
   apiTokenDays: (max: number) => `A token can be valid for 1 to ${max} days`,
   tooManyApiTokens: (max: number) => `You already have ${max} API tokens. Please revoke one first.`,

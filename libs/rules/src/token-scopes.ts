@@ -48,6 +48,9 @@ export const TOKEN_SCOPES = {
   'webhooks:write': { label: 'Webhooks', description: 'May create, change and delete webhooks.' },
 } as const satisfies Readonly<Record<string, ScopeText>>;
 
+/** The message for a token without a scope. */
+export const NO_SCOPE = 'Please choose at least one permission';
+
 /** A scope of an API token. */
 export type TokenScope = keyof typeof TOKEN_SCOPES;
 

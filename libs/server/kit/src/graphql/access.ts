@@ -164,7 +164,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   }
   const open = guardedFields(schema).filter(({ access }) => !access);
   if (open.length > 0) throw new Error(`No access rule on ${names(open)}`);
-  for (const type of Object.values(schema.getTypeMap())) if (isObjectType(type)) guardType(type);
+  for (const name of Object.keys(schema.getTypeMap())) guardType(schema, name);
   for (const { type, field } of nested) guardNested(definitionOf(schema, type, field));
   for (const { type, field } of guardedFields(schema)) {
     guardRoot(definitionOf(schema, type, field), type === schema.getMutationType()?.name);
@@ -179,9 +179,12 @@ function definitionOf(schema: GraphQLSchema, type: string, field: string): Graph
   return fields[field]!;
 }
 
-function guardType(type: GraphQLObjectType<unknown, Caller>): void {
-  if (!scopeOf(type)) return;
-  for (const field of Object.values(type.getFields())) {
+/** Guards the fields of an object type that requires a scope. */
+function guardType(schema: GraphQLSchema, name: string): void {
+  const type = schema.getType(name);
+  if (!isObjectType(type) || !scopeOf(type)) return;
+  for (const fieldName of Object.keys(type.getFields())) {
+    const field = definitionOf(schema, name, fieldName);
     if (!needsTypeScope(type, field)) continue;
     const { resolve = defaultFieldResolver } = field;
     field.resolve = (source, args, caller, info) => {

@@ -38,13 +38,12 @@ export class ApiTokenResolver {
     @Arg('input', () => CreateApiTokenInput, {
       description: 'The label, permissions and lifetime of the token.',
     })
-    { scope, scopes, ...input }: CreateApiTokenInput,
+    input: CreateApiTokenInput,
     @Ctx() caller: Caller,
   ): Promise<CreateApiTokenSuccess | Problem> {
     return problemsAsData(async () => {
       const { id: playerId } = caller.requireViewer();
-      const wanted = { ...input, scopes: scopes ?? (scope ? [scope] : []) };
-      const created = await this.tokens.create(wanted, playerId, caller.sessionHash);
+      const created = await this.tokens.create(input, playerId, caller.sessionHash);
       const viewer = await this.viewers.current(caller);
       return Object.assign(new CreateApiTokenSuccess(), created, { viewer });
     });

@@ -1,18 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  API_TOKEN_DEFAULT_DAYS,
-  apiTokenDaysProblem,
-  apiTokenNameProblem,
-  SETTINGS_TEXTS,
-} from '@daily/rules/account-settings';
-import { cleanName, isAtLeast, type Role } from '@daily/rules/account';
-import { distinctScopes, type TokenScope } from '@daily/rules/token-scopes';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { isAtLeast, type Role } from '@daily/rules/account';
+import type { TokenScope } from '@daily/rules/token-scopes';
 import type { ReadLimits } from '@daily/rules/player-limits';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { IdempotencyKeys } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { conflict, invalid, notFound, unauthenticated } from '@daily/kit/runtime/errors';
+import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { tokenHash } from '@daily/kit/runtime/token';
@@ -23,6 +18,7 @@ import { rejectSuspendedLogin } from '../profiles/suspension';
 import { Session } from '../sessions/session.entity';
 import { ApiToken } from './api-token.entity';
 import { HOLDER } from './api-token.sql';
+import { checkedToken, type NewApiToken } from './new-api-token';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Prefix of every token, so that people and secret scanners recognize a leaked one. */
@@ -39,16 +35,6 @@ export interface ApiTokenHolder {
   tokenId: string;
   /** Whether the player is an editor, whose tokens may use the scopes of editors. */
   isEditorsToken: boolean;
-}
-
-/** A token to create. Unvalidated input. */
-export interface NewApiToken {
-  name: string;
-  scopes: readonly TokenScope[];
-  /** Days until it expires. Defaults to 90. */
-  expiresInDays?: number | null | undefined;
-  /** Idempotency key: a retry with the same value replaces the token of the first call. */
-  idempotencyKey?: string | null | undefined;
 }
 
 /** The parts of {@link ApiTokenService}. */
@@ -79,7 +65,7 @@ export class ApiTokenService {
     playerId: string,
     sessionHash: Buffer | null,
   ): Promise<{ token: string; apiToken: ApiToken }> {
-    const { name, scopes, days } = checked(input);
+    const { name, scopes, days } = checkedToken(input);
     const now = this.parts.calendar.now();
     const token = PREFIX + randomBytes(32).toString('base64url');
     const secret = { prefix: token.slice(0, VISIBLE_LENGTH), tokenHash: tokenHash(token) };
@@ -186,17 +172,4 @@ export class ApiTokenService {
 /** The scopes of a token. */
 export function scopesOf({ scope, scopes }: Pick<ApiToken, 'scope' | 'scopes'>): readonly TokenScope[] {
   return scopes ?? [scope];
-}
-
-/** @throws Failure invalid */
-function checked({ name: given, expiresInDays, scopes: wanted }: NewApiToken) {
-  const name = cleanName(given);
-  const days = expiresInDays ?? API_TOKEN_DEFAULT_DAYS;
-  const nameProblem = apiTokenNameProblem(name);
-  if (nameProblem) throw invalid(nameProblem, 'name');
-  const daysProblem = apiTokenDaysProblem(days);
-  if (daysProblem) throw invalid(daysProblem, 'expiresInDays');
-  const scopes = distinctScopes(wanted);
-  if (scopes.length === 0) throw invalid(SETTINGS_TEXTS.apiTokenScopes, 'scopes');
-  return { name, days, scopes };
 }

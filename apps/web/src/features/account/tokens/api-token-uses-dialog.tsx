@@ -50,7 +50,7 @@ function UsesOf({ uses }: { uses: readonly TokenUse[] | undefined }) {
       </p>
     );
   return (
-    <ul aria-label="Uses" className="max-h-80 divide-y divide-line overflow-y-auto" tabIndex={0}>
+    <ul aria-label="Uses" className="divide-y divide-line">
       {uses.map(({ hour, operation, calls, network }) => (
         <li key={`${hour} ${operation}`} className="py-2 text-sm">
           <p className="flex flex-wrap justify-between gap-x-4">

@@ -2,6 +2,7 @@ import { outcome } from '@daily/apollo/outcome';
 import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { cleanName } from '@daily/rules/account';
 import { API_TOKEN_DEFAULT_DAYS, apiTokenNameProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { NO_SCOPE } from '@daily/rules/token-scopes';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { Dialog } from '@daily/ui/overlays/dialog';
@@ -53,7 +54,7 @@ export function NewApiTokenDialog({ role, onClose }: { role: string; onClose: ()
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ name, days }) => {
     const scopes = permission === 'SOME' ? subjects : [permission];
-    if (scopes.length === 0) return setError('root', { message: SETTINGS_TEXTS.apiTokenScopes });
+    if (scopes.length === 0) return setError('root', { message: NO_SCOPE });
     const token = { name, scopes, expiresInDays: Number(days) };
     const { success, problem } = await outcome(
       create({ variables: { input: { ...token, idempotencyKey: keyFor(token) } } }),
