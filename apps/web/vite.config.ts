@@ -83,7 +83,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   dialog: /\/overlays\/dialog/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   // Loaded when it is shown: the other pages know nothing of it.
-  push: /\/features\/notices\/push\/push-|\/features\/session\/session-key/,
+  push: /\/features\/notices\/push\/push-/,
   notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
   prose: /\/screens\/static\/prose-page|\/features\/code\//,
   question:

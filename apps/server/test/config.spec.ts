@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '../src/config';
 
@@ -27,6 +28,8 @@ const INVALID: [name: string, value: string, allowed: string][] = [
   ['PRODUCT_NAME', 'x'.repeat(41), '1 to 40 characters'],
   ['TIME_ZONE', 'Nowhere/Else', 'IANA'],
   ['TIME_ZONE', '+02:00', 'IANA'],
+  ['VAPID_PUBLIC_KEY', 'short', 'base64url'],
+  ['VAPID_SUBJECT', 'ops@trivia.example', 'mailto:'],
   ['ADMIN_EMAIL', 'root', 'email'],
   ['ANSWER_KEY', 'secret', 'after-answer, after-close or public'],
   ['STAFF_PASSKEYS', 'always', 'optional or required'],
@@ -80,6 +83,27 @@ describe('readConfig', () => {
     expect(errorOf(env)).not.toContain('a long enough one');
   });
 
+  it('requires both keys of push notifications, which belong together', () => {
+    const [one, two] = ['one', 'two'].map((secret) => {
+      const keys = createECDH('prime256v1');
+      keys.setPrivateKey(Buffer.alloc(32, secret));
+      return {
+        VAPID_PUBLIC_KEY: keys.getPublicKey('base64url'),
+        VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+      };
+    });
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = one!;
+    expect(readConfig(one!).push.keys).toEqual({
+      publicKey: VAPID_PUBLIC_KEY,
+      privateKey: VAPID_PRIVATE_KEY,
+    });
+    expect(errorOf({ VAPID_PUBLIC_KEY })).toContain('VAPID_PRIVATE_KEY is missing');
+    expect(errorOf({ VAPID_PRIVATE_KEY })).toContain('VAPID_PUBLIC_KEY is missing');
+    const mixed = errorOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: two!.VAPID_PRIVATE_KEY });
+    expect(mixed).toContain('must belong to VAPID_PRIVATE_KEY');
+    expect(mixed).not.toContain(two!.VAPID_PRIVATE_KEY);
+  });
+
   it('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
@@ -109,6 +133,10 @@ describe('readConfig', () => {
   it.each([
     [{ PORT: '8080' }, { publicUrl: 'http://localhost:8080' }],
     [{ PUBLIC_URL: 'https://trivia.example/' }, { publicUrl: 'https://trivia.example' }],
+    [{}, { push: { keys: null, subject: 'mailto:push@localhost' } }],
+    [{ PUBLIC_URL: 'https://trivia.example' }, { push: { subject: 'https://trivia.example' } }],
+    [{ CONTACT_EMAIL: 'hello@trivia.example' }, { push: { subject: 'mailto:hello@trivia.example' } }],
+    [{ VAPID_SUBJECT: 'mailto:ops@trivia.example' }, { push: { subject: 'mailto:ops@trivia.example' } }],
     [{ DATABASE_URL: 'postgresql://db/x' }, { seedDemo: false }],
     [{ DATABASE_URL: 'postgres://db/x', SEED_DEMO: 'true' }, { seedDemo: true }],
     [{ TIME_ZONE: 'Europe/Vienna' }, { timeZone: 'Europe/Vienna' }],

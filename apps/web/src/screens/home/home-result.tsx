@@ -1,7 +1,7 @@
 import { RankChange } from '../../features/leaderboard/rank-change';
 import { PushOffer } from '../../features/notices/push/lazy-push';
 import { ReminderOffer } from '../../features/notices/reminder-offer';
-import { sessionKey } from '../../features/session/session-key';
+import { readSession } from '../../features/session/session-storage';
 import { ShareLeaderboard } from '../../features/sharing/board/share-leaderboard';
 import { ShareSection } from '../../features/sharing/result/share-section';
 import { ShareSkeleton } from '../../features/sharing/result/share-skeleton';
@@ -32,7 +32,7 @@ export function ResultReminder() {
   return (
     <>
       <ReminderOffer viewer={data.viewer} />
-      <PushOffer isolated key={id} viewerId={id} streak={player.currentStreak} sessionKey={sessionKey} />
+      <PushOffer isolated key={id} viewerId={id} streak={player.currentStreak} readSession={readSession} />
     </>
   );
 }

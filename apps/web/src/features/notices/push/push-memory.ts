@@ -4,6 +4,15 @@ const SUBSCRIBED_KEY = 'daily-trivia-push';
 /** Key of the viewer who dismissed the offer, in local storage. */
 const DISMISSED_KEY = 'daily-trivia-push-dismissed';
 
+/** Returns the stored session of this browser at an instant, in milliseconds since 1970; null without one. */
+export type ReadSession = (now: number) => { user: { id: string }; expiresAt: number } | null;
+
+/** Identifies the viewer and the session of this browser: id and end, separated by a space. Null without a session. */
+export function sessionKeyOf(readSession: ReadSession): string | null {
+  const session = readSession(Date.now());
+  return session && `${session.user.id} ${session.expiresAt}`;
+}
+
 /** Remembers that this browser subscribed in a session; null forgets it. */
 export function rememberSubscribed(sessionKey: string | null): void {
   write(SUBSCRIBED_KEY, sessionKey);

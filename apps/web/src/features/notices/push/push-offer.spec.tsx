@@ -43,7 +43,13 @@ function show(streak: number, reply: object = {}): void {
   const { element } = withViewer(
     PushSettings_ViewerFragmentDoc,
     viewer(),
-    () => <PushOffer viewerId="v" streak={streak} sessionKey={() => SESSION} />,
+    () => (
+      <PushOffer
+        viewerId="v"
+        streak={streak}
+        readSession={() => ({ user: { id: 'ada' }, expiresAt: 1000 })}
+      />
+    ),
     mocks,
   );
   render(element);

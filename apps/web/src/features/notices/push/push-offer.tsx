@@ -5,7 +5,7 @@ import { BellRing, Check, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { pushSupport } from './push-browser';
 import { renewPush, turnOnPush } from './push-device';
-import { dismissOffer, isOfferDismissed, subscribedIn } from './push-memory';
+import { dismissOffer, isOfferDismissed, type ReadSession, sessionKeyOf, subscribedIn } from './push-memory';
 
 /** Days of a streak from which notifications are offered: not before the second day on which the viewer has answered. */
 const OFFERED_FROM_STREAK = 2;
@@ -22,9 +22,9 @@ export function PushOffer(props: {
   viewerId: string;
   /** The viewer's streak in days. */
   streak: number;
-  sessionKey: () => string | null;
+  readSession: ReadSession;
 }) {
-  const { viewerId, streak, sessionKey } = props;
+  const { viewerId, streak, readSession } = props;
   const client = useApolloClient();
   const [step, setStep] = useState<Step>(null);
   const [text, setText] = useState<string | null>(null);
@@ -32,16 +32,16 @@ export function PushOffer(props: {
   // Only the browser knows whether it can receive notifications and whether it does already.
   const isWelcome = useSyncExternalStore(
     subscribeToNothing,
-    () => streak >= OFFERED_FROM_STREAK && isWelcomeIn(sessionKey(), viewerId),
+    () => streak >= OFFERED_FROM_STREAK && isWelcomeIn(sessionKeyOf(readSession), viewerId),
     () => false,
   );
-  useEffect(() => void renewPush({ client, sessionKey: sessionKey() }), [client, sessionKey]);
+  useEffect(() => void renewPush({ client, sessionKey: sessionKeyOf(readSession) }), [client, readSession]);
 
   if (step === 'dismissed' || (step === null && !isWelcome)) return null;
 
   const turnOn = async () => {
     setStep('asking');
-    const result = await turnOnPush({ client, sessionKey: sessionKey() }, true);
+    const result = await turnOnPush({ client, sessionKey: sessionKeyOf(readSession) }, true);
     if (result.push) {
       setText(
         `You get a notification on this device at ${hourLabel(result.push.hour)}, unless you have answered by then.`,

@@ -53,7 +53,7 @@ function show(settings: object, mocks: readonly object[] = []): void {
   const { client, element } = withViewer(
     PushSettings_ViewerFragmentDoc,
     viewer(settings),
-    () => <PushSettings sessionKey={() => 'ada 1000'} />,
+    () => <PushSettings readSession={() => ({ user: { id: 'ada' }, expiresAt: 1000 })} />,
     mocks,
   );
   client.cache.writeQuery({ query: PushSettingsDocument, data: { viewer: viewer(settings) } as never });

@@ -8,6 +8,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { HourField } from '../hour-field';
 import { DeviceList } from './device-list';
 import { pushSupport, type PushSupport } from './push-browser';
+import { type ReadSession, sessionKeyOf } from './push-memory';
 import { PushSkeleton } from './push-skeleton';
 import { renewPush, turnOffPush, turnOnPush } from './push-device';
 import {
@@ -17,9 +18,9 @@ import {
 } from './push-settings.generated';
 
 /** The viewer's push notifications: in this browser, of what, and the list of devices. */
-export function PushSettings({ sessionKey }: { sessionKey: () => string | null }) {
+export function PushSettings({ readSession }: { readSession: ReadSession }) {
   const { data, loading, refetch } = usePushSettingsQuery();
-  if (data?.viewer) return <Settings viewer={data.viewer} sessionKey={sessionKey} />;
+  if (data?.viewer) return <Settings viewer={data.viewer} readSession={readSession} />;
   if (loading) return <PushSkeleton />;
   return (
     <div className="grid justify-items-start gap-4">
@@ -34,8 +35,8 @@ export function PushSettings({ sessionKey }: { sessionKey: () => string | null }
 /** The settings of push notifications. */
 export type PushChoice = PushSettings_ViewerFragment['push'];
 
-function Settings(props: { viewer: PushSettings_ViewerFragment; sessionKey: () => string | null }) {
-  const { viewer, sessionKey } = props;
+function Settings(props: { viewer: PushSettings_ViewerFragment; readSession: ReadSession }) {
+  const { viewer, readSession } = props;
   const { push } = viewer;
   const [problem, setProblem] = useState<string | null>(null);
   const [update] = useUpdatePushSettingsMutation();
@@ -65,7 +66,7 @@ function Settings(props: { viewer: PushSettings_ViewerFragment; sessionKey: () =
   return (
     <div className="grid grid-cols-1 gap-4">
       <ErrorBanner>{problem}</ErrorBanner>
-      <ThisDevice push={push} sessionKey={sessionKey} onProblem={setProblem} />
+      <ThisDevice push={push} readSession={readSession} onProblem={setProblem} />
       {devices.length > 0 && (
         <>
           <fieldset className="grid justify-items-start gap-1 border-t border-line pt-4">
@@ -97,22 +98,22 @@ function Settings(props: { viewer: PushSettings_ViewerFragment; sessionKey: () =
 /** Turns notifications on and off in this browser, or says why it cannot receive any. */
 function ThisDevice(props: {
   push: PushChoice;
-  sessionKey: () => string | null;
+  readSession: ReadSession;
   onProblem: (problem: string | null) => void;
 }) {
-  const { push, sessionKey, onProblem } = props;
+  const { push, readSession, onProblem } = props;
   const client = useApolloClient();
   // Only the browser knows; null on the server and during hydration.
   const support = useSyncExternalStore(subscribeToNothing, pushSupport, () => null);
   const [busy, setBusy] = useState(false);
   const isOn = push.devices.some(({ current }) => current);
 
-  useEffect(() => void renewPush({ client, sessionKey: sessionKey() }), [client, sessionKey]);
+  useEffect(() => void renewPush({ client, sessionKey: sessionKeyOf(readSession) }), [client, readSession]);
 
   const change = async () => {
     setBusy(true);
     onProblem(null);
-    const context = { client, sessionKey: sessionKey() };
+    const context = { client, sessionKey: sessionKeyOf(readSession) };
     if (isOn) {
       const problem = await turnOffPush(context);
       onProblem(problem);

@@ -4,8 +4,8 @@ import { AccountSettings } from '../../../features/account/account-settings';
 import { PushSettings } from '../../../features/notices/push/lazy-push';
 import { PushSkeleton } from '../../../features/notices/push/push-skeleton';
 import { ReminderSettings } from '../../../features/notices/reminder-settings';
-import { sessionKey } from '../../../features/session/session-key';
 import { useSession } from '../../../features/session/session';
+import { readSession } from '../../../features/session/session-storage';
 import { LoadedPart } from '../loaded-part';
 import { ProfileSection } from '../profile-section';
 import { SettingsScreenDocument, useSettingsScreenQuery } from './settings-screen.generated';
@@ -37,7 +37,7 @@ export function SettingsScreen() {
               <CardTitle level={3} id={pushId}>
                 Push notifications
               </CardTitle>
-              <PushSettings sessionKey={sessionKey} fallback={<PushSkeleton />} />
+              <PushSettings readSession={readSession} fallback={<PushSkeleton />} />
             </Card>
             <AccountSettings viewer={viewer} onDeleted={accountDeleted} />
           </ProfileSection>
