@@ -49,6 +49,7 @@ const SLICES = {
     'contests',
   ],
   moderation: ['mail', 'notices', 'boards', 'questions', 'play', 'leagues', 'people'],
+  webhooks: ['people', 'mail', 'questions', 'leagues'],
 };
 
 /** Libraries that both apps share. They import nothing, no package either. */

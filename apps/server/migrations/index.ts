@@ -55,6 +55,7 @@ import { GameRules1797900000000 } from './1797900000000-game-rules';
 import { Pictures1798000000000 } from './1798000000000-pictures';
 import { ContestByChange1798100000000 } from './1798100000000-contest-by-change';
 import { Moderation1798200000000 } from './1798200000000-moderation';
+import { Webhooks1798900000000 } from './1798900000000-webhooks';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   Pictures1798000000000,
   ContestByChange1798100000000,
   Moderation1798200000000,
+  Webhooks1798900000000,
 ];

@@ -17,6 +17,7 @@ import { questions as questionsSlice, type QuestionsSettings } from '@daily/ques
 import { rulebook as rulebookSlice, type RulebookSettings } from '@daily/rulebook';
 import { sharing as sharingSlice, type SharingSettings } from '@daily/sharing';
 import { statistics as statisticsSlice } from '@daily/statistics';
+import { webhooks as webhooksSlice, type WebhooksSettings } from '@daily/webhooks';
 
 /** The declarations of all slices, in the order in which the slices build on one another. */
 export const SLICES: readonly SliceDeclaration[] = [
@@ -35,6 +36,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   contestsSlice,
   statisticsSlice,
   moderationSlice,
+  webhooksSlice,
 ];
 
 /** What all slices declare, known before any is wired. */
@@ -52,7 +54,8 @@ export type ProductSettings = PageSettings &
   RulebookSettings &
   QuestionsSettings &
   SharingSettings &
-  PlaySettings;
+  PlaySettings &
+  WebhooksSettings;
 
 /** The platform of the server. */
 export type ServerPlatform = Platform<ProductSettings>;
@@ -109,6 +112,7 @@ export function wireSlices(platform: ServerPlatform) {
     people,
     boards,
     shareables: () => [play.shareable, contests.shareable],
+    noteVerified: (rows, share) => webhooks.events.noteVerifiedShare(rows, share),
   });
   const play = playSlice.wire(platform, {
     mail,
@@ -137,6 +141,7 @@ export function wireSlices(platform: ServerPlatform) {
   });
   const statistics = statisticsSlice.wire(platform);
   const moderation = moderationSlice.wire(platform, { people, mail, notices, leagues });
+  const webhooks = webhooksSlice.wire(platform, { people, mail, questions, leagues });
   const slices = {
     mail,
     people,
@@ -153,6 +158,7 @@ export function wireSlices(platform: ServerPlatform) {
     contests,
     statistics,
     moderation,
+    webhooks,
   };
   return slices;
 }

@@ -47,6 +47,8 @@ const EXPECTED = {
   contestMovesByAddress: { points: 1_200, duration: 60 },
   contentReports: { points: 20, duration: 86_400 },
   contentReportsByAddress: { points: 100, duration: 86_400 },
+  webhookChanges: { points: 60, duration: 3_600 },
+  webhookSends: { points: 10, duration: 60 },
 };
 
 it('limits requests, writes and the sensitive calls of each slice', () => {

@@ -21,6 +21,7 @@ const SETTINGS = {
   freezePrice: 50,
   queueAlarmDays: [30, 14, 7] as readonly number[],
   mail: { dataDir: '/nowhere' },
+  webhooks: { allowLoopback: true, allowHttp: false },
   pictures: { dataDir: '/nowhere', s3: null },
 };
 
