@@ -93,6 +93,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
     /\/features\/sharing\/(verification\/(verify-share|visits)|result\/result-squares)|\/rules\/src\/(share-texts|shared-result|sharing)/,
   sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
   streak: /\/src\/features\/streak\//,
+  webhooks: /\/src\/features\/webhooks\/|\/rules\/src\/webhooks/,
 };
 
 /** The room of a module; null for one that any page may need. */

@@ -75,6 +75,12 @@ export const heads = {
       'Your daily reminder, your profile, your password and passkeys, your sessions, API tokens and data.',
     noindex: true,
   }),
+  profileWebhooks: staticHead({
+    title: 'Webhooks',
+    description:
+      'Programs and chats that are told about questions, contests and shares, and what was delivered to them.',
+    noindex: true,
+  }),
   admin: (settings: PageSettings, _data: unknown, pathname: string) =>
     staticHead({
       title: `${adminPageAt(pathname)?.title ?? 'Page not found'} | Admin`,

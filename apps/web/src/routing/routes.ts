@@ -110,6 +110,13 @@ export const routes: readonly PageRoute[] = [
     head: 'profileSettings',
   },
   {
+    path: PAGE_PATHS.profileWebhooks,
+    ...dashboard,
+    load: () => import('../screens/profile/webhooks/webhooks-screen'),
+    module: 'src/screens/profile/webhooks/webhooks-screen.tsx',
+    head: 'profileWebhooks',
+  },
+  {
     path: `${PAGE_PATHS.admin}/*`,
     access: 'editor',
     load: loadAdmin,

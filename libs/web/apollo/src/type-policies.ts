@@ -36,6 +36,7 @@ export const typePolicies: TypePolicies = {
   FairnessProof: { keyFields: ['day'], fields: { changes: replaced } },
   BlogPost: { fields: { tableOfContents: replaced } },
   League: { fields: { members: pages, contests: pages } },
+  Webhook: { fields: { deliveries: pages, events: replaced } },
   // An invitation belongs to its link.
   LeagueInvitation: { keyFields: false, merge: true },
   Viewer: {
@@ -44,6 +45,7 @@ export const typePolicies: TypePolicies = {
       answers: relayStylePagination(['correct']),
       shares: pages,
       contests: pages,
+      webhooks: replaced,
     },
   },
   // Queries read the distribution with different fields.

@@ -106,7 +106,10 @@ export class DeliveryService {
     requireEnabled(webhook);
     await database.orm
       .getRepository(WebhookDelivery)
-      .update({ id: delivery.id }, { state: 'pending', attempts: 0, nextAttemptAt: calendar.now() });
+      .update(
+        { id: delivery.id },
+        { state: 'pending', attempts: 0, nextAttemptAt: calendar.now(), error: null },
+      );
     return this.requireOwn(id, caller);
   }
 

@@ -1,8 +1,10 @@
 import {
   CHAT_LABELS,
+  WEBHOOK_EVENTS,
   type WebhookFormat as FormatName,
   type WebhookMessageType,
 } from '@daily/rules/webhooks';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { League } from '@daily/leagues';
@@ -46,7 +48,7 @@ export class Webhook {
   @Column('text')
   format!: FormatName;
 
-  @Field(() => [WebhookEventType], { complexity: 1, description: 'What it is told about.' })
+  @Field(() => [WebhookEventType], { complexity: listOf(WEBHOOK_EVENTS.length), description: 'What it is told about.' })
   @Column('text', { array: true })
   events!: WebhookMessageType[];
 
