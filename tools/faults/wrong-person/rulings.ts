@@ -26,6 +26,8 @@ export const STAFF: Allowed = ['editor', 'admin'];
 const PLAYERS: Allowed = [...SESSIONS, 'write token'];
 /** Who changes a league: its owner. */
 const LEAGUE_OWNER: Allowed = ['write token', 'owner'];
+/** Who changes a webhook and has messages sent to it: its owner. */
+const WEBHOOK_OWNER: Allowed = ['write token', 'owner'];
 /** Who may act for the profile that the call names. */
 const ACTING: Allowed = ['bare profile', 'write token', 'owner'];
 
@@ -112,6 +114,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.createApiToken': SESSIONS,
   'Mutation.createBlogPost': STAFF,
   'Mutation.createContest': STAFF,
+  'Mutation.createWebhook': PLAYERS,
   'Mutation.createLeague': PLAYERS,
   'Mutation.createQuestion': STAFF,
   'Mutation.createShare': PLAYERS,
@@ -121,6 +124,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.deleteAccount': SESSIONS,
   'Mutation.deleteBlogPost': STAFF,
   'Mutation.deleteContest': STAFF,
+  'Mutation.deleteWebhook': WEBHOOK_OWNER,
   'Mutation.deleteLeague': LEAGUE_OWNER,
   'Mutation.deletePlayer': ['admin'],
   'Mutation.dismissCheatingHint': ['admin'],
@@ -147,6 +151,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.removeLeagueMember': LEAGUE_OWNER,
   'Mutation.removePasskey': SESSIONS,
   'Mutation.renewLeagueInvitation': ['owner'],
+  'Mutation.resendWebhookDelivery': WEBHOOK_OWNER,
   'Mutation.reportLeague': PLAYERS,
   'Mutation.reportPlayer': WRITERS,
   'Mutation.reportQuestion': WRITERS,
@@ -160,6 +165,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.retryMail': ['admin'],
   'Mutation.revealContestLeaderboard': STAFF,
   'Mutation.reviewPracticeQuestion': PLAYERS,
+  'Mutation.rotateWebhookSecret': WEBHOOK_OWNER,
   'Mutation.revokeApiToken': ['owner'],
   'Mutation.scheduleQuestion': STAFF,
   'Mutation.sendPasswordReset': ['admin'],
@@ -179,7 +185,9 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.updateBlogPost': STAFF,
   'Mutation.updateContest': STAFF,
   'Mutation.updateContestReminder': PLAYERS,
+  'Mutation.testWebhook': WEBHOOK_OWNER,
   'Mutation.updateLeague': LEAGUE_OWNER,
+  'Mutation.updateWebhook': WEBHOOK_OWNER,
   'Mutation.updateLeagueSummary': PLAYERS,
   'Mutation.updateProfile': PLAYERS,
   'Mutation.updatePromo': ['admin'],
@@ -393,7 +401,7 @@ export const FIELD_RULINGS: FieldRulings = {
   LeaderboardEntryEdge: { public: 'cursor node' },
   League: {
     viewer:
-      'answeredTodayCount contests createdAt id leaderboard leagueId memberCount members name viewerEntry viewerIsOwner',
+      'answeredTodayCount chat contests createdAt id leaderboard leagueId memberCount members name viewerEntry viewerIsOwner',
     session: 'invitationUrl',
   },
   // Whoever knows the token of a league's link sees these.
@@ -596,9 +604,24 @@ export const FIELD_RULINGS: FieldRulings = {
   Viewer: {
     viewer:
       'accuracy answers asksConfidence calibration contests email emailProven hidden id keyCorrections leagueSummary leagues longestEarlierStreak player reminder role shares ' +
-      'streakCalendar streakExplanation streakFreezes',
+      'streakCalendar streakExplanation streakFreezes webhooks',
     session: 'apiTokens passkeyRequired passkeys sessions',
   },
   VirtualRunSuccess: { result: 'run' },
   VisitShareSuccess: { result: 'visitToken' },
+  CreateWebhookSuccess: { result: 'secret viewer webhook' },
+  DeleteWebhookSuccess: { result: 'viewer' },
+  RotateWebhookSecretSuccess: { result: 'secret webhook' },
+  SendWebhookSuccess: { result: 'delivery' },
+  UpdateWebhookSuccess: { result: 'webhook' },
+  Webhook: {
+    viewer:
+      'createdAt deliveries disabledAt disabledReason events failingSince format id league name previousSecretUntil url',
+  },
+  WebhookDelivery: {
+    viewer:
+      'attemptedAt attempts createdAt durationMs error id messageId nextAttemptAt requestBody responseBody responseStatus state type',
+  },
+  WebhookDeliveryConnection: { viewer: 'edges pageInfo' },
+  WebhookDeliveryEdge: { viewer: 'cursor node' },
 };
