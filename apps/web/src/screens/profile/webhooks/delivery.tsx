@@ -20,7 +20,7 @@ const STATES = { PENDING: 'Pending', DELIVERED: 'Delivered', FAILED: 'Failed' } 
 
 /** A delivery: its outcome, on demand its request and response, and a button that sends it again. */
 export function Delivery({ delivery, canResend }: { delivery: DeliveryNode; canResend: boolean }) {
-  const { id, type, state, createdAt } = delivery;
+  const { id, type, state, createdAt, attemptedAt } = delivery;
   const [resend] = useResendWebhookDeliveryMutation();
   const action = useAction(WEBHOOK_TEXTS.notSaved);
   const [shown, setShown] = useState(false);
@@ -65,7 +65,10 @@ export function Delivery({ delivery, canResend }: { delivery: DeliveryNode; canR
         </div>
       </div>
       <ErrorBanner>{action.problem}</ErrorBanner>
-      <div id={bodiesId}>{shown && <DeliveryBodies id={id} />}</div>
+      <div id={bodiesId} className="empty:hidden">
+        {/* Loaded again after each attempt. */}
+        {shown && <DeliveryBodies key={`${state} ${attemptedAt}`} id={id} />}
+      </div>
     </li>
   );
 }

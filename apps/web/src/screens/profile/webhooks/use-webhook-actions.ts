@@ -27,9 +27,11 @@ export function useWebhookActions({ id, name }: Webhook) {
       const { ok } = await run(() => update({ variables: { input: { id, enabled } } }));
       if (ok) toast.success(`“${name}” is ${enabled ? 'enabled' : 'disabled'}.`);
     },
-    async remove(): Promise<void> {
+    /** Resolves to whether the webhook was deleted. */
+    async remove(): Promise<boolean> {
       const { ok } = await run(() => remove({ variables: { input: { id } } }));
       if (ok) toast.success(`“${name}” is deleted.`);
+      return ok;
     },
     /** Resolves to the new secret; null after a failure. */
     async rotate(): Promise<string | null> {

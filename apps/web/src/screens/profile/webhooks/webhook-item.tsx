@@ -21,18 +21,21 @@ const DeleteWebhookDialog = lazyComponent(() =>
 );
 
 /** A webhook or chat in the list, with what its owner can do about it. */
-export function WebhookItem(props: { webhook: FragmentRef<WebhookItem_WebhookFragment> }) {
+export function WebhookItem(props: {
+  webhook: FragmentRef<WebhookItem_WebhookFragment>;
+  onDeleted: () => void;
+}) {
   const webhook = useWebhookItemWebhookFragment(props.webhook);
   return (
     webhook && (
       <li>
-        <WebhookCard webhook={webhook} />
+        <WebhookCard webhook={webhook} onDeleted={props.onDeleted} />
       </li>
     )
   );
 }
 
-function WebhookCard({ webhook }: { webhook: Webhook }) {
+function WebhookCard({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () => void }) {
   const titleId = useId();
   const deliveriesId = useId();
   const actions = useWebhookActions(webhook);
@@ -92,7 +95,7 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
           Delete{ofThis}
         </Button>
       </div>
-      <div id={deliveriesId}>
+      <div id={deliveriesId} className="empty:hidden">
         {shown && <WebhookDeliveries isolated key={tests} id={webhook.id} canResend={isEnabled} />}
       </div>
       {secret && (
@@ -111,7 +114,7 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
           onClose={() => setDeleting(false)}
           onConfirm={() => {
             setDeleting(false);
-            void actions.remove();
+            void actions.remove().then((isDeleted) => isDeleted && onDeleted());
           }}
         />
       )}

@@ -192,6 +192,7 @@ describe('WebhooksScreen', () => {
     await press('Delete webhook', dialog);
     expect(inputOf('DeleteWebhook')).toEqual({ id: 'w1' });
     expect(screen.queryByRole('region', { name: 'Score bot' })).toBeNull();
+    expect(document.activeElement?.textContent).toContain('Add a webhook');
   });
 
   it('asks a player to confirm the address first', async () => {

@@ -3,7 +3,7 @@ import { WEBHOOK_BOUNDS, WEBHOOK_TEXTS } from '@daily/rules/webhooks';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SettingsCard } from '../../../features/account/settings-card';
 import { LoadedPart } from '../loaded-part';
@@ -29,6 +29,7 @@ export const queries = () => [{ document: WebhooksScreenDocument, variables: {} 
 /** The part of the dashboard with the viewer's webhooks and chats. */
 export function WebhooksScreen() {
   const query = useWebhooksScreenQuery();
+  const introduction = useRef<HTMLDivElement>(null);
   return (
     <div className="grid max-w-board grid-cols-1 gap-4">
       <p>
@@ -43,11 +44,18 @@ export function WebhooksScreen() {
       <LoadedPart query={query} skeleton={<WebhooksSkeleton />}>
         {(viewer) => (
           <ProfileSection id="webhooks" title="Webhooks">
-            <Introduction viewer={viewer} />
+            {/* Receives the focus when the card that had it is gone. */}
+            <div ref={introduction} tabIndex={-1}>
+              <Introduction viewer={viewer} />
+            </div>
             {viewer.webhooks.length > 0 && (
               <ul className="grid grid-cols-1 gap-4">
                 {viewer.webhooks.map((webhook) => (
-                  <WebhookItem key={webhook.id} webhook={webhook} />
+                  <WebhookItem
+                    key={webhook.id}
+                    webhook={webhook}
+                    onDeleted={() => introduction.current?.focus()}
+                  />
                 ))}
               </ul>
             )}
