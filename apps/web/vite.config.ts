@@ -69,6 +69,9 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   // What the admin area shares with one other part each must not weigh on the pages that need neither.
   admin: /\/routing\/admin-routes|\/contract\/src\/admin-paths/,
   files: /\/features\/account\/(timestamp|data\/save-file)/,
+  // With what the cards of settings share, which the other pages about accounts do not need.
+  dashboard:
+    /\/src\/(screens\/profile|features\/progress)\/|\/features\/account\/(settings-card|copy-field|use-action)/,
   report: /\/rules\/src\/(question-report|moderation)/,
   segments: /\/controls\/segments/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account-texts/,
@@ -77,7 +80,6 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/(contest|late-answer)/,
   'contest-result': /\/src\/screens\/contest\/result\//,
   contest: /\/src\/screens\/contest\//,
-  dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   forbidden: /\/features\/forbidden\//,
   dialog: /\/overlays\/dialog/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,

@@ -77,8 +77,7 @@ export const heads = {
   }),
   profileWebhooks: staticHead({
     title: 'Webhooks',
-    description:
-      'Programs and chats that are told about questions, contests and shares, and what was delivered to them.',
+    description: 'Your webhooks and chats.',
     noindex: true,
   }),
   admin: (settings: PageSettings, _data: unknown, pathname: string) =>

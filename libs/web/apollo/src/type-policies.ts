@@ -36,7 +36,7 @@ export const typePolicies: TypePolicies = {
   FairnessProof: { keyFields: ['day'], fields: { changes: replaced } },
   BlogPost: { fields: { tableOfContents: replaced } },
   League: { fields: { members: pages, contests: pages } },
-  Webhook: { fields: { deliveries: pages, events: replaced } },
+  Webhook: { fields: { deliveries: pages } },
   // An invitation belongs to its link.
   LeagueInvitation: { keyFields: false, merge: true },
   Viewer: {
@@ -45,7 +45,6 @@ export const typePolicies: TypePolicies = {
       answers: relayStylePagination(['correct']),
       shares: pages,
       contests: pages,
-      webhooks: replaced,
     },
   },
   // Queries read the distribution with different fields.

@@ -2,7 +2,6 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { WEBHOOK_BOUNDS, WEBHOOK_TEXTS } from '@daily/rules/webhooks';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
-import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SettingsCard } from '../../../features/account/settings-card';
@@ -33,12 +32,8 @@ export function WebhooksScreen() {
   return (
     <div className="grid max-w-board grid-cols-1 gap-4">
       <p>
-        <Link
-          to={PAGE_PATHS.profileSettings}
-          className={`${linkClass} inline-flex min-h-11 items-center gap-1`}
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Settings
+        <Link to={PAGE_PATHS.profileSettings} className={`${linkClass} inline-block py-1`}>
+          Back to settings
         </Link>
       </p>
       <LoadedPart query={query} skeleton={<WebhooksSkeleton />}>
