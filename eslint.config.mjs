@@ -52,6 +52,7 @@ const SLICES = {
   guide: [],
   moderation: ['mail', 'notices', 'boards', 'questions', 'play', 'leagues', 'people'],
   push: ['mail', 'notices', 'leagues', 'contests', 'people'],
+  webhooks: ['people', 'mail', 'questions', 'leagues'],
 };
 
 /** Libraries that both apps share. They import nothing, no package either. */
@@ -177,7 +178,7 @@ const VALUES = `
   QuestionSchedule QuestionTwin RateLimit RegradedPlace RegradePreview Reminder ReminderTime RuleBook RuleSimulation
   ScheduleDay SharedResult SharePreview SimulatedChange SimulatedPlace SimulatedTier SimulatedTotals Statistics
   StreakExplanation StreakFreezes StreakTierRule StreakTierStatistics SubscriptionLink
-  FieldProblem RelatedArticle`
+  FieldProblem GuideBlock GuideHeading RelatedArticle`
   .trim()
   .split(/\s+/);
 

@@ -70,6 +70,9 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   admin: /\/routing\/admin-routes|\/contract\/src\/admin-paths/,
   files: /\/features\/account\/(timestamp|data\/save-file)|\/rules\/src\/retention/,
   retries: /\/apollo\/src\/use-idempotency-key/,
+  // With what the cards of settings share, which the other pages about accounts do not need.
+  dashboard:
+    /\/src\/(screens\/profile|features\/progress)\/|\/features\/account\/(settings-card|copy-field|use-action)/,
   report: /\/rules\/src\/(question-report|moderation)/,
   segments: /\/controls\/segments/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/(account-texts|token-scopes)/,
@@ -78,7 +81,6 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/(contest|late-answer)/,
   'contest-result': /\/src\/screens\/contest\/result\//,
   contest: /\/src\/screens\/contest\//,
-  dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   forbidden: /\/features\/forbidden\//,
   dialog: /\/overlays\/dialog/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
@@ -96,6 +98,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
     /\/features\/sharing\/(verification\/(verify-share|visits)|result\/result-squares)|\/rules\/src\/(share-texts|shared-result|sharing)/,
   sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
   streak: /\/src\/features\/streak\//,
+  webhooks: /\/src\/features\/webhooks\/|\/rules\/src\/webhooks/,
 };
 
 /** The room of a module; null for one that any page may need. */

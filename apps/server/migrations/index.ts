@@ -56,6 +56,7 @@ import { Pictures1798000000000 } from './1798000000000-pictures';
 import { ContestByChange1798100000000 } from './1798100000000-contest-by-change';
 import { Moderation1798200000000 } from './1798200000000-moderation';
 import { IdempotencyAndScopes1798800000000 } from './1798800000000-idempotency-and-scopes';
+import { Webhooks1798900000000 } from './1798900000000-webhooks';
 import { Push1799000000000 } from './1799000000000-push';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
@@ -118,5 +119,6 @@ export const migrations = [
   ContestByChange1798100000000,
   Moderation1798200000000,
   IdempotencyAndScopes1798800000000,
+  Webhooks1798900000000,
   Push1799000000000,
 ];

@@ -114,6 +114,7 @@ const SETTINGS = {
       .pipe(z.number().positive().max(1_000_000)),
     'a number above 0, at most 1000000',
   ),
+  WEBHOOK_ALLOW_LOOPBACK: setting(flag, 'true or false'),
   SEED_DEMO: setting(flag, 'true or false'),
   METRICS_TOKEN: setting(z.string().min(16), 'at least 16 characters', true),
   TRUST_PROXY: setting(
@@ -198,6 +199,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     freezePrice: read('FREEZE_PRICE') ?? 50,
     queueAlarmDays: read('QUEUE_ALARM_DAYS') ?? [30, 14, 7],
     rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
+    webhooks: {
+      allowLoopback: read('WEBHOOK_ALLOW_LOOPBACK') ?? false,
+      allowHttp: (read('NODE_ENV') ?? 'production') !== 'production',
+    },
     seedDemo: read('SEED_DEMO') ?? databaseUrl === undefined,
     metricsToken: read('METRICS_TOKEN'),
     trustProxy: read('TRUST_PROXY') ?? [],

@@ -20,6 +20,7 @@ import { questions as questionsSlice, type QuestionsSettings } from '@daily/ques
 import { rulebook as rulebookSlice, type RulebookSettings } from '@daily/rulebook';
 import { sharing as sharingSlice, type SharingSettings } from '@daily/sharing';
 import { statistics as statisticsSlice } from '@daily/statistics';
+import { webhooks as webhooksSlice, type WebhooksSettings } from '@daily/webhooks';
 import { guideFacts } from './guide/guide-facts';
 
 /** The declarations of all slices, in the order in which the slices build on one another. */
@@ -42,6 +43,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   moderationSlice,
   guideSlice,
   pushSlice,
+  webhooksSlice,
 ];
 
 /** What all slices declare, known before any is wired. */
@@ -60,7 +62,8 @@ export type ProductSettings = PageSettings &
   PushSenderSettings &
   QuestionsSettings &
   SharingSettings &
-  PlaySettings;
+  PlaySettings &
+  WebhooksSettings;
 
 /** The platform of the server. */
 export type ServerPlatform = Platform<ProductSettings>;
@@ -118,6 +121,7 @@ export function wireSlices(platform: ServerPlatform) {
     people,
     boards,
     shareables: () => [play.shareable, contests.shareable],
+    noteVerified: (rows, share) => webhooks.events.noteVerifiedShare(rows, share),
   });
   const play = playSlice.wire(platform, {
     mail,
@@ -161,6 +165,7 @@ export function wireSlices(platform: ServerPlatform) {
       return question && { category: question.category, points: question.worth };
     },
   });
+  const webhooks = webhooksSlice.wire(platform, { people, mail, questions, leagues });
   const slices = {
     idempotency,
     mail,
@@ -180,6 +185,7 @@ export function wireSlices(platform: ServerPlatform) {
     moderation,
     guide,
     push,
+    webhooks,
   };
   return slices;
 }

@@ -32,6 +32,7 @@ const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
     'startVirtualRun',
     'submitAnswer',
     'subscribe',
+    'subscribeToPush',
     'trackEvents',
     'visitShare',
   ],
@@ -70,7 +71,9 @@ const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
     'updateLeague',
     'updateLeagueSummary',
     'updateProfile',
+    'updatePushSettings',
     'updateReminder',
+    'updateWebhook',
   ],
   'it removes something': [
     'deleteAccount',
@@ -78,6 +81,7 @@ const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
     'deleteContest',
     'deleteLeague',
     'deletePlayer',
+    'deleteWebhook',
     'dismissCheatingHint',
     'endOtherSessions',
     'endPlayerSessions',
@@ -86,8 +90,10 @@ const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
     'logout',
     'removeLeagueMember',
     'removePasskey',
+    'removePushDevice',
     'revokeApiToken',
     'unsubscribe',
+    'unsubscribeFromPush',
   ],
   'it signs in, and a second session does no harm': [
     'finishPasskeyLogin',
@@ -102,8 +108,11 @@ const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
     'requestEmailConfirmation',
     'requestPasswordReset',
     'retryMail',
+    'resendWebhookDelivery',
     'sendPasswordReset',
+    'sendTestPush',
     'startPasskeyRegistration',
+    'testWebhook',
   ],
 };
 
@@ -229,7 +238,13 @@ describe('a mutation with an idempotency key', () => {
   });
 
   it('is each of those in the schema', () => {
-    const ownSpecs = ['createQuestion', 'importQuestions', 'verifyShare'];
+    const ownSpecs = [
+      'createQuestion',
+      'createWebhook',
+      'importQuestions',
+      'rotateWebhookSecret',
+      'verifyShare',
+    ];
     expect([...Object.keys(CREATIONS), ...ownSpecs].toSorted()).toEqual(
       withKey.map(({ name }) => name).toSorted(),
     );

@@ -48,6 +48,8 @@ const EXPECTED = {
   contentReports: { points: 20, duration: 86_400 },
   contentReportsByAddress: { points: 100, duration: 86_400 },
   testPushes: { points: 5, duration: 60 },
+  webhookChanges: { points: 60, duration: 3_600 },
+  webhookSends: { points: 10, duration: 60 },
 };
 
 it('limits requests, writes and the sensitive calls of each slice', () => {

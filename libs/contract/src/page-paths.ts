@@ -14,6 +14,7 @@ export const PAGE_PATHS = {
   profileShares: '/profile/shares',
   profileContests: '/profile/contests',
   profileSettings: '/profile/settings',
+  profileWebhooks: '/profile/webhooks',
   leaderboard: '/leaderboard',
   contests: '/contests',
   /** Followed by the id of a contest, redirects to its page. */

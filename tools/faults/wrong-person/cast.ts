@@ -6,6 +6,7 @@ import { plantPost, type PlantedPost } from './blog';
 import { plantContests, type PlantedContests } from './contests';
 import { plantProofs } from './fairness';
 import { plantLeagues, type PlantedLeagues } from './leagues';
+import { plantWebhooks, type PlantedWebhooks } from './webhooks';
 import { plantModeration } from './moderation';
 import { plantPushDevice } from './push';
 import type { Identity } from './rulings';
@@ -52,6 +53,7 @@ export interface Property {
   /** A notification that only admins may see. */
   adminNotification: { id: string; globalId: string };
   leagues: PlantedLeagues;
+  webhooks: PlantedWebhooks;
   shareToken: string;
   /** Global ids of objects that only the owner may see. */
   privateIds: {
@@ -180,9 +182,11 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
     throw new Error('The owner lacks a session or an answer');
   const leagues = await plantLeagues(owner, neighbor);
   const pushDevice = await plantPushDevice(owner);
+  const webhooks = await plantWebhooks(installation, userId, leagues.closed.leagueId);
   return {
     question,
     leagues,
+    webhooks,
     contests: await plantContests(installation, [userId, neighbor.userId]),
     post: await plantPost(installation),
     adminNotification: await plantNotification(installation),
@@ -193,6 +197,7 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
     secrets: [
       ...[owner.email, owner.password, timeZone, title, description, created.share.id],
       ...leagues.secrets,
+      ...webhooks.secrets,
     ],
     sessionSecrets: [
       tokenName,

@@ -147,6 +147,16 @@ export function placesOf({
     LeaderboardEntry: at('{ leaderboard(first: 5) { edges { node { % } } } }'),
     LeaderboardEntryConnection: at('{ leaderboard(first: 5) { % } }'),
     LeaderboardEntryEdge: at('{ leaderboard(first: 5) { edges { % } } }'),
+    Webhook: [
+      ...mine('webhooks { % }'),
+      ...at(`{ node(id: "${property.webhooks.kept}") { ... on Webhook { % } } }`),
+    ],
+    WebhookDelivery: [
+      ...mine('webhooks { deliveries(first: 5) { edges { node { % } } } }'),
+      ...at(`{ node(id: "${property.webhooks.delivery}") { ... on WebhookDelivery { % } } }`),
+    ],
+    WebhookDeliveryConnection: mine('webhooks { deliveries(first: 5) { % } }'),
+    WebhookDeliveryEdge: mine('webhooks { deliveries(first: 5) { edges { % } } }'),
     League: [
       ...league('%'),
       ...at(`{ node(id: "${property.leagues.closed.globalId}") { ... on League { % } } }`),

@@ -178,6 +178,10 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.createContest': {
     variables: () => ({ title: 'New', startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' }),
   },
+  'Mutation.createWebhook': {
+    variables: () => ({ name: 'New', url: 'https://127.0.0.1/', events: ['MONTH_CLOSED'] }),
+    outcome: 'InvalidInputProblem',
+  },
   'Mutation.createLeague': { variables: () => ({ name: 'New' }) },
   'Mutation.createShare': {
     variables: ({ property }) => ({
@@ -233,6 +237,11 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.deleteContest': {
     variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
     outcome: 'ConflictProblem',
+  },
+  'Mutation.deleteWebhook': {
+    variables: ({ property: { webhooks } }, identity) => ({
+      id: identity === 'write token' ? webhooks.doomed.byToken : webhooks.doomed.bySession,
+    }),
   },
   'Mutation.deleteLeague': {
     variables: ({ property: { leagues } }, identity) => ({
@@ -320,6 +329,10 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     outcome: 'InvalidInputProblem',
   },
   'Mutation.resetPromo': { variables: () => ({}) },
+  'Mutation.resendWebhookDelivery': {
+    variables: ({ property }) => ({ id: property.webhooks.delivery }),
+    outcome: 'ConflictProblem',
+  },
   'Mutation.reportLeague': {
     variables: () => ({
       leagueId: Buffer.from('League:unknown').toString('base64url'),
@@ -347,6 +360,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: () => ({ questionId: Buffer.from('Question:2000000000').toString('base64url'), letter: 'A' }),
     outcome: 'NotFoundProblem',
   },
+  'Mutation.rotateWebhookSecret': { variables: ({ property }) => ({ id: property.webhooks.kept }) },
   'Mutation.revokeApiToken': {
     variables: ({ property }) => ({ id: property.spare.apiToken }),
   },
@@ -403,8 +417,15 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: ({ property }) => ({ contestId: property.contests.untouched.globalId, wanted: true }),
     outcome: 'ConflictProblem',
   },
+  'Mutation.testWebhook': {
+    variables: ({ property }) => ({ id: property.webhooks.kept }),
+    outcome: 'ConflictProblem',
+  },
   'Mutation.updateLeague': { variables: (scene) => ({ ...closedLeague(scene), name: 'Planted' }) },
   // Nobody has proven their address.
+  'Mutation.updateWebhook': {
+    variables: ({ property }) => ({ id: property.webhooks.kept, name: 'Planted' }),
+  },
   'Mutation.updateLeagueSummary': { variables: () => ({ enabled: false }) },
   'Mutation.updateProfile': { variables: () => ({ username: 'Changed' }) },
   'Mutation.updatePromo': { variables: () => ({ text: 'Text', linkText: 'Link', linkPath: '/about' }) },

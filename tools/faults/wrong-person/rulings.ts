@@ -26,6 +26,8 @@ export const STAFF: Allowed = ['editor', 'admin'];
 const PLAYERS: Allowed = [...SESSIONS, 'write token'];
 /** Who changes a league: its owner. */
 const LEAGUE_OWNER: Allowed = ['write token', 'owner'];
+/** Who changes a webhook and has messages sent to it: its owner. */
+const WEBHOOK_OWNER: Allowed = ['write token', 'owner'];
 /** Who may act for the profile that the call names. */
 const ACTING: Allowed = ['bare profile', 'write token', 'owner'];
 
@@ -116,6 +118,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.createApiToken': SESSIONS,
   'Mutation.createBlogPost': STAFF,
   'Mutation.createContest': STAFF,
+  'Mutation.createWebhook': PLAYERS,
   'Mutation.createLeague': PLAYERS,
   'Mutation.createQuestion': STAFF,
   'Mutation.createShare': PLAYERS,
@@ -125,6 +128,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.deleteAccount': SESSIONS,
   'Mutation.deleteBlogPost': STAFF,
   'Mutation.deleteContest': STAFF,
+  'Mutation.deleteWebhook': WEBHOOK_OWNER,
   'Mutation.deleteLeague': LEAGUE_OWNER,
   'Mutation.deletePlayer': ['admin'],
   'Mutation.dismissCheatingHint': ['admin'],
@@ -152,6 +156,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.removePasskey': SESSIONS,
   'Mutation.removePushDevice': SESSIONS,
   'Mutation.renewLeagueInvitation': ['owner'],
+  'Mutation.resendWebhookDelivery': WEBHOOK_OWNER,
   'Mutation.reportLeague': PLAYERS,
   'Mutation.reportPlayer': WRITERS,
   'Mutation.reportQuestion': WRITERS,
@@ -165,6 +170,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.retryMail': ['admin'],
   'Mutation.revealContestLeaderboard': STAFF,
   'Mutation.reviewPracticeQuestion': PLAYERS,
+  'Mutation.rotateWebhookSecret': WEBHOOK_OWNER,
   'Mutation.revokeApiToken': ['owner'],
   'Mutation.scheduleQuestion': STAFF,
   'Mutation.sendPasswordReset': ['admin'],
@@ -187,7 +193,9 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.updateBlogPost': STAFF,
   'Mutation.updateContest': STAFF,
   'Mutation.updateContestReminder': PLAYERS,
+  'Mutation.testWebhook': WEBHOOK_OWNER,
   'Mutation.updateLeague': LEAGUE_OWNER,
+  'Mutation.updateWebhook': WEBHOOK_OWNER,
   'Mutation.updateLeagueSummary': PLAYERS,
   'Mutation.updateProfile': PLAYERS,
   'Mutation.updatePromo': ['admin'],
@@ -404,7 +412,7 @@ export const FIELD_RULINGS: FieldRulings = {
   LeaderboardEntryEdge: { public: 'cursor node' },
   League: {
     viewer:
-      'answeredTodayCount contests createdAt id leaderboard leagueId memberCount members name viewerEntry viewerIsOwner',
+      'answeredTodayCount chat contests createdAt id leaderboard leagueId memberCount members name viewerEntry viewerIsOwner',
     session: 'invitationUrl',
   },
   // Whoever knows the token of a league's link sees these.
@@ -618,9 +626,24 @@ export const FIELD_RULINGS: FieldRulings = {
   Viewer: {
     viewer:
       'accuracy answers asksConfidence calibration contests email emailProven hidden id keyCorrections leagueSummary leagues longestEarlierStreak player reminder role shares ' +
-      'streakCalendar streakExplanation streakFreezes',
+      'streakCalendar streakExplanation streakFreezes webhooks',
     session: 'apiTokens passkeyRequired passkeys push sessions',
   },
   VirtualRunSuccess: { result: 'run' },
   VisitShareSuccess: { result: 'visitToken' },
+  CreateWebhookSuccess: { result: 'secret viewer webhook' },
+  DeleteWebhookSuccess: { result: 'viewer' },
+  RotateWebhookSecretSuccess: { result: 'secret webhook' },
+  SendWebhookSuccess: { result: 'delivery' },
+  UpdateWebhookSuccess: { result: 'webhook' },
+  Webhook: {
+    viewer:
+      'createdAt deliveries disabledAt disabledReason events failingSince format id league name previousSecretUntil url',
+  },
+  WebhookDelivery: {
+    viewer:
+      'attemptedAt attempts createdAt durationMs error id messageId nextAttemptAt requestBody responseBody responseStatus state type',
+  },
+  WebhookDeliveryConnection: { viewer: 'edges pageInfo' },
+  WebhookDeliveryEdge: { viewer: 'cursor node' },
 };

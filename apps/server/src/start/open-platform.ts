@@ -64,6 +64,7 @@ export function productSettings(config: Config): ProductSettings {
     googleTagId,
     freezePrice,
     queueAlarmDays,
+    webhooks: config.webhooks,
     mail: { ...config.mail, dataDir: config.dataDir },
     pictures: { dataDir: config.dataDir, s3: config.s3 },
     push: config.push,

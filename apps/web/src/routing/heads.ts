@@ -56,24 +56,27 @@ export const heads = {
   }),
   profileHistory: staticHead({
     title: 'My history',
-    description:
-      'All questions you have answered, with your answer, the correct one and its explanation, newest first.',
+    description: 'The questions you have answered.',
     noindex: true,
   }),
   profileShares: staticHead({
     title: 'My shares',
-    description: 'The results you have shared, and how many people visited, signed up and answered.',
+    description: 'The results you have shared.',
     noindex: true,
   }),
   profileContests: staticHead({
     title: 'My contests',
-    description: 'The contests you have entered, with your score and your rank in each of them.',
+    description: 'The contests you have entered.',
     noindex: true,
   }),
   profileSettings: staticHead({
     title: 'Settings',
-    description:
-      'Your daily reminder, your profile, your password and passkeys, your sessions, API tokens and data.',
+    description: 'Your reminder and the settings of your account.',
+    noindex: true,
+  }),
+  profileWebhooks: staticHead({
+    title: 'Webhooks',
+    description: 'Your webhooks and chats.',
     noindex: true,
   }),
   admin: (settings: PageSettings, _data: unknown, pathname: string) =>

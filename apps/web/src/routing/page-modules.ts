@@ -23,6 +23,7 @@ export const pageModules: Partial<Record<HeadName, PageModules>> = {
   profileShares: { screen: 'src/screens/profile/shares/shares-screen.tsx' },
   profileContests: { screen: 'src/screens/profile/contests/contests-screen.tsx' },
   profileSettings: { screen: 'src/screens/profile/settings/settings-screen.tsx' },
+  profileWebhooks: { screen: 'src/screens/profile/webhooks/webhooks-screen.tsx' },
   admin: { screen: 'src/routing/admin-area.tsx' },
   leaderboard: { screen: 'src/screens/leaderboard/leaderboard-screen.tsx' },
   contests: { screen: 'src/screens/contests/contests-screen.tsx' },

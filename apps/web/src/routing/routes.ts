@@ -99,6 +99,12 @@ export const routes: readonly PageRoute[] = [
     head: 'profileSettings',
   },
   {
+    path: PAGE_PATHS.profileWebhooks,
+    ...dashboard,
+    load: () => import('../screens/profile/webhooks/webhooks-screen'),
+    head: 'profileWebhooks',
+  },
+  {
     path: `${PAGE_PATHS.admin}/*`,
     access: 'editor',
     load: loadAdmin,

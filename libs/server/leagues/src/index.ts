@@ -1,3 +1,4 @@
+import type { Day } from '@daily/rules/calendar';
 import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import { PerRequest } from '@daily/kit/runtime/per-request';
@@ -26,11 +27,16 @@ import { leagueRecords } from './personal-records';
 import { LeagueSummary } from './summary/league-summary.entity';
 import { LeagueSummaryResolver } from './summary/league-summary.resolver';
 import { LeagueSummaryService } from './summary/league-summary.service';
+import type { WeekPlaces } from './summary/league-week';
+import { LeagueWeeks } from './summary/league-weeks';
 import { leagueMailSamples } from './summary/league-mail-samples';
 
 export { League } from './league/league.entity';
 export { LeagueView } from './league/league.graphql-types';
 export type { LeagueReader } from './league/league-reader';
+export { isOwner } from './league/member-league';
+export type { WeekPlace } from './summary/league-summary.mails';
+export type { WeekPlaces } from './summary/league-week';
 
 /** How often players who are due for the weekly summary are looked for, in milliseconds. */
 const SUMMARY_PAUSE_MS = 60_000;
@@ -54,6 +60,8 @@ export interface Leagues extends Slice {
   memberships: MembershipService;
   invitations: InvitationService;
   summaries: LeagueSummaryService;
+  /** The places in a league by the points of the week before a Monday, the best first; empty when no member scored. */
+  weekPlaces: (leagueId: string, monday: Day) => Promise<WeekPlaces>;
 }
 
 function wireLeagues(
@@ -133,6 +141,8 @@ function wireLeagues(
     memberships,
     invitations,
     summaries,
+    weekPlaces: (leagueId, monday) =>
+      new LeagueWeeks(database, play.pointsEarnedBetween, monday).placesIn(leagueId),
   };
 }
 

@@ -23,7 +23,7 @@ import { ShareLookupService } from './shares/share-lookup.service';
 import { ShareResolver } from './shares/share.resolver';
 import { shareRoutes } from './shares/share.rest';
 import { ShareService } from './shares/share.service';
-import { ShareVerificationService } from './shares/share-verification.service';
+import { type NoteVerified, ShareVerificationService } from './shares/share-verification.service';
 import type { Shareables } from './shares/shareable';
 import { CreateShareSuccessResolver, ViewerSharesResolver } from './shares/viewer-shares.resolver';
 import type { SharingSettings } from './sharing-settings';
@@ -62,11 +62,13 @@ export interface SharingDependencies {
   boards: Boards;
   /** The contributions of the slices above, read when a request needs them. */
   shareables: Shareables;
+  /** Called in the transaction that verifies a share. */
+  noteVerified?: NoteVerified;
 }
 
 function wireSharing(
   platform: Platform<SharingSettings>,
-  { people, boards, shareables }: SharingDependencies,
+  { people, boards, shareables, noteVerified = () => Promise.resolve() }: SharingDependencies,
 ): Sharing {
   const { database, calendar, settings } = platform;
   const { publicUrl, productName } = settings;
@@ -88,6 +90,7 @@ function wireSharing(
     calendar,
     limits.shareVerification,
     boards.news,
+    noteVerified,
   );
   const leaderboard = new ShareLeaderboardService(database, calendar, platform.cursors);
   const attribution = new AttributionService(database.orm, calendar, writes, shareables);

@@ -22,6 +22,7 @@ const SETTINGS = {
   freezePrice: 50,
   queueAlarmDays: [30, 14, 7] as readonly number[],
   mail: { dataDir: '/nowhere' },
+  webhooks: { allowLoopback: true, allowHttp: false },
   pictures: { dataDir: '/nowhere', s3: null },
   push: { keys: null, subject: 'mailto:push@trivia.example' } as {
     keys: { publicKey: string; privateKey: string } | null;

@@ -36,6 +36,7 @@ export const typePolicies: TypePolicies = {
   FairnessProof: { keyFields: ['day'], fields: { changes: replaced } },
   BlogPost: { fields: { tableOfContents: replaced } },
   League: { fields: { members: pages, contests: pages } },
+  Webhook: { fields: { deliveries: pages } },
   // An invitation belongs to its link.
   LeagueInvitation: { keyFields: false, merge: true },
   Viewer: {

@@ -7,6 +7,7 @@ import { toast } from '@daily/ui/overlays/toast';
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { AccountSettings } from './account-settings';
 import {
   type AccountSettings_ViewerFragment,
@@ -72,10 +73,12 @@ export function showAccountSettings(replies: Reply[], onDeleted: () => void = ()
   });
   render(
     <ApolloProvider client={createApolloClient({ cache, now: Date.now, fetch })}>
-      <AccountSettings
-        viewer={{ __typename: 'Viewer', id: 'v' } as unknown as FragmentRef<AccountSettings_ViewerFragment>}
-        onDeleted={onDeleted}
-      />
+      <MemoryRouter>
+        <AccountSettings
+          viewer={{ __typename: 'Viewer', id: 'v' } as unknown as FragmentRef<AccountSettings_ViewerFragment>}
+          onDeleted={onDeleted}
+        />
+      </MemoryRouter>
     </ApolloProvider>,
   );
   return { cache, requests };

@@ -225,4 +225,71 @@ describe('LeagueScreen', () => {
     expect(error).toHaveBeenCalledWith('Page not found:', '/leagues/rust');
     error.mockClear();
   });
+
+  it('connects a chat for the week, and disconnects it', async () => {
+    let chat: object | null = null;
+    const connected = {
+      __typename: 'Webhook',
+      id: 'w',
+      name: 'Slack',
+      url: 'https://hooks.slack.com/…',
+      disabledAt: null,
+    };
+    const { inputOf } = show('members', {
+      ...replies(),
+      LeagueChat: () => ({ league: { __typename: 'League', id: 'global', chat } }),
+      CreateWebhook: () => {
+        chat = connected;
+        return {
+          createWebhook: {
+            __typename: 'CreateWebhookSuccess',
+            secret: null,
+            webhook: {
+              ...connected,
+              format: 'SLACK',
+              events: ['LEAGUE_WEEK'],
+              createdAt: '2026-05-01T10:00:00.000Z',
+              disabledReason: null,
+              failingSince: null,
+              previousSecretUntil: null,
+              league: {
+                __typename: 'League',
+                id: 'global',
+                leagueId: 'rust',
+                name: 'Rust friends',
+                chat: { __typename: 'Webhook', id: 'w' },
+              },
+            },
+            viewer: { __typename: 'Viewer', id: 'v', webhooks: [{ __typename: 'Webhook', id: 'w' }] },
+          },
+        };
+      },
+      RemoveLeagueChat: () => {
+        chat = null;
+        return {
+          deleteWebhook: {
+            __typename: 'DeleteWebhookSuccess',
+            viewer: { __typename: 'Viewer', id: 'v', webhooks: [] },
+          },
+        };
+      },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Post the week to chat' }));
+    await userEvent.type(
+      await card.findByLabelText('Address of the incoming webhook'),
+      'https://hooks.slack.com/services/a/b/c',
+    );
+    await userEvent.click(card.getByRole('button', { name: 'Connect the chat' }));
+    expect(await card.findByText('https://hooks.slack.com/…')).toBeTruthy();
+    expect(inputOf('CreateWebhook')).toMatchObject({
+      format: 'SLACK',
+      events: ['LEAGUE_WEEK'],
+      leagueId: 'global',
+    });
+    await userEvent.click(card.getByRole('button', { name: 'Disconnect' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect(await card.findByRole('button', { name: 'Connect the chat' })).toBeTruthy();
+    expect(inputOf('RemoveLeagueChat')).toEqual({ id: 'w' });
+  });
 });

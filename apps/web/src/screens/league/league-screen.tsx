@@ -3,6 +3,7 @@ import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card, CardTitle } from '@daily/ui/display/card';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useId } from 'react';
 import { Link, type Params, useParams } from 'react-router';
@@ -40,6 +41,8 @@ import { LeaveCard } from './settings/leave-card';
 import { RenameForm } from './settings/rename-form';
 
 export { LeagueScreen as Screen };
+
+const ChatCard = lazyComponent(() => import('./settings/chat-card').then((module) => module.ChatCard));
 
 /** No league has this id: there is no page at an address with an unknown view. */
 const NOWHERE: LeagueAddress = { leagueId: '', view: 'month' };
@@ -157,6 +160,7 @@ function MembersView({ league, viewerId }: Omit<ViewProps, 'view'>) {
           <RenameForm key={league.name} league={league} />
         </Card>
       )}
+      {league.viewerIsOwner && <ChatCard isolated league={league} />}
       <LeaveCard league={league} />
       {!league.viewerIsOwner && (
         <p className="text-sm">

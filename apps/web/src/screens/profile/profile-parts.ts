@@ -6,6 +6,7 @@ import { HistorySkeleton } from './history/history-skeleton';
 import { ProgressSkeleton } from './progress/progress-skeleton';
 import { SettingsSkeleton } from './settings/settings-skeleton';
 import { SharesSkeleton } from './shares/shares-skeleton';
+import { WebhooksSkeleton } from './webhooks/webhooks-skeleton';
 
 /** A part of the dashboard. */
 export interface ProfilePart {
@@ -26,7 +27,12 @@ export const PROFILE_PARTS: readonly ProfilePart[] = [
   { path: PAGE_PATHS.profileSettings, label: 'Settings', Skeleton: SettingsSkeleton },
 ];
 
+/** Parts without a tab: another part links to them. */
+const FURTHER_PARTS: readonly ProfilePart[] = [
+  { path: PAGE_PATHS.profileWebhooks, label: 'Webhooks', Skeleton: WebhooksSkeleton },
+];
+
 /** Returns the part at a path. */
 export function profilePartAt(pathname: string): ProfilePart {
-  return PROFILE_PARTS.find(({ path }) => matchPath(path, pathname)) ?? PROGRESS;
+  return [...PROFILE_PARTS, ...FURTHER_PARTS].find(({ path }) => matchPath(path, pathname)) ?? PROGRESS;
 }

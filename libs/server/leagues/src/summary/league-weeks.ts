@@ -37,7 +37,8 @@ export class LeagueWeeks {
     return weeks;
   }
 
-  private async placesIn(leagueId: string): Promise<WeekPlaces> {
+  /** The places in a league by the points of the week, the best first; empty when no member scored. */
+  async placesIn(leagueId: string): Promise<WeekPlaces> {
     const known = this.places.get(leagueId);
     if (known) return known;
     const members = await new LeagueMembersLoader(this.database).load(leagueId);

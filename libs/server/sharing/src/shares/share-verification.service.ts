@@ -7,18 +7,26 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { tokenHash } from '@daily/kit/runtime/token';
 import type { LeaderboardNews } from '@daily/boards';
+import type { EntityManager } from 'typeorm';
 import { firstDayOf } from '../board/share-board.sql';
 import { Share } from './share.entity';
-import { type VerifiedShare, VERIFY_SHARE } from './share-verification.sql';
+import { type NewlyVerifiedShare, type VerifiedShare, VERIFY_SHARE } from './share-verification.sql';
+
+/** Lets slices above note that a share was verified, in the transaction of that. */
+export type NoteVerified = (rows: EntityManager, share: NewlyVerifiedShare) => Promise<void>;
 
 /** Verifies shares when their links are visited. */
 export class ShareVerificationService {
-  /** @param limit attempts to verify a share, by address. */
+  /**
+   * @param limit attempts to verify a share, by address.
+   * @param noteVerified called in the transaction that verifies a share.
+   */
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly limit: RateLimit,
     private readonly news: LeaderboardNews,
+    private readonly noteVerified: NoteVerified,
   ) {}
 
   /**
@@ -30,16 +38,16 @@ export class ShareVerificationService {
     await this.limit.use(caller.address);
     const hash = tokenHash(token);
     const keyHash = idempotencyKey ? tokenHash(idempotencyKey) : null;
-    const [verified] = await this.database.query(VERIFY_SHARE, [
-      hash,
-      this.calendar.now(),
-      keyHash,
-      SHARE_TIMEFRAMES,
-      this.firstDays(),
-    ]);
+    const values = [hash, this.calendar.now(), keyHash, SHARE_TIMEFRAMES, this.firstDays()];
+    const verified = await this.database.orm.transaction(async (rows) => {
+      const [share] = await this.database.query(VERIFY_SHARE, values, rows);
+      if (share) await this.noteVerified(rows, share);
+      return share;
+    });
     if (verified) {
       this.news.changed();
-      return verified;
+      const { shareType, platform, contentId } = verified;
+      return { shareType, platform, contentId };
     }
     const share = await this.database.orm.getRepository(Share).findOneBy({ tokenHash: hash });
     if (!share?.verifiedAt) throw notFound(SHARE_TEXTS.linkInvalid);

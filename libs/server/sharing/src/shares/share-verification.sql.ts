@@ -8,6 +8,12 @@ export interface VerifiedShare {
   contentId: string;
 }
 
+/** A share that was just verified. */
+export interface NewlyVerifiedShare extends VerifiedShare {
+  id: string;
+  playerId: string;
+}
+
 /**
  * Verifies a share and counts it for its player, in one statement and therefore one transaction. Of several at once, the
  * first finds the row unverified; the others wait for it, evaluate the condition again and find nothing. A trigger updates
@@ -15,13 +21,13 @@ export interface VerifiedShare {
  *
  * $1 hash of the token, $2 the instant, $3 hash of the idempotency key or null, $4 timeframes, $5 their first days.
  */
-export const VERIFY_SHARE: Statement<VerifiedShare> = {
+export const VERIFY_SHARE: Statement<NewlyVerifiedShare> = {
   name: 'verify-share',
   text: `
     WITH verified AS (
       UPDATE share SET verified_at = $2, verified_by = $3
       WHERE token_hash = $1 AND verified_at IS NULL AND expires_at > $2
-      RETURNING player_id, share_type, platform, content_id
+      RETURNING id, player_id, share_type, platform, content_id
     ), sharer AS (
       UPDATE player SET total_shares = total_shares + 1 FROM verified WHERE player.id = verified.player_id
       RETURNING player.id
@@ -35,5 +41,5 @@ export const VERIFY_SHARE: Statement<VerifiedShare> = {
       ON CONFLICT ON CONSTRAINT share_count_pkey
       DO UPDATE SET shares = share_count.shares + 1, reached_at = excluded.reached_at
     )
-    SELECT share_type AS "shareType", platform, content_id AS "contentId" FROM verified`,
+    SELECT id, player_id AS "playerId", share_type AS "shareType", platform, content_id AS "contentId" FROM verified`,
 };

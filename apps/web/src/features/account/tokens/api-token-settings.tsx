@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { Badge } from '@daily/ui/display/badge';
@@ -7,6 +8,7 @@ import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { toast } from '@daily/ui/overlays/toast';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   type ApiTokenSettings_ViewerFragment,
   useApiTokenSettingsViewerFragment,
@@ -49,7 +51,11 @@ function ApiTokenCard({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
             GraphQL
           </a>{' '}
           API. A token has only the permissions that you choose, and never changes your password, your
-          sessions or other tokens.
+          sessions or other tokens.{' '}
+          <Link to={PAGE_PATHS.profileWebhooks} className={linkClass}>
+            Webhooks
+          </Link>{' '}
+          tell your programs and chats when something happens.
         </>
       }
     >

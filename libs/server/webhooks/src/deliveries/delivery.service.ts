@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { conflict, notFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Limits } from '@daily/kit/runtime/rate-limits';
+import { deleteBatch } from '@daily/kit/database/delete-batch';
+import { DELIVERY_RETENTION_DAYS, WEBHOOK_TEXTS } from '@daily/rules/webhooks';
+import { LessThan } from 'typeorm';
+import { NIL, validate } from 'uuid';
+import { WebhookEvent } from '../events/webhook-event.entity';
+import type { WebhookEvents } from '../events/webhook-events';
+import type { WebhookService } from '../targets/webhook.service';
+import type { Webhook } from '../targets/webhook.entity';
+import type { WEBHOOK_LIMITS } from '../webhook.limits';
+import type { MessageBodies } from './message-bodies';
+import { SentMessage } from './webhook-delivery.graphql-types';
+import { WebhookDelivery } from './webhook-delivery.entity';
+import {
+  DELIVERIES_BY_STATE,
+  EARLIER_DELIVERIES,
+  LATER_DELIVERIES,
+  type ListedDelivery,
+  OWN_DELIVERY,
+} from './webhook-delivery.sql';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The parts of {@link DeliveryService}. */
+export interface DeliveryServiceParts {
+  database: Database;
+  calendar: ProductCalendar;
+  cursors: Cursors;
+  limits: Limits<typeof WEBHOOK_LIMITS>;
+  webhooks: WebhookService;
+  events: WebhookEvents;
+  bodies: MessageBodies;
+}
+
+/** Deliveries as the owner of a webhook sees them. */
+export class DeliveryService {
+  constructor(private readonly parts: DeliveryServiceParts) {}
+
+  /**
+   * A page of the deliveries to a webhook, newest first. The caller of this method checks who may see them.
+   * @throws Failure invalid for an invalid page size or cursor
+   */
+  async page(webhook: Webhook, args: PageArgs): Promise<ConnectionOf<SentMessage>> {
+    const cursors = this.parts.cursors.of(`webhook deliveries ${webhook.id}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const [at, id] = window.beyond ?? (window.backward ? OLDEST : NEWEST);
+    const statement = window.backward ? LATER_DELIVERIES : EARLIER_DELIVERIES;
+    const rows = await this.parts.database.query(statement, [webhook.id, at, id, window.limit + 1]);
+    const messages = rows.map((row) => messageOf(webhook, row));
+    return pageOf(window, messages, ({ delivery }) =>
+      cursors.encode([delivery.createdAt.toISOString(), delivery.id]),
+    );
+  }
+
+  /** The delivery with an id to a webhook of the viewer; null when it does not exist or belongs to another player. */
+  async findOwn(id: string, { viewer }: Pick<Caller, 'viewer'>): Promise<SentMessage | null> {
+    if (!viewer || !validate(id)) return null;
+    const [row] = await this.parts.database.query(OWN_DELIVERY, [id, viewer.id]);
+    const webhook = row && (await this.parts.webhooks.findOwn(row.webhookId, { viewer }));
+    return webhook ? messageOf(webhook, row) : null;
+  }
+
+  /** What a delivery sends; null when there is nothing to send any more. */
+  bodyOf({ webhook, event }: SentMessage): Promise<string | null> {
+    return this.parts.bodies.of(webhook, event);
+  }
+
+  /**
+   * Has a message sent to a webhook of the viewer, to test it. It is sent once, within seconds.
+   * @throws Failure unauthenticated, not-found, too-many; conflict when the webhook is disabled
+   */
+  async test(webhookId: string, caller: Caller): Promise<SentMessage> {
+    const { database, calendar, events, limits, webhooks } = this.parts;
+    const webhook = await webhooks.requireOwn(webhookId, caller);
+    await limits.webhookSends.use(webhook.playerId);
+    requireEnabled(webhook);
+    const id = await database.orm.transaction((rows) =>
+      events.noteFor(rows, webhook.id, {
+        type: 'webhook.test',
+        subject: `webhook.test:${randomUUID()}`,
+        playerId: webhook.playerId,
+        data: { message: 'If you can read this, the webhook works.' },
+        occurredAt: calendar.now(),
+      }),
+    );
+    return this.requireOwn(id ?? '', caller);
+  }
+
+  /**
+   * Has a delivery sent again, under the same message id. The attempts begin anew.
+   * @throws Failure unauthenticated, not-found, too-many; conflict when the webhook is disabled
+   */
+  async resend(id: string, caller: Caller): Promise<SentMessage> {
+    const { database, calendar, limits } = this.parts;
+    const { id: playerId } = caller.requireViewer();
+    const { delivery, webhook } = await this.requireOwn(id, caller);
+    await limits.webhookSends.use(playerId);
+    requireEnabled(webhook);
+    await database.orm
+      .getRepository(WebhookDelivery)
+      .update(
+        { id: delivery.id },
+        { state: 'pending', attempts: 0, nextAttemptAt: calendar.now(), error: null },
+      );
+    return this.requireOwn(id, caller);
+  }
+
+  /** Deletes a batch of old events with their deliveries. @returns whether there may be more. */
+  async deleteOld(): Promise<boolean> {
+    const { database, calendar } = this.parts;
+    const before = new Date(calendar.now().getTime() - DELIVERY_RETENTION_DAYS * DAY_MS);
+    return deleteBatch(database.orm, WebhookEvent, { createdAt: LessThan(before) });
+  }
+
+  /** Number of deliveries of the last 24 hours in a state. */
+  async countOfDay(state: WebhookDelivery['state']): Promise<number> {
+    const { database, calendar } = this.parts;
+    const rows = await database.query(DELIVERIES_BY_STATE, [new Date(calendar.now().getTime() - DAY_MS)]);
+    return rows.find((row) => row.state === state)?.deliveries ?? 0;
+  }
+
+  private async requireOwn(id: string, caller: Caller): Promise<SentMessage> {
+    const message = await this.findOwn(id, caller);
+    if (!message) throw notFound(WEBHOOK_TEXTS.deliveryNotFound);
+    return message;
+  }
+}
+
+function requireEnabled({ disabledAt }: Webhook): void {
+  if (disabledAt) throw conflict(WEBHOOK_TEXTS.disabled);
+}
+
+function messageOf(webhook: Webhook, row: ListedDelivery): SentMessage {
+  const { type, data, occurredAt } = row;
+  return new SentMessage(webhook, entityFrom(WebhookDelivery, row), { type, data, occurredAt });
+}
+
+/** The positions before which, and after which, everything stands. */
+const NEWEST = ['infinity', NIL] as const;
+const OLDEST = ['-infinity', NIL] as const;
+
+/** An instant of a year that PostgreSQL supports. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function positionOf(key: unknown[] | null): readonly [at: Date, id: string] | null {
+  const [at, id] = key ?? [];
+  if (typeof at !== 'string' || !INSTANT.test(at) || typeof id !== 'string' || !validate(id)) return null;
+  const instant = new Date(at);
+  return Number.isNaN(instant.getTime()) ? null : [instant, id];
+}

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { openReceiver, openSocketServer, type Receiver } from '../receiver.fixture';
+import { PublicAddresses } from '../targets/public-addresses';
+import { MAX_RESPONSE_BYTES, safePost } from './safe-post';
+
+const receivers: Receiver[] = [];
+afterEach(async () => {
+  await Promise.all(receivers.splice(0).map((receiver) => receiver.close()));
+});
+
+const opened = async (receiver: Promise<Receiver>): Promise<Receiver> => {
+  receivers.push(await receiver);
+  return receiver;
+};
+
+/** What comes back from an address. */
+function send(url: string, { timeoutMs = 15_000, resolves = '93.184.216.34', allowLoopback = true } = {}) {
+  const addresses = new PublicAddresses(allowLoopback, () => Promise.resolve([resolves]));
+  const post = safePost(addresses, timeoutMs);
+  return post({
+    url,
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal: new AbortController().signal,
+  });
+}
+
+describe('safePost', () => {
+  it('reads no more than the beginning of an endless response', async () => {
+    let written = 0;
+    let closed: () => void = () => undefined;
+    const isClosed = new Promise<void>((resolve) => (closed = resolve));
+    const { url } = await opened(
+      openReceiver((_request, response) => {
+        response.writeHead(200);
+        response.on('close', closed);
+        const chunk = 'x'.repeat(65_536);
+        const write = () => {
+          written += chunk.length;
+          if (!response.destroyed && response.write(chunk)) setImmediate(write);
+        };
+        response.on('drain', write);
+        write();
+      }),
+    );
+    const outcome = await send(url);
+    await isClosed;
+    expect(outcome).toEqual({ status: 200, responseBody: 'x'.repeat(MAX_RESPONSE_BYTES), error: null });
+    expect(written).toBeLessThan(50_000_000);
+  });
+
+  it('does not follow a redirect, to a private address or elsewhere', async () => {
+    const inner = await opened(openReceiver());
+    const { url } = await opened(
+      openReceiver(
+        (_request, response) => void response.writeHead(307, { location: inner.url }).end('moved'),
+      ),
+    );
+    expect(await send(url)).toEqual({ status: 307, responseBody: 'moved', error: null });
+    expect(inner.received).toEqual([]);
+  });
+
+  it.each([
+    ['does not respond', () => openSocketServer(() => undefined)],
+    [
+      'sends headers without end',
+      () =>
+        openSocketServer((socket) => {
+          socket.write('HTTP/1.1 200 OK\r\n');
+          const timer = setInterval(() => socket.write('x-more: 1\r\n'), 20);
+          socket.on('close', () => clearInterval(timer));
+        }),
+    ],
+  ])('gives up on a receiver that %s', async (_what, open) => {
+    const { url } = await opened(open());
+    expect(await send(url, { timeoutMs: 300 })).toEqual({
+      status: null,
+      responseBody: null,
+      error: 'No response within 0.3 seconds',
+    });
+  });
+
+  it('keeps the status of a response whose body does not end', async () => {
+    const { url } = await opened(
+      openReceiver((_request, response) => void response.writeHead(202).write('begun')),
+    );
+    expect(await send(url, { timeoutMs: 300 })).toEqual({ status: 202, responseBody: 'begun', error: null });
+  });
+
+  it.each([
+    [
+      'headers that are too large',
+      (big: string) => `HTTP/1.1 200 OK\r\nx: ${big}\r\n\r\n`,
+      'The headers of the response are too large',
+    ],
+    ['what is no HTTP', () => 'SSH-2.0-OpenSSH_9.6\r\n', /Parse Error/],
+    ['nothing', () => '', 'The connection was closed without a response'],
+  ])('reports a receiver that sends %s', async (_what, response, error) => {
+    const { url } = await opened(
+      openSocketServer((socket) => socket.once('data', () => socket.end(response('x'.repeat(20_000))))),
+    );
+    const outcome = await send(url);
+    expect([outcome.status, outcome.responseBody]).toEqual([null, null]);
+    expect(outcome.error).toMatch(error);
+  });
+
+  it('reports a receiver without valid TLS', async () => {
+    const { url } = await opened(openReceiver());
+    expect(await send(url.replace('http:', 'https:'))).toMatchObject({
+      status: null,
+      error: expect.stringMatching(/SSL|TLS|wrong version/i),
+    });
+  });
+
+  it('reports a receiver that is not there', async () => {
+    const receiver = await openReceiver();
+    await receiver.close();
+    expect(await send(receiver.url)).toMatchObject({ status: null, error: 'The connection was refused' });
+  });
+
+  it.each([
+    'http://127.0.0.1:1/',
+    'http://[::1]:1/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://0x7f000001/',
+    'http://169.254.169.254/latest',
+  ])('does not connect to the address %s', async (url) => {
+    expect(await send(url, { allowLoopback: false })).toMatchObject({
+      status: null,
+      error: expect.stringContaining('private address'),
+    });
+  });
+
+  it('does not connect to a name that leads to a private address', async () => {
+    const receiver = await opened(openReceiver());
+    const port = new URL(receiver.url).port;
+    const url = `http://rebound.example:${port}/hook`;
+    expect(await send(url, { resolves: '127.0.0.1', allowLoopback: false })).toMatchObject({
+      status: null,
+      error: 'rebound.example is a private address, or leads to one',
+    });
+    // The same name is reached when this machine is allowed, so the refusal is not that of another cause.
+    expect(await send(url, { resolves: '127.0.0.1' })).toMatchObject({ status: 204 });
+    expect(receiver.received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,146 @@
+import { connectionType } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import {
+  ConflictProblem,
+  NotFoundProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
+import { DELIVERY_RETENTION_DAYS, type WebhookMessageType } from '@daily/rules/webhooks';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { WebhookEventType } from '../targets/webhook-enums.graphql-types';
+import type { Webhook } from '../targets/webhook.entity';
+import type { MessageEvent } from './message-bodies';
+import { messageIdOf } from './message-id';
+import type { WebhookDelivery } from './webhook-delivery.entity';
+import { type DeliveryStateName, WebhookDeliveryState } from './webhook-delivery-state.graphql-types';
+
+const LATEST = 'the latest attempt';
+
+@ObjectType('WebhookDelivery', {
+  implements: Node,
+  description: `A message to a webhook, with the outcome of ${LATEST} to send it. Kept for ${DELIVERY_RETENTION_DAYS} days.`,
+})
+export class SentMessage implements Node {
+  constructor(
+    readonly webhook: Webhook,
+    readonly delivery: WebhookDelivery,
+    readonly event: MessageEvent,
+  ) {}
+
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  get id(): string {
+    return toGlobalId('WebhookDelivery', this.delivery.id);
+  }
+
+  @Field(() => String, {
+    complexity: 0,
+    description:
+      'Identifies the message to its receiver: the header `webhook-id`, the same in every attempt.',
+  })
+  get messageId(): string {
+    return messageIdOf(this.delivery.eventId);
+  }
+
+  @Field(() => WebhookEventType, { complexity: 0, description: 'What the message is about.' })
+  get type(): WebhookMessageType {
+    return this.event.type;
+  }
+
+  @Field(() => WebhookDeliveryState, { complexity: 0, description: 'Whether the target has received it.' })
+  get state(): DeliveryStateName {
+    return this.delivery.state;
+  }
+
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Number of attempts since it was queued, or since the viewer had it sent again.',
+  })
+  get attempts(): number {
+    return this.delivery.attempts;
+  }
+
+  @Field(() => Date, { complexity: 0, description: 'When it was queued.' })
+  get createdAt(): Date {
+    return this.delivery.createdAt;
+  }
+
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: `When ${LATEST} began; null before the first.`,
+  })
+  get attemptedAt(): Date | null {
+    return this.delivery.attemptedAt;
+  }
+
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When it is sent, or sent again at the latest; null when no attempt follows.',
+  })
+  get nextAttemptAt(): Date | null {
+    return this.state === 'pending' ? this.delivery.nextAttemptAt : null;
+  }
+
+  @Field(() => Int, {
+    complexity: 0,
+    nullable: true,
+    description: `HTTP status of the response to ${LATEST}; null without a response.`,
+  })
+  get responseStatus(): number | null {
+    return this.delivery.responseStatus;
+  }
+
+  @Field(() => String, {
+    complexity: 0,
+    nullable: true,
+    description: `The first kilobyte of the response to ${LATEST}, as text; null without a response.`,
+  })
+  get responseBody(): string | null {
+    return this.delivery.responseBody;
+  }
+
+  @Field(() => String, {
+    complexity: 0,
+    nullable: true,
+    description: `Why ${LATEST} failed, a sentence; null when it succeeded.`,
+  })
+  get error(): string | null {
+    return this.delivery.error;
+  }
+
+  @Field(() => Int, {
+    complexity: 0,
+    nullable: true,
+    description: `Milliseconds that ${LATEST} took; null before the first.`,
+  })
+  get durationMs(): number | null {
+    return this.delivery.durationMs;
+  }
+}
+
+export const WebhookDeliveryConnection = connectionType('WebhookDelivery', 'deliveries', SentMessage);
+
+@InputType('TestWebhookInput', { description: 'The webhook to test.' })
+export class TestWebhookInput {
+  @Field(() => ID, { description: 'Global id of the webhook.' })
+  id!: string;
+}
+
+@InputType('ResendWebhookDeliveryInput', { description: 'The delivery to send again.' })
+export class ResendWebhookDeliveryInput {
+  @Field(() => ID, { description: 'Global id of the delivery.' })
+  id!: string;
+}
+
+@ObjectType('SendWebhookSuccess', { description: 'The message is queued and will be sent within seconds.' })
+export class SendWebhookSuccess {
+  @Field(() => SentMessage, { description: 'The delivery. Query it again by its id for the outcome.' })
+  delivery!: SentMessage;
+}
+
+const SEND_RESULT = [SendWebhookSuccess, NotFoundProblem, ConflictProblem, SignInRequiredProblem] as const;
+
+export const TestWebhookResult = resultUnion('TestWebhook', ...SEND_RESULT);
+export const ResendWebhookDeliveryResult = resultUnion('ResendWebhookDelivery', ...SEND_RESULT);

@@ -1,0 +1,79 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { localIdOf } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Webhook } from '../targets/webhook.entity';
+import type { DeliveryService } from './delivery.service';
+import {
+  ResendWebhookDeliveryInput,
+  ResendWebhookDeliveryResult,
+  SendWebhookSuccess,
+  SentMessage,
+  TestWebhookInput,
+  TestWebhookResult,
+  WebhookDeliveryConnection,
+} from './webhook-delivery.graphql-types';
+
+/** Cost of the body of a message, in points: that of a league's week is made from the points of its members. */
+const BODY_COST = 5;
+
+const sent = (delivery: SentMessage) => Object.assign(new SendWebhookSuccess(), { delivery });
+
+/** Deliveries, and the mutations that have messages sent at once. */
+@Resolver(() => SentMessage)
+export class WebhookDeliveryResolver {
+  constructor(private readonly service: DeliveryService) {}
+
+  @Allow('player', 'webhooks:write')
+  @Mutation(() => TestWebhookResult, {
+    description: 'Sends a message of type `webhook.test` to a webhook of the viewer, once.',
+  })
+  testWebhook(
+    @Arg('input', () => TestWebhookInput, { description: 'The webhook.' }) { id }: TestWebhookInput,
+    @Ctx() caller: Caller,
+  ): Promise<SendWebhookSuccess | Problem> {
+    return problemsAsData(async () => sent(await this.service.test(localIdOf('Webhook', id) ?? '', caller)));
+  }
+
+  @Allow('player', 'webhooks:write')
+  @Mutation(() => ResendWebhookDeliveryResult, {
+    description: 'Sends a delivery again, under the same message id. The attempts begin anew.',
+  })
+  resendWebhookDelivery(
+    @Arg('input', () => ResendWebhookDeliveryInput, { description: 'The delivery.' })
+    { id }: ResendWebhookDeliveryInput,
+    @Ctx() caller: Caller,
+  ): Promise<SendWebhookSuccess | Problem> {
+    return problemsAsData(async () =>
+      sent(await this.service.resend(localIdOf('WebhookDelivery', id) ?? '', caller)),
+    );
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    complexity: BODY_COST,
+    description:
+      'The body of the request, JSON; null when there is nothing to send any more, because the viewer no longer owns the league.',
+  })
+  requestBody(@Root() message: SentMessage): Promise<string | null> {
+    return this.service.bodyOf(message);
+  }
+}
+
+/** The deliveries to a webhook. */
+@Resolver(() => Webhook)
+export class WebhookDeliveriesResolver {
+  constructor(private readonly service: DeliveryService) {}
+
+  @FieldResolver(() => WebhookDeliveryConnection, {
+    description: 'The deliveries to the webhook, newest first.',
+  })
+  deliveries(
+    @Root() webhook: Webhook,
+    @Args(() => PageArgs) args: PageArgs,
+  ): Promise<ConnectionOf<SentMessage>> {
+    return this.service.page(webhook, args);
+  }
+}

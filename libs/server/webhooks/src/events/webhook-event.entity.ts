@@ -1,0 +1,59 @@
+import type { WebhookMessageType } from '@daily/rules/webhooks';
+import { League } from '@daily/leagues';
+import { Player } from '@daily/people';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import type { WebhookData } from './webhook-data';
+
+/**
+ * Something that happened once and that webhooks are told about. Its id identifies the message to receivers, in every attempt and
+ * when it is sent again.
+ */
+@Entity('webhook_event')
+@Unique('webhook_event_subject', ['subject'])
+@Index('webhook_event_waiting', ['createdAt'], { where: 'NOT fanned_out' })
+@Index('webhook_event_by_time', ['createdAt'])
+@Index('webhook_event_player', ['playerId'], { where: 'player_id IS NOT NULL' })
+@Index('webhook_event_league', ['leagueId'], { where: 'league_id IS NOT NULL' })
+export class WebhookEvent {
+  /** A UUID. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'webhook_event_pkey' })
+  id!: string;
+
+  @Column('text')
+  type!: WebhookMessageType;
+
+  /** Identifies what happened, so that it is noted once, however many servers notice it: `contest.ended:{id}`. */
+  @Column('text')
+  subject!: string;
+
+  /** The player who alone is told about it; null when everyone may know. */
+  @Column('text', { name: 'player_id', nullable: true })
+  playerId!: string | null;
+
+  @ManyToOne(() => Player, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'webhook_event_player_fkey' })
+  player?: Player;
+
+  /** The league whose chat alone is told about it; null for other events. */
+  @Column('uuid', { name: 'league_id', nullable: true })
+  leagueId!: string | null;
+
+  @ManyToOne(() => League, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'league_id', foreignKeyConstraintName: 'webhook_event_league_fkey' })
+  league?: League;
+
+  @Column('jsonb')
+  data!: WebhookData;
+
+  /** When it happened. Webhooks that were created later are not told. */
+  @Column('timestamptz', { name: 'occurred_at' })
+  occurredAt!: Date;
+
+  /** When it was noticed. */
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  /** Whether the deliveries to all webhooks have been queued. */
+  @Column('boolean', { name: 'fanned_out', default: false })
+  fannedOut!: boolean;
+}

@@ -1,0 +1,165 @@
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { Job, Metric, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { isOwner, type Leagues } from '@daily/leagues';
+import type { Mail } from '@daily/mail';
+import type { People } from '@daily/people';
+import type { Questions } from '@daily/questions';
+import { DeliveryService } from './deliveries/delivery.service';
+import { DeliveryWorker } from './deliveries/delivery-worker';
+import { type FindWeek, MessageBodies } from './deliveries/message-bodies';
+import { type Post, safePost } from './deliveries/safe-post';
+import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
+import { WebhookDeliveriesResolver, WebhookDeliveryResolver } from './deliveries/webhook-delivery.resolver';
+import { startWebhookSending } from './deliveries/webhook-sending';
+import { EventWatch } from './events/event-watch';
+import { WebhookEvent } from './events/webhook-event.entity';
+import { WebhookEvents } from './events/webhook-events';
+import { webhookMailSamples } from './mails/webhook.mails';
+import { webhookRecords } from './personal-records';
+import { nameServers, PublicAddresses, type Resolve } from './targets/public-addresses';
+import { SigningSecrets } from './targets/signing-secrets';
+import { TargetAddresses } from './targets/target-address';
+import { WebhookEnds } from './targets/webhook-ends';
+import { Webhook } from './targets/webhook.entity';
+import { LeagueChatResolver, ViewerWebhooksResolver, WebhookResolver } from './targets/webhook.resolver';
+import { WebhookService } from './targets/webhook.service';
+import { WEBHOOK_LIMITS } from './webhook.limits';
+import type { WebhooksSettings } from './webhooks-settings';
+
+export type { WebhooksSettings } from './webhooks-settings';
+
+/** Milliseconds between two looks at what the clock has brought. */
+const WATCH_PAUSE_MS = 5_000;
+const FAN_OUT_PAUSE_MS = 1_000;
+const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
+
+/** The dependencies on other slices, and on the network, which specs replace. */
+export interface WebhooksDependencies {
+  people: Pick<People, 'viewers'>;
+  mail: Pick<Mail, 'queue'>;
+  questions: { service: Pick<Questions['service'], 'today'> };
+  leagues: Pick<Leagues, 'reader' | 'weekPlaces'>;
+  resolve?: Resolve;
+  /** Milliseconds that an attempt may take. */
+  timeoutMs?: number;
+  random?: () => number;
+}
+
+/** What the slice offers to others through functions that they declare, and to specs. */
+export interface Webhooks extends Slice {
+  service: WebhookService;
+  deliveries: DeliveryService;
+  events: WebhookEvents;
+  watch: EventWatch;
+  worker: DeliveryWorker;
+  post: Post;
+  jobs: readonly Job[];
+}
+
+function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: WebhooksDependencies): Webhooks {
+  const { database, calendar, cursors, idempotency, secret, settings, log } = platform;
+  const {
+    people,
+    mail,
+    questions,
+    leagues,
+    resolve = nameServers(),
+    timeoutMs,
+    random = Math.random,
+  } = dependencies;
+  const limits = platform.limits.of(WEBHOOK_LIMITS);
+  const addresses = new PublicAddresses(settings.webhooks.allowLoopback, resolve);
+  const secrets = new SigningSecrets(secret);
+  const events = new WebhookEvents(database, calendar);
+  const findWeek = findWeekOf(leagues);
+  const bodies = new MessageBodies(settings, findWeek);
+  const post = safePost(addresses, timeoutMs);
+  const service = new WebhookService({
+    database,
+    calendar,
+    limits,
+    idempotency,
+    secrets,
+    addresses: new TargetAddresses(addresses, settings.webhooks),
+    leagues: leagues.reader,
+  });
+  const deliveries = new DeliveryService({
+    database,
+    calendar,
+    cursors,
+    limits,
+    webhooks: service,
+    events,
+    bodies,
+  });
+  const ends = new WebhookEnds(database, calendar, settings, mail.queue);
+  const worker = new DeliveryWorker({
+    database,
+    calendar,
+    sender: settings,
+    bodies,
+    secrets,
+    ends,
+    post,
+    log,
+    random,
+  });
+  const watch = new EventWatch({
+    database,
+    calendar,
+    events,
+    publicUrl: settings.publicUrl,
+    todaysQuestion: () => questions.service.today(),
+    hasWeek: async (...league) => (await findWeek(...league)) !== null,
+  });
+  return {
+    resolvers: [
+      new WebhookResolver(service, leagues.reader, people.viewers),
+      new ViewerWebhooksResolver(service),
+      new LeagueChatResolver(service),
+      new WebhookDeliveryResolver(deliveries),
+      new WebhookDeliveriesResolver(deliveries),
+    ],
+    nodes: {
+      Webhook: (id, caller) => service.findOwn(id, caller),
+      WebhookDelivery: (id, caller) => deliveries.findOwn(id, caller),
+    },
+    personal: webhookRecords(database, service),
+    mailSamples: webhookMailSamples(settings),
+    jobs: [
+      { name: 'note webhook events', pauseMs: WATCH_PAUSE_MS, run: () => watch.run() },
+      { name: 'queue webhook deliveries', pauseMs: FAN_OUT_PAUSE_MS, run: () => events.fanOut() },
+      { name: 'delete old webhook deliveries', pauseMs: CLEANUP_PAUSE_MS, run: () => deliveries.deleteOld() },
+    ],
+    metrics: (['pending', 'delivered', 'failed'] as const).map((state): Metric => ({
+      name: `webhook_deliveries_${state}`,
+      help: `Deliveries to webhooks and chats, queued in the last 24 hours, that are ${state}.`,
+      read: () => deliveries.countOfDay(state),
+    })),
+    start: () => startWebhookSending(worker, log),
+    service,
+    deliveries,
+    events,
+    watch,
+    worker,
+    post,
+  };
+}
+
+/** Finds the week of a league for its owner. */
+function findWeekOf({ reader, weekPlaces }: WebhooksDependencies['leagues']): FindWeek {
+  return async (leagueId, playerId, monday) => {
+    const league = await reader.findOrNull(leagueId, { viewer: { id: playerId, role: 'player' } });
+    if (!league || !isOwner(league)) return null;
+    const places = await weekPlaces(leagueId, monday);
+    return places.size === 0 ? null : { name: league.name, places };
+  };
+}
+
+/** Webhooks and chats: events, their targets, and the worker that sends to them. */
+export const webhooks = {
+  name: 'webhooks',
+  entities: [Webhook, WebhookEvent, WebhookDelivery],
+  limits: WEBHOOK_LIMITS,
+  wire: wireWebhooks,
+} satisfies SliceDeclaration & { wire: unknown };

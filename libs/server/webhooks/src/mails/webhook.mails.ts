@@ -1,0 +1,42 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { MailSample } from '@daily/kit/runtime/slice';
+import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
+import { FAILING_DAYS } from '@daily/rules/webhooks';
+import type { DisabledReasonName } from '../targets/webhook-enums.graphql-types';
+import { describe, type Webhook } from '../targets/webhook.entity';
+
+/** The mail to the owner of a webhook that was disabled. */
+export function webhookDisabledMail(
+  sender: Sender,
+  webhook: Pick<Webhook, 'format' | 'name'>,
+  reason: DisabledReasonName,
+): RenderedMail {
+  const { productName, publicUrl } = sender;
+  const why =
+    reason === 'gone'
+      ? 'Its target responded that it is gone for good.'
+      : `Every delivery of the last ${FAILING_DAYS} days failed.`;
+  return renderMail(
+    {
+      subject: `Your ${describe(webhook)} was disabled`,
+      paragraphs: [
+        `Nothing is sent to your ${describe(webhook)} any more. ${why}`,
+        'The page of your webhooks shows the last deliveries with the responses, and enables it again. What happened in between is not sent.',
+      ],
+      action: { label: 'Open your webhooks', url: `${publicUrl}${PAGE_PATHS.profileWebhooks}` },
+      footnote: `You receive this mail because you created this webhook at ${productName}.`,
+    },
+    sender,
+  );
+}
+
+/** The mails of this slice. */
+export function webhookMailSamples(sender: Sender): readonly MailSample[] {
+  return [
+    {
+      name: 'Webhook disabled',
+      occasion: `When the target of a webhook is gone, or has failed for ${FAILING_DAYS} days.`,
+      render: () => webhookDisabledMail(sender, { format: 'standard', name: 'My bot' }, 'failing'),
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { Database } from '@daily/kit/database/database';
+import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import { DELIVERIES_OF_PLAYER } from './deliveries/webhook-delivery.sql';
+import type { WebhookService } from './targets/webhook.service';
+
+/**
+ * The webhooks of a player and what was sent to them. Foreign keys delete both with the player. Addresses of chats and secrets are left
+ * out.
+ */
+export function webhookRecords(database: Database, webhooks: WebhookService): PersonalRecords {
+  return {
+    async export({ id }) {
+      const own = await webhooks.list(id);
+      return {
+        webhooks: own.map(({ name, format, events, shownUrl, createdAt, disabledAt }) => ({
+          name,
+          format,
+          events,
+          url: shownUrl,
+          createdAt,
+          disabledAt,
+        })),
+        webhookDeliveries: await database.query(DELIVERIES_OF_PLAYER, [id]),
+      };
+    },
+  };
+}

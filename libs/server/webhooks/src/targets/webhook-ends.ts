@@ -1,0 +1,51 @@
+import type { Database } from '@daily/kit/database/database';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { MailQueue, Sender } from '@daily/mail';
+import { FAILING_DAYS } from '@daily/rules/webhooks';
+import { DISABLE, GIVE_UP, MARK_FAILING } from '../deliveries/webhook-delivery.sql';
+import { webhookDisabledMail } from '../mails/webhook.mails';
+import type { DisabledReasonName } from './webhook-enums.graphql-types';
+import type { Webhook } from './webhook.entity';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days after which the mail is of no use. */
+const MAIL_DAYS = 3;
+
+/** Disables webhooks whose targets are gone or fail for days, and tells their owners. */
+export class WebhookEnds {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly sender: Sender,
+    private readonly mails: MailQueue,
+  ) {}
+
+  /** Notes that an attempt failed. Disables the webhook when all have failed for days. */
+  async noteFailure(webhook: Webhook): Promise<void> {
+    const now = this.calendar.now();
+    const [row] = await this.database.query(MARK_FAILING, [webhook.id, now]);
+    const isTooLong = row && now.getTime() - row.failingSince.getTime() >= FAILING_DAYS * DAY_MS;
+    if (isTooLong) await this.disable(webhook, 'failing');
+  }
+
+  /** Disables a webhook whose target is gone for good. */
+  async disableAsGone(webhook: Webhook): Promise<void> {
+    await this.disable(webhook, 'gone');
+  }
+
+  private async disable(webhook: Webhook, reason: DisabledReasonName): Promise<void> {
+    const now = this.calendar.now();
+    await this.database.orm.transaction(async (rows) => {
+      const [owner] = await this.database.query(DISABLE, [webhook.id, now, reason], rows);
+      if (!owner) return;
+      await this.database.query(GIVE_UP, [webhook.id, 'The webhook was disabled'], rows);
+      await this.mails.add(rows, {
+        ...webhookDisabledMail(this.sender, webhook, reason),
+        to: owner.email,
+        priority: 'confirmation',
+        dedupeKey: `webhook-disabled:${webhook.id}:${now.toISOString()}`,
+        expiresAt: new Date(now.getTime() + MAIL_DAYS * DAY_MS),
+      });
+    });
+  }
+}

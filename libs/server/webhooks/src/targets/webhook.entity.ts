@@ -1,0 +1,124 @@
+import {
+  CHAT_LABELS,
+  WEBHOOK_EVENTS,
+  type WebhookFormat as FormatName,
+  type WebhookMessageType,
+} from '@daily/rules/webhooks';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { Node } from '@daily/kit/graphql/node';
+import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import { League } from '@daily/leagues';
+import { Player } from '@daily/people';
+import { Field, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import {
+  type DisabledReasonName,
+  WebhookDisabledReason,
+  WebhookEventType,
+  WebhookFormat,
+} from './webhook-enums.graphql-types';
+
+/** An address to which a player has messages sent. Deleting the player deletes it. */
+@ObjectType('Webhook', {
+  implements: Node,
+  description: 'An address to which the viewer has messages sent: an endpoint of a program, or a chat.',
+})
+@Entity('webhook')
+@Index('webhook_player', ['playerId', 'createdAt', 'id'])
+@Index('webhook_league', ['leagueId', 'playerId'], { unique: true, where: 'league_id IS NOT NULL' })
+@Check('webhook_format', `format IN ('standard', 'slack', 'discord', 'teams')`)
+@Check('webhook_disabled', `(disabled_at IS NULL) = (disabled_reason IS NULL)`)
+export class Webhook {
+  /** A UUID. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'webhook_pkey' })
+  id!: string;
+
+  @Column('text', { name: 'player_id' })
+  playerId!: string;
+
+  @ManyToOne(() => Player, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'webhook_player_fkey' })
+  player?: Player;
+
+  @Field(() => String, { complexity: 0, description: 'The name, which the viewer chose.' })
+  @Column('text')
+  name!: string;
+
+  @Field(() => WebhookFormat, { complexity: 0, description: 'What the target receives.' })
+  @Column('text')
+  format!: FormatName;
+
+  @Field(() => [WebhookEventType], { complexity: listOf(WEBHOOK_EVENTS.length), description: 'What it is told about.' })
+  @Column('text', { array: true })
+  events!: WebhookMessageType[];
+
+  /** The address. That of a chat is a secret in itself. */
+  @Column('text')
+  url!: string;
+
+  /** The league whose week it receives; null for other targets. */
+  @Column('uuid', { name: 'league_id', nullable: true })
+  leagueId!: string | null;
+
+  @ManyToOne(() => League, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'league_id', foreignKeyConstraintName: 'webhook_league_fkey' })
+  league?: League;
+
+  /** Bytes from which, with a key of the installation, the secret is derived: see `SigningSecrets`. */
+  @Column('bytea', { name: 'secret_salt' })
+  secretSalt!: Buffer;
+
+  /** Those of the secret before the last rotation. */
+  @Column('bytea', { name: 'previous_salt', nullable: true })
+  previousSalt!: Buffer | null;
+
+  /** Until when messages are signed with the previous secret, too; null before the first rotation. */
+  @Column('timestamptz', { name: 'previous_until', nullable: true })
+  previousUntil!: Date | null;
+
+  @Field(() => Date, { complexity: 0, description: 'When it was created. Earlier events are not sent.' })
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When it was disabled; null while it is enabled.',
+  })
+  @Column('timestamptz', { name: 'disabled_at', nullable: true })
+  disabledAt!: Date | null;
+
+  @Field(() => WebhookDisabledReason, {
+    complexity: 0,
+    nullable: true,
+    description: 'Why it is disabled; null while it is enabled.',
+  })
+  @Column('text', { name: 'disabled_reason', nullable: true })
+  disabledReason!: DisabledReasonName | null;
+
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'Since when every attempt has failed; null when the last one succeeded.',
+  })
+  @Column('timestamptz', { name: 'failing_since', nullable: true })
+  failingSince!: Date | null;
+
+  /** Until when other servers leave the target alone, because one is sending to it. */
+  @Column('timestamptz', { name: 'busy_until', nullable: true })
+  busyUntil!: Date | null;
+
+  @Field(() => GraphQLUrl, {
+    name: 'url',
+    complexity: 0,
+    description: 'The address. Of a chat, only the host is shown, because its address is a secret.',
+  })
+  get shownUrl(): string {
+    return this.format === 'standard' ? this.url : `${new URL(this.url).origin}/…`;
+  }
+}
+
+/** What a webhook is called in a mail: `webhook “Bot”`. */
+export function describe({ format, name }: Pick<Webhook, 'format' | 'name'>): string {
+  return `${format === 'standard' ? 'webhook' : `${CHAT_LABELS[format]} chat`} “${name}”`;
+}

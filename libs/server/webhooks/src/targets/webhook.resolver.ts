@@ -1,0 +1,154 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { type LeagueReader, LeagueView } from '@daily/leagues';
+import { SignedInViewer, type Viewers } from '@daily/people';
+import { SECRET_OVERLAP_HOURS, WEBHOOK_BOUNDS } from '@daily/rules/webhooks';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Webhook } from './webhook.entity';
+import {
+  CreateWebhookInput,
+  CreateWebhookResult,
+  CreateWebhookSuccess,
+  DeleteWebhookInput,
+  DeleteWebhookResult,
+  DeleteWebhookSuccess,
+  RotateWebhookSecretInput,
+  RotateWebhookSecretResult,
+  RotateWebhookSecretSuccess,
+  UpdateWebhookInput,
+  UpdateWebhookResult,
+  UpdateWebhookSuccess,
+} from './webhook.graphql-types';
+import type { WebhookService } from './webhook.service';
+
+const idOf = (globalId: string) => localIdOf('Webhook', globalId) ?? '';
+
+/** A webhook and the mutations that change webhooks. */
+@Resolver(() => Webhook)
+export class WebhookResolver {
+  constructor(
+    private readonly service: WebhookService,
+    private readonly leagues: Pick<LeagueReader, 'findOrNull'>,
+    private readonly viewers: Viewers,
+  ) {}
+
+  @Allow('player', 'webhooks:write')
+  @Mutation(() => CreateWebhookResult, {
+    description: `Creates a webhook of the viewer, whose address must be proven; at most ${WEBHOOK_BOUNDS.maxWebhooks} at a time.`,
+  })
+  createWebhook(
+    @Arg('input', () => CreateWebhookInput, { description: 'The target and what it is told about.' })
+    input: CreateWebhookInput,
+    @Ctx() caller: Caller,
+  ): Promise<CreateWebhookSuccess | Problem> {
+    return problemsAsData(async () => {
+      const leagueId = input.leagueId == null ? null : (localIdOf('League', input.leagueId) ?? '');
+      const created = await this.service.create({ ...input, leagueId }, caller);
+      return Object.assign(new CreateWebhookSuccess(), created, {
+        viewer: await this.viewers.current(caller),
+      });
+    });
+  }
+
+  @Allow('player', 'webhooks:write')
+  @Mutation(() => UpdateWebhookResult, {
+    description: 'Changes, enables or disables a webhook of the viewer.',
+  })
+  updateWebhook(
+    @Arg('input', () => UpdateWebhookInput, { description: 'The webhook and what to change.' })
+    { id, ...change }: UpdateWebhookInput,
+    @Ctx() caller: Caller,
+  ): Promise<UpdateWebhookSuccess | Problem> {
+    return problemsAsData(async () =>
+      Object.assign(new UpdateWebhookSuccess(), {
+        webhook: await this.service.update(idOf(id), change, caller),
+      }),
+    );
+  }
+
+  @Allow('player', 'webhooks:write')
+  @Mutation(() => DeleteWebhookResult, {
+    description: 'Deletes a webhook of the viewer with its deliveries.',
+  })
+  deleteWebhook(
+    @Arg('input', () => DeleteWebhookInput, { description: 'The webhook.' }) { id }: DeleteWebhookInput,
+    @Ctx() caller: Caller,
+  ): Promise<DeleteWebhookSuccess | Problem> {
+    return problemsAsData(async () => {
+      await this.service.delete(idOf(id), caller);
+      return Object.assign(new DeleteWebhookSuccess(), { viewer: await this.viewers.current(caller) });
+    });
+  }
+
+  @Allow('player', 'webhooks:write')
+  @Mutation(() => RotateWebhookSecretResult, {
+    description: `Replaces the secret of a webhook of the viewer. The previous one stays valid for ${SECRET_OVERLAP_HOURS} hours.`,
+  })
+  rotateWebhookSecret(
+    @Arg('input', () => RotateWebhookSecretInput, { description: 'The webhook.' })
+    { id, idempotencyKey }: RotateWebhookSecretInput,
+    @Ctx() caller: Caller,
+  ): Promise<RotateWebhookSecretSuccess | Problem> {
+    return problemsAsData(async () => {
+      const rotated = await this.service.rotateSecret(idOf(id), idempotencyKey ?? null, caller);
+      return Object.assign(new RotateWebhookSecretSuccess(), rotated);
+    });
+  }
+
+  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id(@Root() { id }: Webhook): string {
+    return toGlobalId('Webhook', id);
+  }
+
+  @FieldResolver(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description:
+      'Until when messages are also signed with the secret before the last rotation; null when they are not.',
+  })
+  previousSecretUntil(@Root() webhook: Webhook): Date | null {
+    return this.service.previousSecretUntil(webhook);
+  }
+
+  @FieldResolver(() => LeagueView, {
+    nullable: true,
+    description:
+      'The league whose week it receives; null for other targets, and when the viewer has left the league.',
+  })
+  async league(@Root() { leagueId }: Webhook, @Ctx() caller: Caller): Promise<LeagueView | null> {
+    const league = leagueId === null ? null : await this.leagues.findOrNull(leagueId, caller);
+    return league && new LeagueView(league);
+  }
+}
+
+/** The webhooks of the viewer. */
+@Resolver(() => SignedInViewer)
+export class ViewerWebhooksResolver {
+  constructor(private readonly service: WebhookService) {}
+
+  @FieldResolver(() => [Webhook], {
+    complexity: listOf(WEBHOOK_BOUNDS.maxWebhooks),
+    description: 'The webhooks and chats of the viewer, oldest first.',
+  })
+  webhooks(@Root() { player }: SignedInViewer): Promise<Webhook[]> {
+    return this.service.list(player.id);
+  }
+}
+
+/** The chat of a league. */
+@Resolver(() => LeagueView)
+export class LeagueChatResolver {
+  constructor(private readonly service: WebhookService) {}
+
+  @FieldResolver(() => Webhook, {
+    nullable: true,
+    description:
+      "The viewer's chat that receives the week of the league; null without one, and for members who do not own it.",
+  })
+  chat(@Root() { league }: LeagueView, @Ctx() caller: Caller): Promise<Webhook | null> {
+    return this.service.ofLeague(league.id, caller);
+  }
+}
