@@ -108,8 +108,8 @@ describe('an operation over WebSocket', () => {
   });
 
   it('uses the budget of its caller', async () => {
-    // The scale leaves one request of the burst and two points of the budget.
-    const client = live.connect(await live.listen({}, 0.002));
+    // The scale leaves one request of the burst and one point of the budget.
+    const client = live.connect(await live.listen({}, 0.001));
     const received = follow(client);
     await pause(300);
     const more = follow(client);

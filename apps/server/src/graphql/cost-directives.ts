@@ -56,8 +56,9 @@ export const LIST_SIZE = new GraphQLDirective({
 
 /** The directives that state the cost of a field. */
 export function costDirectives(field: GraphQLField<unknown, unknown>): ConstDirectiveNode[] {
-  const weight = fieldCost(field, 0);
-  const size = fieldCost(field, 1) - weight;
+  // A selection of `__typename` alone, which costs 0, may be charged as 1.
+  const size = fieldCost(field, 2) - fieldCost(field, 1);
+  const weight = fieldCost(field, 1) - size;
   const isFree = isLeafType(getNamedType(field.type));
   return [
     ...(weight === (isFree ? 0 : 1) ? [] : [applied(COST, { weight: String(weight) })]),

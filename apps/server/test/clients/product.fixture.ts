@@ -37,7 +37,7 @@ export class Product {
     this.server = await this.world.start({ rateLimitScale: 2 });
     this.url = await this.server.app.listen({ port: 0, host: '127.0.0.1' });
     const { session } = await signedIn(this.server, EMAIL, PASSWORD);
-    this.token = (await createApiToken(this.server, session, { scope: 'WRITE' })).token;
+    this.token = (await createApiToken(this.server, session, { scopes: ['WRITE'] })).token;
     // Two rows for a list of pages of one.
     for (let count = 0; count < 2; count += 1) await this.answer();
   }
