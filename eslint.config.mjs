@@ -397,6 +397,7 @@ export default ts.config(
     ],
     languageOptions: {
       globals: {
+        btoa: 'readonly',
         process: 'readonly',
         console: 'readonly',
         URL: 'readonly',
