@@ -124,6 +124,7 @@ describe('mailTemplates', () => {
       'Name reset',
       'Picture removed',
       'League name reset',
+      'Webhook disabled',
     ]);
     for (const { subject, text, lightHtml, darkHtml } of data.mailTemplates) {
       expect(text).toContain('Daily Trivia');

@@ -61,7 +61,7 @@ describe('a mutation whose result includes a field that requires a session', () 
   const guarded = nestedGuardedFields(buildSchema(unconnectedSlices()));
 
   it.each([
-    ...guarded.filter(({ type }) => type === 'Viewer').map(({ field }) => `${field} { id }`),
+    ...guarded.filter(({ type }) => type === 'Viewer').map(({ field }) => `${field} { __typename }`),
     'leagues { invitationUrl }',
     '...Details',
     'sessions @skip(if: $skip) { id }',
@@ -77,11 +77,12 @@ describe('a mutation whose result includes a field that requires a session', () 
     expect(await name()).toBe(before);
   });
 
-  it('covers the lists of sessions, API tokens and passkeys, and the invite link of a league', () => {
+  it('covers sessions, API tokens, passkeys, push notifications, and the invite link of a league', () => {
     expect(guarded.map(({ type, field }) => `${type}.${field}`).sort()).toEqual([
       'League.invitationUrl',
       'Viewer.apiTokens',
       'Viewer.passkeys',
+      'Viewer.push',
       'Viewer.sessions',
     ]);
   });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { isChatAddress } from './webhooks';
 
+/** The parts of an absolute address. */
+function partsOf(url: string) {
+  const [, protocol = '', hostname = '', port = '', pathname = ''] =
+    /^(https?:)\/\/([^:/]+)(?::(\d+))?([^?]*)/.exec(url) ?? [];
+  return { protocol, hostname, port, pathname };
+}
+
 describe('isChatAddress', () => {
   it.each([
     ['slack', 'https://hooks.slack.com/services/T0/B0/secret'],
@@ -12,7 +19,7 @@ describe('isChatAddress', () => {
     ],
     ['teams', 'https://contoso.webhook.office.com/webhookb2/abc'],
   ] as const)('accepts an incoming webhook of %s: %s', (format, url) => {
-    expect(isChatAddress(format, new URL(url))).toBe(true);
+    expect(isChatAddress(format, partsOf(url))).toBe(true);
   });
 
   it.each([
@@ -25,6 +32,6 @@ describe('isChatAddress', () => {
     ['teams', 'https://logic.azure.com.evil.example/workflows/abc'],
     ['teams', 'https://evil-logic.azure.com/workflows/abc'],
   ] as const)('rejects what is no incoming webhook of %s: %s', (format, url) => {
-    expect(isChatAddress(format, new URL(url))).toBe(false);
+    expect(isChatAddress(format, partsOf(url))).toBe(false);
   });
 });

@@ -55,6 +55,7 @@ describe('one-click unsubscribe', () => {
       {
         params: { token },
         query: {},
+        idempotencyKey: null,
         body: { 'List-Unsubscribe': 'One-Click' },
         text: '',
         bytes: Buffer.alloc(0),

@@ -15,7 +15,10 @@ it('limits answers by address, for all players together', async () => {
   const kindOf = async (turn: number, address: string) => {
     const body = { userId: `unknown-${turn}`, questionId: 1, userAnswer: 'A' };
     return route!
-      .handle({ params: {}, query: {}, text: '', bytes: Buffer.alloc(0), body }, test.caller(address))
+      .handle(
+        { params: {}, query: {}, text: '', bytes: Buffer.alloc(0), body, idempotencyKey: null },
+        test.caller(address),
+      )
       .catch(({ kind }) => kind);
   };
   const kinds = [];
