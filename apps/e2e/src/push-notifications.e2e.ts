@@ -44,7 +44,7 @@ describeInBrowser('push notifications', () => {
     ]);
 
     await card.getByRole('button', { name: 'Turn off on this device' }).click();
-    await card.getByRole('button', { name: 'Turn on on this device' }).waitFor();
+    await card.getByRole('button', { name: 'Turn on for this device' }).waitFor();
     expect(await card.getByRole('listitem').count()).toBe(0);
     expect(consoleErrors).toEqual([]);
     await context.close();

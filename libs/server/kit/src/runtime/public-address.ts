@@ -10,9 +10,23 @@ export class PrivateAddressError extends Error {
   }
 }
 
+/** What the internet has assigned of version 6. The rest includes deprecated forms that contain an address of version 4. */
+const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3');
+
+/** Public addresses at which a cloud offers its machines secrets. All others of this kind are link-local or private. */
+const METADATA_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
+
 /** Whether an IP address belongs to the public internet: not private, local, reserved or a tunnel to such an address. */
 export function isPublicAddress(address: string): boolean {
-  return isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast';
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.process(address);
+  const isGlobal = parsed.kind() === 'ipv4' || parsed.match(GLOBAL_V6);
+  return parsed.range() === 'unicast' && isGlobal && !METADATA_ADDRESSES.has(parsed.toString());
+}
+
+/** Whether an IP address is one of this machine itself. */
+export function isLoopbackAddress(address: string): boolean {
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';
 }
 
 /**

@@ -1,12 +1,9 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Resolver } from 'node:dns/promises';
-import ipaddr from 'ipaddr.js';
+import { isLoopbackAddress, isPublicAddress } from '@daily/kit/runtime/public-address';
 
 /** Milliseconds that one query to a name server may take; there are at most two. */
 const QUERY_TIMEOUT_MS = 2_000;
-
-/** Public addresses at which a cloud offers its machines secrets. All others of this kind are link-local or private. */
-const METADATA_ADDRESSES = new Set(['168.63.129.16']);
 
 /** An address that may not be connected to. */
 export class AddressRefused extends Error {
@@ -71,13 +68,7 @@ export class PublicAddresses {
 
   /** Whether an address may be connected to. */
   isAllowed(address: string): boolean {
-    if (!ipaddr.isValid(address)) return false;
-    const parsed = ipaddr.process(address);
-    const range = parsed.range();
-    if (range === 'loopback') return this.allowLoopback;
-    // Of version 6, only what is assigned to the internet: the rest includes deprecated forms that contain an address of version 4.
-    const isGlobal = parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'));
-    return range === 'unicast' && isGlobal && !METADATA_ADDRESSES.has(parsed.toString());
+    return isLoopbackAddress(address) ? this.allowLoopback : isPublicAddress(address);
   }
 
   private addressesOf(host: string): Promise<readonly string[]> {

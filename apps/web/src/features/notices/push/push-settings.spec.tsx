@@ -70,7 +70,7 @@ describe('PushSettings', () => {
       replyTo(SubscribeToPushDocument, 'subscribeToPush', pushSettings([device()])),
     ]);
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await press('Turn on on this device');
+    await press('Turn on for this device');
     await waitFor(() => expect(toasts).toEqual(['Notifications are on.']));
     expect(devices()).toEqual(['Firefox on LinuxThis browser']);
     expect(screen.getByRole('button', { name: 'Turn off on this device' })).toBeTruthy();
@@ -159,7 +159,7 @@ describe('PushSettings', () => {
     prepare();
     show(pushSettings([PHONE]));
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Turn on on this device' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Turn on for this device' })).toBeNull();
     // The other devices can still be managed.
     expect(devices()).toEqual(['Safari on iPhone']);
   });
