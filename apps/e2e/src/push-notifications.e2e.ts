@@ -43,7 +43,7 @@ describeInBrowser('push notifications', () => {
       { title: message.title, body: 'Answer.', tag: 'reminder' },
     ]);
 
-    await card.getByRole('button', { name: 'Turn off on this device' }).click();
+    await card.getByRole('button', { name: 'Turn off for this device' }).click();
     await card.getByRole('button', { name: 'Turn on for this device' }).waitFor();
     expect(await card.getByRole('listitem').count()).toBe(0);
     expect(consoleErrors).toEqual([]);

@@ -73,7 +73,7 @@ describe('PushSettings', () => {
     await press('Turn on for this device');
     await waitFor(() => expect(toasts).toEqual(['Notifications are on.']));
     expect(devices()).toEqual(['Firefox on LinuxThis browser']);
-    expect(screen.getByRole('button', { name: 'Turn off on this device' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Turn off for this device' })).toBeTruthy();
   });
 
   it('turns them off again', async () => {
@@ -82,7 +82,7 @@ describe('PushSettings', () => {
     show(pushSettings([device()]), [
       replyTo(UnsubscribeFromPushDocument, 'unsubscribeFromPush', pushSettings(), inputs),
     ]);
-    await press('Turn off on this device');
+    await press('Turn off for this device');
     await waitFor(() => expect(toasts).toEqual(['Notifications are off on this device.']));
     expect(inputs).toEqual([{ endpoint: 'https://push.example/send/1' }]);
     expect([push.subscription, devices()]).toEqual([null, []]);
@@ -141,7 +141,7 @@ describe('PushSettings', () => {
     push.permission = 'denied';
     show(pushSettings([device()]));
     expect(screen.getByText(/blocked in this browser/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Turn off on this device' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Turn off for this device' })).toBeTruthy();
   });
 
   it.each<[string, () => void, RegExp]>([

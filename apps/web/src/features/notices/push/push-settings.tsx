@@ -136,7 +136,7 @@ function ThisDevice(props: {
       </p>
       {canChange && (
         <Button variant="secondary" disabled={busy} onClick={() => void change()}>
-          {isOn ? 'Turn off on this device' : 'Turn on for this device'}
+          {isOn ? 'Turn off for this device' : 'Turn on for this device'}
         </Button>
       )}
     </div>
