@@ -3,22 +3,18 @@ import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { checkJsonValue } from '@daily/kit/runtime/input-text';
 import {
-  type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   type FormattedExecutionResult,
   getOperationAST,
   GraphQLError,
   type GraphQLSchema,
-  parse,
-  specifiedRules,
-  validate,
 } from 'graphql';
 import type { GraphqlFailures } from '../graphql/graphql-failures';
 import type { ParsedDocuments } from '../graphql/parsed-documents';
 import type { OperationCharge, QueryBudget } from '../graphql/query-budget';
 import { costOf } from '../graphql/query-cost';
-import { limitRules, MAX_TOKENS, tokenRefusal, VALIDATION_OPTIONS } from '../graphql/query-limits';
+import { InvalidDocument, validDocument } from '../graphql/valid-document';
 import { ResultTexts } from './delivery';
 import { sharedSubscriptions } from './shared-results';
 
@@ -40,15 +36,6 @@ export interface SubscriptionRequest {
 /** An admitted subscription of a caller. */
 export type AdmittedSubscription = ExecutionArgs & { contextValue: Caller };
 
-/** A document that does not match the schema, or exceeds a limit. */
-class InvalidDocument extends Error {
-  constructor(readonly errors: readonly GraphQLError[]) {
-    super('The document is invalid');
-  }
-}
-
-const RULES = [...specifiedRules, ...limitRules];
-
 /** Admits subscriptions within the limits and the budget of queries, and executes them: one for all transports, which share results. */
 export class SubscriptionRequests {
   /** Subscribes as graphql-js does. */
@@ -62,14 +49,14 @@ export class SubscriptionRequests {
    * @throws any error, see {@link errorsOf}; then the refusal is charged too.
    */
   async admit(request: SubscriptionRequest, identify: () => Promise<Caller>): Promise<AdmittedSubscription> {
-    const { schema, budget } = this.parts;
+    const { schema, budget, documents } = this.parts;
     const { query, operationName, variables } = request;
     let charge: OperationCharge | null = null;
     try {
       const contextValue = await identify();
       charge = await budget.admit(contextValue, query);
       checkJsonValue(variables);
-      const document = this.readDocument(query);
+      const document = validDocument(schema, documents, query);
       if (getOperationAST(document, operationName)?.operation !== 'subscription')
         throw badInput('Only subscriptions are served over this connection');
       const operation = { schema, document, operationName: operationName ?? undefined };
@@ -104,28 +91,8 @@ export class SubscriptionRequests {
   textOf(result: ExecutionResult): Buffer {
     return this.texts.of(result);
   }
-
-  /** @throws InvalidDocument */
-  private readDocument(text: string): DocumentNode {
-    const { schema, documents } = this.parts;
-    const known = documents.find(text);
-    if (known) return known;
-    const document = parsed(text);
-    const errors = validate(schema, document, RULES, VALIDATION_OPTIONS);
-    if (errors.length > 0) throw new InvalidDocument(errors);
-    documents.keep(text, document);
-    return document;
-  }
 }
 
 /** An error of a client that asks for what no subscription is. */
 export const badInput = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: ERROR_CODES.badUserInput } });
-
-function parsed(text: string): DocumentNode {
-  try {
-    return parse(text, { maxTokens: MAX_TOKENS });
-  } catch (error) {
-    throw tokenRefusal(error) ?? error;
-  }
-}
