@@ -99,6 +99,17 @@ describe('a persisted query', () => {
 });
 
 describe('the budget', () => {
+  it('is charged by its length for a hash beside an empty query too', async () => {
+    // Longer than what the server keeps parsed.
+    const query = `{ viewer { id } } # ${'x'.repeat(9_000)}`;
+    await post(query, true);
+    for (const empty of [null, '', false, 0]) {
+      const { body } = await post(query, false, {}, { query: empty });
+      expect([body.data, body.extensions.cost]).toEqual([{ viewer: null }, expect.any(Number)]);
+      expect(body.extensions.cost).toBeGreaterThan(50);
+    }
+  });
+
   it('is charged 1 point for an unknown hash, and by the work for a known one', async () => {
     const query = '{ leaderboard(first: 10) { edges { node { rank player { username } } } } } # budget';
     const before = remaining(await post(query, false));

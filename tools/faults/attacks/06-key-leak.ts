@@ -35,7 +35,6 @@ const REQUESTS: readonly Request[] = [
   (client) => client.send('GET', '/embed/today'),
   (client) => client.send('GET', `/oembed?url=${encodeURIComponent(`${client.url}/`)}`),
   (client) => client.send('GET', '/questions/feed.xml'),
-  (client) => client.send('GET', '/api/openapi.json'),
   (client) => client.send('GET', '/manifest.webmanifest'),
   (client, _, { number }) => client.send('GET', `/questions/${number}`),
   (client) => client.graphql('{ todaysQuestion { correctAnswr } }'),
@@ -50,8 +49,9 @@ const REQUESTS: readonly Request[] = [
     ),
 ];
 
-/** Pages, feeds and lists that may contain keys of closed questions, and so also those of a repeated one. */
+/** Pages, feeds and lists that may contain keys of closed questions, and so also those of a repeated one, or of an example. */
 const ARCHIVES: readonly Request[] = [
+  (client) => client.send('GET', '/api/openapi.json'),
   (client) => client.send('GET', '/'),
   (client) => client.send('GET', '/questions'),
   (client) => client.send('GET', '/questions/feed.xml'),

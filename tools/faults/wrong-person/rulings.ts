@@ -644,6 +644,6 @@ export const FIELD_RULINGS: FieldRulings = {
     viewer:
       'attemptedAt attempts createdAt durationMs error id messageId nextAttemptAt requestBody responseBody responseStatus state type',
   },
-  WebhookDeliveryConnection: { viewer: 'edges pageInfo' },
+  WebhookDeliveryConnection: { viewer: 'edges nodes pageInfo' },
   WebhookDeliveryEdge: { viewer: 'cursor node' },
 };

@@ -77,7 +77,8 @@ export class PersistedQueries {
     if (!persisted) return body;
     if (!isJsonObject(persisted) || persisted['version'] !== 1)
       throw invalid('`extensions.persistedQuery` must have the version 1');
-    if (query === undefined) {
+    // Apollo Server takes the text of the hash for every empty query, such as null.
+    if (!query) {
       const text = this.find(persisted['sha256Hash']);
       return text === undefined ? body : { ...body, query: text };
     }

@@ -11,8 +11,8 @@ const INVALID_DOCUMENT = new Set<unknown>([
 /** The beginning of all messages about variables that do not match their types; graphql-js has no code for them. */
 const INVALID_VARIABLE = 'Variable "$';
 
-/** The beginning of the message about a cycle of fragments, which is refused like a document beyond a limit. */
-const CYCLE = 'Cannot spread fragment';
+/** The beginnings of messages of graphql-js about what no server should run: they are refused like a document beyond a limit. */
+const LIMITS = ['Cannot spread fragment', 'Maximum introspection depth exceeded'];
 
 /**
  * Sets the status of an operation that does not match the schema to 200 for clients of `application/json`, which take any other status for
@@ -30,5 +30,5 @@ export const rejectedOperationSteps: OperationSteps = {
 function isMismatch({ message, extensions }: GraphQLFormattedError): boolean {
   const code = extensions?.['code'];
   if (code === ApolloServerErrorCode.BAD_USER_INPUT) return message.startsWith(INVALID_VARIABLE);
-  return INVALID_DOCUMENT.has(code) && !message.startsWith(CYCLE);
+  return INVALID_DOCUMENT.has(code) && !LIMITS.some((limit) => message.startsWith(limit));
 }

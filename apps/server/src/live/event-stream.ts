@@ -31,6 +31,8 @@ export class EventStream {
   /** Whether the previous heartbeat has left. */
   private read = true;
   private ended = false;
+  /** Ends the wait for the event in progress. */
+  private leave: () => void = () => undefined;
 
   /** Takes over a reply and sends its headers. */
   constructor(reply: FastifyReply) {
@@ -50,8 +52,10 @@ export class EventStream {
     const heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
     const age = setTimeout(() => this.end(), MAX_AGE_MS).unref();
     void this.closed.then(() => {
+      this.ended = true;
       clearInterval(heartbeat);
       clearTimeout(age);
+      this.leave();
     });
   }
 
@@ -62,14 +66,14 @@ export class EventStream {
   send(event: string, data: Buffer): Promise<void> {
     if (this.ended) return this.closed;
     const { response } = this;
-    const sent = new Promise<void>((resolve) => {
+    return new Promise<void>((resolve) => {
+      this.leave = resolve;
       response.cork();
       response.write(`event: ${event}\ndata: `);
       response.write(data);
       response.write('\n\n', () => resolve());
       response.uncork();
     });
-    return Promise.race([sent, this.closed]);
   }
 
   /** Ends the stream. The client should connect again, unless it received the event `complete`. */

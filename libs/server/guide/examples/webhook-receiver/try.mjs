@@ -16,14 +16,15 @@ const body = JSON.stringify({
   timestamp: new Date(),
   data: { message: 'It works' },
 });
-const signature = new Webhook(process.env.WEBHOOK_SECRET).sign('msg_1', new Date(), body);
+const sentAt = new Date();
+const signature = new Webhook(process.env.WEBHOOK_SECRET).sign('msg_1', sentAt, body);
 
 /** Sends the message with a signature, and prints the status of the response. */
 async function send(label, signature) {
   const headers = {
     'content-type': 'application/json',
     'webhook-id': 'msg_1',
-    'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
     'webhook-signature': signature,
   };
   const response = await fetch(`http://127.0.0.1:${process.env.PORT}`, { method: 'POST', headers, body });

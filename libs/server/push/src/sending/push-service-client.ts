@@ -64,6 +64,8 @@ export class PushServiceClient {
         // The body is of no interest. The connection is used again once the body has ended, or closed by the timeout.
         response.on('error', () => undefined).resume();
       });
+      // A service that switches protocols gives no response: Node.js only closes the connection.
+      call.on('close', () => reject(new Error('Closed without a response')));
       call.on('error', reject).end(body);
     });
   }

@@ -62,8 +62,8 @@ export class DeliveryWorker {
     const { database, calendar } = this.parts;
     const failing = [...this.inProgress.values()].filter((target) => target.failing).length;
     const room = MAX_TARGETS - this.inProgress.size;
-    const roomForFailing = Math.min(MAX_FAILING_TARGETS - failing, room);
-    if (room === 0) {
+    const roomForFailing = Math.max(0, Math.min(MAX_FAILING_TARGETS - failing, room));
+    if (room <= 0) {
       await Promise.race(this.inProgress.keys());
       return true;
     }
@@ -108,7 +108,7 @@ export class DeliveryWorker {
         if (!delivery || !(await this.attempt(webhook, delivery, now))) break;
       }
     } finally {
-      await database.query(FREE_TARGET, [webhook.id]);
+      await database.query(FREE_TARGET, [webhook.id, webhook.busyUntil]);
     }
   }
 
@@ -129,6 +129,8 @@ export class DeliveryWorker {
     const began = performance.now();
     const headers = this.headersOf(webhook, delivery, body, at);
     const outcome = await post({ url: webhook.url, headers, body, signal: this.stopping.signal });
+    // Not a failure of the target: the delivery is due again once its lease has ended.
+    if (outcome.status === null && this.stopping.signal.aborted) return false;
     const duration = Math.round(performance.now() - began);
     if (outcome.status !== null && ACCEPTED(outcome.status)) {
       await this.record(delivery, 'delivered', null, outcome, duration);

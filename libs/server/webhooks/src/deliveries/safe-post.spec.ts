@@ -60,6 +60,21 @@ describe('safePost', () => {
     expect(inner.received).toEqual([]);
   });
 
+  it('reports a receiver that switches protocols instead of responding', async () => {
+    const { url } = await opened(
+      openSocketServer((socket) => {
+        socket.once('data', () =>
+          socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+        );
+      }),
+    );
+    expect(await send(url)).toEqual({
+      status: null,
+      responseBody: null,
+      error: 'The connection was closed without a response',
+    });
+  });
+
   it.each([
     ['does not respond', () => openSocketServer(() => undefined)],
     [

@@ -56,6 +56,9 @@ export function safePost(addresses: PublicAddresses, timeoutMs = POST_TIMEOUT_MS
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
       request.on('error', noResponse);
+      // A target that switches protocols gives no response: Node.js only closes the connection.
+      const onClosed = () => noResponse(Object.assign(new Error(), { code: 'ECONNRESET' }));
+      request.on('close', onClosed);
       request.on('response', (response) => {
         const status = response.statusCode ?? 0;
         const finish = readBeginning(response, (responseBody) => {
@@ -63,7 +66,7 @@ export function safePost(addresses: PublicAddresses, timeoutMs = POST_TIMEOUT_MS
           resolve({ status, responseBody, error: null });
         });
         // From here on, a failure only ends the body.
-        request.off('error', noResponse).on('error', finish);
+        request.off('close', onClosed).off('error', noResponse).on('error', finish);
       });
       request.end(body);
     });

@@ -58,10 +58,10 @@ export const RECORD_ATTEMPT: Statement = {
          WHERE id = $1::uuid AND attempts = $2 AND state = 'pending'`,
 };
 
-/** Frees target `$1`. */
+/** Frees target `$1`, unless its lease `$2` has ended and another server has taken it. */
 export const FREE_TARGET: Statement = {
   name: 'webhook-free-target',
-  text: `UPDATE webhook SET busy_until = NULL WHERE id = $1::uuid`,
+  text: `UPDATE webhook SET busy_until = NULL WHERE id = $1::uuid AND busy_until = $2`,
 };
 
 /** Ends the failures of target `$1`. */

@@ -66,12 +66,15 @@ export class EventWatch {
     const current = calendar.thisMonth();
     if (this.noted.month === current) return;
     const month = addMonths(current, -1);
-    await events.note(database.orm.manager, {
-      type: 'month.closed',
-      subject: `month.closed:${month}`,
-      data: { month, url: `${publicUrl}${PAGE_PATHS.leaderboard}` },
-      occurredAt: startOfDay(firstOfMonth(current), calendar.timeZone),
-    });
+    const occurredAt = startOfDay(firstOfMonth(current), calendar.timeZone);
+    // An older event may have been deleted since, and would be sent again.
+    if (calendar.now().getTime() - occurredAt.getTime() <= LOOK_BACK_DAYS * DAY_MS)
+      await events.note(database.orm.manager, {
+        type: 'month.closed',
+        subject: `month.closed:${month}`,
+        data: { month, url: `${publicUrl}${PAGE_PATHS.leaderboard}` },
+        occurredAt,
+      });
     this.noted.month = current;
   }
 
