@@ -22,6 +22,7 @@ export interface ReviewSituation {
 
 /** Texts about the review of questions. */
 export const REVIEW_TEXTS = {
+  tokenChangesDrafts: 'An API token may change drafts only',
   notFound: 'Question not found',
   notLoaded: 'Failed to load questions',
   notSaved: 'The change was not saved. Please try again.',

@@ -69,7 +69,7 @@ export class QuestionEditingResolver {
     });
   }
 
-  @Allow('editor', 'questions:write')
+  @Allow('editor')
   @Mutation(() => JoinQuestionAuthorsResult, {
     description:
       'Makes the viewer an author of a question that is not approved: they see its key, may change it, and cannot review it any more.',

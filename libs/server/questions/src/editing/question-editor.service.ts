@@ -2,7 +2,7 @@ import { REVIEW_TEXTS, stateAfter } from '@daily/rules/question-review';
 import type { Database } from '@daily/kit/database/database';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Failure, notFound } from '@daily/kit/runtime/errors';
+import { Failure, forbidden, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
@@ -79,7 +79,7 @@ export class QuestionEditorService {
   /**
    * Changes a question. One that was approved goes back to review, and leaves its day until it is approved again. A repeated change does
    * nothing.
-   * @throws Failure invalid; not-found; forbidden; conflict when another editor has changed the question meanwhile, or when its day has
+   * @throws Failure invalid; not-found; forbidden, also for an API token unless the question is a draft; conflict when another editor has changed the question meanwhile, or when its day has
    *   come or is committed to.
    */
   async change({ questionId, version, content }: QuestionChange, caller: Caller): Promise<Question> {
@@ -91,6 +91,8 @@ export class QuestionEditorService {
       const changed = changedColumns(question, after);
       const isRepeated = changed.length === 0 && question.version <= version + 1;
       if (isRepeated) return question;
+      if (caller.viewer?.scopes && question.state !== 'draft')
+        throw forbidden(REVIEW_TEXTS.tokenChangesDrafts);
       requireVersion(question, version);
       requireStep('edit', situation);
       if (changed.includes('text')) await this.requireNew(valid, question, rows);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Caller } from '@daily/kit/runtime/caller';
 import { addDays } from '@daily/rules/calendar';
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import { AuditEntry } from '@daily/people';
@@ -61,6 +62,23 @@ describe('the review', () => {
     expect(await failureOf(wired.review.decide(approve, ADA))).toContain('forbidden');
     expect(await failureOf(wired.review.decide(approve, BEN))).toBe(`conflict: ${REVIEW_TEXTS.answerFirst}`);
     expect(await stored(seen.questionId)).toMatchObject({ state: 'in_review' });
+  });
+
+  it('lets an API token change a draft only', async () => {
+    const token = new Caller({
+      viewer: { id: 'ada', role: 'editor', scopes: ['questions:write'] },
+      address: '192.0.2.1',
+    });
+    const { id: questionId } = await wired.editor.create({ content: questionOf('What is it?') }, token);
+    const change = { questionId, content: questionOf('What is this?') };
+    const { version } = await wired.editor.change({ ...change, version: 1 }, token);
+    await wired.review.submit({ questionId, version }, ADA);
+    expect(
+      await failureOf(
+        wired.editor.change({ questionId, version, content: questionOf('What is that?') }, token),
+      ),
+    ).toBe(`forbidden: ${REVIEW_TEXTS.tokenChangesDrafts}`);
+    expect(await stored(questionId)).toMatchObject({ state: 'in_review', version });
   });
 
   it('does not let a reader who joins the authors approve', async () => {
