@@ -48,7 +48,10 @@ export class Webhook {
   @Column('text')
   format!: FormatName;
 
-  @Field(() => [WebhookEventType], { complexity: listOf(WEBHOOK_EVENTS.length), description: 'What it is told about.' })
+  @Field(() => [WebhookEventType], {
+    complexity: listOf(WEBHOOK_EVENTS.length),
+    description: 'The events that it receives.',
+  })
   @Column('text', { array: true })
   events!: WebhookMessageType[];
 
