@@ -70,7 +70,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   admin: /\/routing\/admin-routes|\/contract\/src\/admin-paths/,
   files: /\/features\/account\/(timestamp|data\/save-file)|\/rules\/src\/retention/,
   retries: /\/apollo\/src\/use-idempotency-key/,
-  // With what the cards of settings share, which the other pages about accounts do not need.
+  // Includes the shared code of the settings cards, which other account pages do not need.
   dashboard:
     /\/src\/(screens\/profile|features\/progress)\/|\/features\/account\/(settings-card|copy-field|use-action)/,
   report: /\/rules\/src\/(question-report|moderation)/,
@@ -84,7 +84,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   forbidden: /\/features\/forbidden\//,
   dialog: /\/overlays\/dialog/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
-  // Loaded when it is shown: the other pages know nothing of it.
+  // Loaded when it is shown: no other page needs it.
   push: /\/features\/notices\/push\/push-/,
   notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
   prose: /\/screens\/static\/prose-page|\/features\/code\//,

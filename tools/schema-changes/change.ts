@@ -1,4 +1,4 @@
-/** How a change affects clients: it may break them, break those that handle no unknown values, or none. */
+/** How a change affects clients: breaks them, breaks those that do not handle unknown values, or breaks none. */
 export type Level = 'breaking' | 'dangerous' | 'safe';
 
 /** The interface that changed. */
@@ -21,7 +21,7 @@ export interface AcceptedChange {
   api: Api;
   /** {@link Change.element} */
   element: string;
-  /** Why clients can not be given time: a security hole, or the law. */
+  /** Why the change cannot wait: a security hole, or the law. */
   reason: string;
 }
 

@@ -95,7 +95,7 @@ describe('graphqlChanges', () => {
     expect(await changesTo(edit)).toEqual(expected);
   });
 
-  it('takes a type for deprecated when everything that uses it is', async () => {
+  it('treats a type as deprecated when everything that uses it is deprecated', async () => {
     const changes = await changesTo((schema) =>
       schema
         .replace('legacy(filter: OldFilter): OldPage @deprecated(reason: "Use player.")', '')

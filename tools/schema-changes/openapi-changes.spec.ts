@@ -175,7 +175,7 @@ describe('openapiChanges', () => {
     ]);
   });
 
-  it('takes a deprecated call for announced when it is removed', () => {
+  it('accepts the removal of a deprecated call', () => {
     const before = document({ deprecated: true, description: 'Use PATCH.' });
     expect(changesTo({ paths: {} }, before)).toEqual([`breaking: '${PUT}' was removed: Use PATCH.`]);
     expect(changesTo(before, document())).toEqual([`safe: '${PUT}' is deprecated`]);

@@ -51,7 +51,7 @@ function valuesOf(
   report: Report,
 ): void {
   const [earlier, later] = [was.schema ?? {}, is.schema ?? {}];
-  // Every part of a path is text, so that type described nothing.
+  // Every part of a path is text, so this type restricts nothing.
   const undescribed = was.in === 'path' && isPlainText(earlier) && !isPlainText(later);
   const changes = valueChanges(
     { schema: undescribed ? {} : earlier, definitions: before.components?.schemas ?? {} },

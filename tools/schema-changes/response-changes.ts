@@ -13,7 +13,7 @@ export function responseChanges(
   for (const [status, given] of Object.entries(was)) {
     const next = is[status];
     if (!next) {
-      // A failure that is documented no more, or cannot happen any more, takes nothing from a client.
+      // A failure that is no longer documented or possible does not affect clients.
       if (status.startsWith('2')) report('breaking', `${name} ${status}`, 'was removed');
       continue;
     }

@@ -19,7 +19,15 @@ import { brotliCompressSync } from 'node:zlib';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PAGES = [
   ...['/', '/leaderboard', '/contests', '/about', '/login'],
-  ...['/questions', '/questions/practice', '/questions/fairness', '/blog', '/developers', '/embed', '/leagues'],
+  ...[
+    '/questions',
+    '/questions/practice',
+    '/questions/fairness',
+    '/blog',
+    '/developers',
+    '/embed',
+    '/leagues',
+  ],
 ];
 
 /** Folders of whose pages the first one of the sitemap is measured. */

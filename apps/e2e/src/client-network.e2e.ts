@@ -41,7 +41,7 @@ describe('the client package and the network', () => {
     expect(await rejection(env.anonymous().shares.verify(token))).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('sends the leaderboard anew when a place has changed, also after the connection was lost', async () => {
+  it('sends the leaderboard again when a place has changed, also after a lost connection', async () => {
     const proxy = await startFlakyProxy(env.product.url);
     const end = new AbortController();
     const watcher = env.anonymous({ url: proxy.url, retry: { delayMs: 1 } });
@@ -72,7 +72,7 @@ describe('the client package and the network', () => {
     expect(await rejection(boards.next())).toBe(reason);
   });
 
-  it('reports a server that is away, and calls it again once it is back', async () => {
+  it('reports an unreachable server, and calls it again once it is available', async () => {
     const proxy = await startFlakyProxy(env.product.url);
     try {
       proxy.setState('disconnected');

@@ -121,7 +121,7 @@ describe('the command-line player', () => {
       'is not the address of an installation',
     ],
     ['an answer without a token', 'answer A', 3, 'sign in'],
-    ['a server that is away', 'today --url http://localhost:1', 5, 'could not be reached'],
+    ['an unreachable server', 'today --url http://localhost:1', 5, 'could not be reached'],
   ])('exits with its code for %s', async (_what, line, code, message) => {
     expect(await run(line)).toEqual({ code, stdout: '', stderr: expect.stringContaining(message) });
   });

@@ -76,7 +76,7 @@ describeInBrowser('GraphiQL', () => {
     }
   }
 
-  it('runs every example with the session, and tells the cost before and after', async () => {
+  it('runs every example with the session, and shows the cost before and after', async () => {
     const { page, context, consoleErrors } = await env.newVisitor();
     await open(page);
     await page.getByText('Acting as an anonymous visitor').waitFor();
@@ -113,7 +113,7 @@ describeInBrowser('GraphiQL', () => {
     await context.close();
   });
 
-  it('acts by a token that is never stored, over the WebSocket too', async () => {
+  it('uses a token, also over the WebSocket, without storing it', async () => {
     const { page, context, consoleErrors } = await env.newVisitor();
     await open(page);
     await signUp(page, 'Grace');

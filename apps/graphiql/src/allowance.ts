@@ -2,7 +2,7 @@
 export interface Allowance {
   limit: number;
   remaining: number;
-  /** Seconds until the budget is whole again. */
+  /** Seconds until the budget is full again. */
   reset: number;
 }
 

@@ -39,7 +39,7 @@ export class Api {
     const authorization = this.credentials.authorization();
     return fetch(url, {
       ...init,
-      // A token stands alone, so that the result does not depend on who is signed in.
+      // Without the cookie, so that the result of a token does not depend on who is signed in.
       credentials: authorization ? 'omit' : 'same-origin',
       headers: { ...(init.headers as Record<string, string>), ...(authorization && { authorization }) },
     });

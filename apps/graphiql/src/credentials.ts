@@ -1,9 +1,9 @@
-/** On whose behalf requests are sent: the session of the browser or, once one is entered, an API token. It is in memory only. */
+/** The credentials of requests: the session of the browser or, once one is entered, an API token, which is kept in memory only. */
 export class Credentials {
   private token = '';
   private readonly listeners = new Set<() => void>();
 
-  /** The `Authorization` header of requests; undefined while the session counts. */
+  /** The `Authorization` header of requests; undefined while the session is used. */
   readonly authorization = (): string | undefined => (this.token ? `Bearer ${this.token}` : undefined);
 
   /** Uses a token from now on; an empty one returns to the session. */

@@ -24,7 +24,7 @@ export function createFetcher(api: Api, credentials: Credentials): Fetcher {
     ...options,
     wsClient,
     fetch: fetchAs(api.fetchOperation),
-    // The editor's own request for the schema is no operation of the visitor.
+    // The editor requests the schema itself; that is not an operation of the visitor.
     schemaFetcher: createGraphiQLFetcher({ ...options, fetch: fetchAs(api.fetch) }),
   });
 }

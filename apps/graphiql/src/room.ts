@@ -1,4 +1,4 @@
-/** Whether a panel beside the editors leaves them room. */
+/** Whether the window is wide enough for a panel beside the editors. */
 export function hasRoomForPanel(): boolean {
   return window.matchMedia('(min-width: 64rem)').matches;
 }

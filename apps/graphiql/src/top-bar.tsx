@@ -10,7 +10,7 @@ interface Props {
   credentials: Credentials;
 }
 
-/** Links to the other descriptions of the API, on whose behalf requests are sent, and the entry of a token. */
+/** Links to the other documentation of the API, the account in use, and a field for a token. */
 export function TopBar({ api, credentials }: Props) {
   return (
     <header className="top-bar">
@@ -53,7 +53,7 @@ function ActingAs({ api, credentials }: Props) {
   );
 }
 
-/** The token is masked but no password to the browser, which would offer to store it. */
+/** The token is masked text, not a password field, which browsers offer to store. */
 function TokenEntry({ credentials, hasToken }: { credentials: Credentials; hasToken: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

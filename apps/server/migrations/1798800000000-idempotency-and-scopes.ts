@@ -12,7 +12,7 @@ const UP: readonly string[] = [
    )`,
   'CREATE INDEX idempotency_key_created ON idempotency_key (created_at)',
   'CREATE INDEX idempotency_key_player ON idempotency_key (player_id) WHERE player_id IS NOT NULL',
-  // Two keys of their own, which the table replaces.
+  // Two columns with keys, which the table replaces.
   'ALTER TABLE share DROP COLUMN attempt',
   'ALTER TABLE question DROP COLUMN creation_key',
   'ALTER TABLE api_token ADD COLUMN scopes text[]',

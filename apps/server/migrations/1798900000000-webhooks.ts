@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the webhooks of players, the events they are told about, and the deliveries. */
+/** Creates the tables of webhooks: targets, events and deliveries. */
 export class Webhooks1798900000000 implements MigrationInterface {
   name = 'Webhooks1798900000000';
 

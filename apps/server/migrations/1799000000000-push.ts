@@ -54,7 +54,7 @@ const DOWN: readonly string[] = [
   'DROP TABLE push_device',
 ];
 
-/** Creates the browsers that receive push notifications, what players want to be notified of, and the messages that wait. */
+/** Creates the tables of push notifications: subscribed browsers, settings of players, and queued messages. */
 export class Push1799000000000 implements MigrationInterface {
   name = 'Push1799000000000';
 

@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     usesGoogleTag: Boolean(settings.googleTagId),
     scriptHashes: web?.webApp.inlineScriptHashes ?? [],
   });
-  // Before whatever may refuse a request, so that scripts of other origins can read the refusal.
+  // Before all hooks that may reject a request, so that scripts of other origins can read the error.
   crossOrigin(app);
   requestLog(app);
   loadShedding(app);

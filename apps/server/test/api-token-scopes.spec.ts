@@ -30,7 +30,7 @@ const playersTokens = {} as Record<TokenScope, string>;
 
 const nameOf = (scope: TokenScope) => scope.toUpperCase().replace(':', '_');
 
-/** Creates a token with each scope. Their owners are two, because one may have ten tokens. */
+/** Creates a token with each scope, for two owners, because a player may have ten tokens. */
 async function tokensOf(name: string, role: string, into: Record<TokenScope, string>) {
   for (const isSubject of [true, false]) {
     const email = `${name}-${isSubject}@tokens.example`;

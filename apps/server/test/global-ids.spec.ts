@@ -208,7 +208,7 @@ describe('nodes(ids)', () => {
     ['contests', () => ['a', 'b', 'c'].map((id) => `Contest:${id}`), 1],
     ['posts', () => ['a', 'b', 'c'].map((id) => `BlogPost:${id}`), 1],
   ])('reads %s in one statement', async (_what, ids, expected) => {
-    // What the server keeps about today is read before.
+    // Fills the server's caches of today first.
     await ask('anonymous', '{ todaysQuestion { id } }');
     const sent = jest.spyOn(Client.prototype, 'query');
     const encoded = ids().map((id) => Buffer.from(id).toString('base64url'));

@@ -50,7 +50,7 @@ describe('leaderboardChanged', () => {
       live.connect(one),
       `subscription { leaderboardChanged { month entries { ${rows} } } }`,
     );
-    // Until the server has subscribed, an answer reaches nobody.
+    // An answer before the server has subscribed sends no event.
     while (received.length === 0) {
       await answer(one.server);
       await pause(100);

@@ -126,7 +126,7 @@ describe('the examples of the document', () => {
     expect(namesOf(missing)).toEqual([]);
   });
 
-  it('are accepted by the facade: what is missing is not found, but nothing is malformed', async () => {
+  it('are well-formed: the facade responds with 404 for unknown ids, but rejects no example', async () => {
     const replies: string[] = [];
     const created: string[] = [];
     // The player whom the other examples name is created first.

@@ -10,7 +10,7 @@ afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 const persisted = (query: string) => ({ persistedQuery: { version: 1, sha256Hash: hash('sha256', query) } });
 
-/** Sends a query by its hash, and its text if told to. */
+/** Sends a query by its hash, optionally with its text. */
 const post = (query: string, withText: boolean, options: CallOptions = {}, others: object = {}) =>
   used.server.call('POST', '/graphql', {
     ...options,

@@ -3,7 +3,7 @@ import type { ParseArgsConfig } from 'node:util';
 import type { Credentials } from './credentials.js';
 import type { Terminal } from './terminal/terminal.js';
 
-/** What every command gets. */
+/** The arguments of every command. */
 export interface Context {
   readonly client: DailyTriviaClient;
   /** The address of the installation. */

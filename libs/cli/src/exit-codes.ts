@@ -8,7 +8,7 @@ import {
   UnavailableError,
 } from '@daily-trivia/client';
 
-/** What the process exits with. Scripts rely on these numbers; `--help` lists them. */
+/** The exit codes of the process. Scripts rely on these numbers; `--help` lists them. */
 export const EXIT = {
   ok: 0,
   failed: 1,
@@ -23,7 +23,7 @@ export const EXIT = {
 /** A mistake in the arguments or the input. */
 export class UsageError extends Error {}
 
-/** What was asked for is not possible now. */
+/** The request is not possible now. */
 export class RefusedError extends Error {}
 
 /** The exit code for an error. */

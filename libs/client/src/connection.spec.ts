@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(await rejection(connect(facade).request(QUERY, {}))).toMatchObject({ message: 'Not found' });
   });
 
-  it('gives up an attempt after its timeout', async () => {
+  it('aborts an attempt after its timeout', async () => {
     const hangs: typeof fetch = (_address, init) =>
       new Promise((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));

@@ -14,7 +14,7 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /** When calls are sent again. `attempts: 1` turns retries off. */
   readonly retry?: Partial<RetryPolicy>;
-  /** Milliseconds until an attempt is given up. Defaults to 10,000. */
+  /** Timeout of an attempt in milliseconds. Defaults to 10,000. */
   readonly timeoutMs?: number;
   /** Called with the cost and budget of each response. */
   readonly onUsage?: (usage: Usage) => void;

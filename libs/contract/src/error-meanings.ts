@@ -8,7 +8,7 @@ export interface ErrorMeaning {
   meaning: string;
 }
 
-/** Every value of `extensions.code` with its meaning. Documents are generated from it. */
+/** Every value of `extensions.code` with its meaning. */
 export const ERROR_MEANINGS: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   BAD_REQUEST: { status: 400, meaning: 'The request is not valid GraphQL over HTTP.' },
   GRAPHQL_PARSE_FAILED: { status: 400, meaning: 'The document has a syntax error.' },

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { ALL_TOKEN_SCOPES, distinctScopes, includesScope } from './token-scopes';
 
 describe('includesScope', () => {
-  it('gives `write` everything, and `read` what only reads', () => {
+  it('includes every scope in `write`, and every scope that only reads in `read`', () => {
     for (const scope of ALL_TOKEN_SCOPES) expect(includesScope(['write'], scope)).toBe(true);
     const read = ALL_TOKEN_SCOPES.filter((scope) => includesScope(['read'], scope));
     expect(read).toEqual(['read', 'profile:read']);
   });
 
-  it('gives a subject itself, and reading it with writing it', () => {
+  it('includes each scope in itself, and reading a subject in writing it', () => {
     const profile = ALL_TOKEN_SCOPES.filter((scope) => includesScope(['profile:write'], scope));
     expect(profile).toEqual(['profile:read', 'profile:write']);
     expect(includesScope(['profile:read'], 'profile:write')).toBe(false);

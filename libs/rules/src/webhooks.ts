@@ -1,4 +1,4 @@
-/** What a webhook can be told about. The names are those of the payloads. */
+/** The events that a webhook can receive. The names are those of the payloads. */
 export const WEBHOOK_EVENTS = [
   'question.published',
   'contest.started',

@@ -26,7 +26,7 @@ export const STAFF: Allowed = ['editor', 'admin'];
 const PLAYERS: Allowed = [...SESSIONS, 'write token'];
 /** Who changes a league: its owner. */
 const LEAGUE_OWNER: Allowed = ['write token', 'owner'];
-/** Who changes a webhook and has messages sent to it: its owner. */
+/** The ruling for changing and testing a webhook: its owner only. */
 const WEBHOOK_OWNER: Allowed = ['write token', 'owner'];
 /** Who may act for the profile that the call names. */
 const ACTING: Allowed = ['bare profile', 'write token', 'owner'];

@@ -36,7 +36,7 @@ export function budgetSteps(budget: QueryBudget, failures: GraphqlFailures): Ope
   };
 }
 
-/** Whether the client is asked for the text of a persisted query, which is no work. */
+/** Whether the response asks for the text of a persisted query. Then nothing was executed. */
 function isUnknownHash(errors: readonly GraphQLError[] | undefined): boolean {
   return errors?.[0]?.extensions['code'] === ERROR_CODES.persistedQueryNotFound;
 }

@@ -41,11 +41,11 @@ export const LIST_SIZE = new GraphQLDirective({
     requireOneSlicingArgument: {
       type: new GraphQLNonNull(GraphQLBoolean),
       defaultValue: true,
-      description: 'Whether an operation must give one of the slicing arguments.',
+      description: 'Whether an operation must provide one of the slicing arguments.',
     },
     slicingArgumentDefaultValue: {
       type: GraphQLInt,
-      description: 'The size when an operation gives none of the slicing arguments.',
+      description: 'The size when an operation provides none of the slicing arguments.',
     },
     slicingArguments: {
       type: new GraphQLList(new GraphQLNonNull(GraphQLString)),

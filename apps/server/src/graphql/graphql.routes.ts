@@ -88,7 +88,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       request.body = body;
     }
 
-    /** Sends clients that accept nothing but a stream of events to where subscriptions are served, and others a cached response. */
+    /** Redirects clients that accept only a stream of events to the path of subscriptions; sends others a cached response. */
     async function sendWithoutExecution(
       request: FastifyRequest,
       reply: FastifyReply,

@@ -104,7 +104,7 @@ export class PersistedQueries {
   }
 }
 
-/** Registers the queries that come with their hash. To be taken after all steps that may refuse an operation. */
+/** Registers the queries that come with their hash. Must come after all steps that may reject an operation. */
 export function persistedQuerySteps(queries: PersistedQueries): OperationSteps {
   return {
     beforeExecution({ request: { http, extensions }, source, contextValue: { address } }) {

@@ -73,7 +73,7 @@ const DATA_ESTIMATORS = estimators();
  * @param childComplexity points of what is selected inside it.
  */
 export function fieldCost(field: ComplexityEstimatorArgs['field'], childComplexity: number): number {
-  // Only the type matters of what the library passes and the estimators do not read.
+  // The estimators do not read these, but their type requires them.
   const node: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: field.name } };
   const args = { type: UNKNOWN_PARENT, field, node, args: {}, childComplexity };
   for (const estimate of DATA_ESTIMATORS) {

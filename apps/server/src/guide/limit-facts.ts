@@ -11,12 +11,7 @@ import { CHARACTERS_PER_POINT, REFUSED_COST } from '../graphql/query-budget';
 import { INTROSPECTION_COST } from '../graphql/introspection-cost';
 import { MAX_COST } from '../graphql/query-cost';
 import { MAX_DEPTH, MAX_INTROSPECTION_DEPTH } from '../graphql/query-depth';
-import {
-  MAX_ALIASES,
-  MAX_DIRECTIVES,
-  MAX_REQUEST_BYTES,
-  MAX_TOKENS,
-} from '../graphql/query-limits';
+import { MAX_ALIASES, MAX_DIRECTIVES, MAX_REQUEST_BYTES, MAX_TOKENS } from '../graphql/query-limits';
 import { CACHED_COST } from '../graphql/response-cost';
 import { MAX_PER_ADDRESS } from '../live/connection-counts';
 import { MAX_SUBSCRIPTIONS } from '../live/live-operations';

@@ -68,7 +68,7 @@ export function eventStreamRoutes(app: FastifyInstance, parts: EventStreamParts)
       for (const caller of callers) reply.headers(requests.limitHeaders(caller));
       const stream = new EventStream(reply);
       open.add(stream);
-      // The client connects again and is identified anew.
+      // The client connects again and is identified again.
       const stopChecks = checks.add({ callers, onChanged: () => stream.end() });
       void stream.closed.then(() => {
         stopChecks();

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(() => void jest.useRealTimers());
 
-/** A response whose client reads only when it is told to. */
+/** A response whose client reads only on request. */
 function slowResponse() {
   const written: string[] = [];
   const waiting: (() => void)[] = [];
@@ -42,7 +42,7 @@ function slowResponse() {
 const turn = () => new Promise(setImmediate);
 
 describe('a stream of events', () => {
-  it('tells proxies to pass it on as it comes', () => {
+  it('has headers that keep proxies from buffering it', () => {
     const { reply, headers } = slowResponse();
     new EventStream(reply);
     expect(headers).toEqual({

@@ -93,6 +93,6 @@ export class SubscriptionRequests {
   }
 }
 
-/** An error of a client that asks for what no subscription is. */
+/** A `BAD_USER_INPUT` error, for a request that is not a valid subscription. */
 export const badInput = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: ERROR_CODES.badUserInput } });

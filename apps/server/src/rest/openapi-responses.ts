@@ -112,7 +112,7 @@ export function withReferences(schema: JsonSchema, self?: string): JsonSchema {
   return Object.fromEntries(parts);
 }
 
-/** Keywords whose values are no schemas. */
+/** Keywords whose values are not schemas. */
 const VALUES: ReadonlySet<string> = new Set(['default', 'enum', 'examples', 'required']);
 
 function referTo(value: unknown): unknown {

@@ -6,7 +6,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 /** Maximum size of a reply that is kept, in characters of its JSON. */
 const MAX_KEPT_LENGTH = 64 * 1024;
 
-/** What is kept of a reply. Headers describe the call, not what it created. */
+/** The stored parts of a reply. Headers are not stored: they describe the call, not what it created. */
 type KeptReply = Pick<RestReply, 'status' | 'body'>;
 
 /**

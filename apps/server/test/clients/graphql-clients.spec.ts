@@ -187,7 +187,7 @@ describe('the persisted-query link of Apollo Client', () => {
 });
 
 describe('the batch link of Apollo Client', () => {
-  it('is told that arrays of operations are refused', async () => {
+  it('reports that arrays of operations are rejected', async () => {
     const link = new BatchHttpLink({ uri: product.graphql, batchInterval: 5 });
     const client = new ApolloClient({ cache: new InMemoryCache(), link });
     await expect(client.query({ query: gql(TODAY) })).rejects.toThrow('Operation batching disabled.');

@@ -84,7 +84,7 @@ describe('renewSubscription', () => {
     globalThis.fetch = server;
   });
 
-  it('tells the server the new subscription', async () => {
+  it('sends the new subscription to the server', async () => {
     await renewSubscription(scope, { newSubscription: subscription('https://push.example/2') });
     expect(server.mock.calls[0]?.[0]).toBe('/graphql');
     expect(sent()).toEqual([

@@ -167,7 +167,7 @@ function wirePeople(
     requests: limits.apiTokens,
     limits: readLimits,
     idempotency: platform.idempotency,
-    // A token is never as good as a passkey.
+    // A token never counts as a passkey.
     roleInEffect: (role) => staffPasskeys.roleInEffect(role, false),
   });
   const tokenUses = new ApiTokenUses(database, calendar);

@@ -20,16 +20,16 @@ import { TestPushService } from './test-push.service';
 
 export { isVapidPair, type PushSenderSettings } from './sending/vapid-keys';
 
-/** How often reminders that are due are looked for, in milliseconds. */
+/** Interval at which due reminders are queued, in milliseconds. */
 const REMINDER_PAUSE_MS = 30_000;
 
-/** How often contests that have started are looked for, in milliseconds. */
+/** Interval at which started contests are checked for, in milliseconds. */
 const START_PAUSE_MS = 15_000;
 
-/** How often messages that wait are looked for, in milliseconds. */
+/** Interval at which queued messages are sent, in milliseconds. */
 const SEND_PAUSE_MS = 3_000;
 
-/** How often expired messages are deleted, in milliseconds. */
+/** Interval at which expired messages are deleted, in milliseconds. */
 const CLEANUP_PAUSE_MS = 10 * 60 * 1000;
 
 /** The wired slice, with the parts that specs use. */
@@ -96,7 +96,7 @@ function wirePush(
   };
 }
 
-/** Web Push: which browsers of players receive notifications of what, and the sending of them. */
+/** Web Push: the subscribed browsers of players, what they are notified of, and sending. */
 export const push = {
   name: 'push',
   entities: [PushDevice, PushSettings, PushMessageRow],

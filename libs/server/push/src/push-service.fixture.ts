@@ -18,7 +18,7 @@ export interface ReceivedPush {
 /** How a push service responds: a status with headers, or not at all. */
 export type PushReply = { status: number; headers?: Record<string, string> } | 'hang';
 
-/** Push services on hosts such as `push.example`: an HTTP server that the connection leads to whatever the host. */
+/** Push services on hosts such as `push.example`: an HTTP server that receives every connection, whatever its host. */
 export class PushServices {
   readonly received: ReceivedPush[] = [];
   readonly connection: PushConnection;

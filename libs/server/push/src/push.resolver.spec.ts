@@ -143,7 +143,10 @@ describe('subscribeToPush', () => {
     const input = { ...subscription(ENDPOINT), timeZone: 'UTC' };
     expect(await mutate('subscribeToPush', input, test.caller())).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
     await signedIn(test.platform, 'ann');
-    const token = new Caller({ viewer: { id: 'ann', role: 'player', scopes: ['write'] }, address: '192.0.2.9' });
+    const token = new Caller({
+      viewer: { id: 'ann', role: 'player', scopes: ['write'] },
+      address: '192.0.2.9',
+    });
     expect(await mutate('subscribeToPush', input, token)).toMatchObject({ code: 'NOT_ALLOWED' });
   });
 });

@@ -11,7 +11,7 @@ import type { PushQueue } from './queue/push-queue';
 /** Milliseconds after which a test is not delivered any more. */
 const TEST_LIFETIME_MS = 5 * 60 * 1000;
 
-/** Lets players see that notifications reach a device. */
+/** Sends test notifications, so that players can check that a device receives them. */
 export class TestPushService {
   constructor(
     private readonly devices: PushDeviceService,

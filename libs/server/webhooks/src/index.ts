@@ -28,7 +28,7 @@ import type { WebhooksSettings } from './webhooks-settings';
 
 export type { WebhooksSettings } from './webhooks-settings';
 
-/** Milliseconds between two looks at what the clock has brought. */
+/** Milliseconds between two checks for events that follow from the clock. */
 const WATCH_PAUSE_MS = 5_000;
 const FAN_OUT_PAUSE_MS = 1_000;
 const CLEANUP_PAUSE_MS = 60 * 60 * 1000;

@@ -39,7 +39,7 @@ export async function openReceiver(
   return { url: `http://127.0.0.1:${port}/hook`, received, close: () => closed(server) };
 }
 
-/** Starts a server that speaks no HTTP of its own. @param talk is called with each connection. */
+/** Starts a TCP server that sends no HTTP by itself. @param talk is called with each connection. */
 export async function openSocketServer(talk: (socket: Socket) => void): Promise<Receiver> {
   const sockets = new Set<Socket>();
   const server = createSocketServer((socket) => {

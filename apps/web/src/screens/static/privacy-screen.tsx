@@ -106,9 +106,9 @@ export function PrivacyScreen() {
             API on each day. You can revoke tokens at any time; the numbers of calls then belong to no one.
           </li>
           <li>
-            <b>Webhooks and chats:</b> for each, its name, its address, the events it is told about, and for
-            30 days what was sent with the beginning of the response. If the owner of a league connects it to
-            a chat, the names and points of its members are posted there on Mondays.
+            <b>Webhooks and chats:</b> for each, its name, its address, the events it receives, and for 30
+            days what was sent with the beginning of the response. If the owner of a league connects it to a
+            chat, the names and points of its members are posted there on Mondays.
           </li>
           <li>
             <b>Passkeys:</b> for each passkey, its name, its public key, its random ids, how it connects to

@@ -142,7 +142,7 @@ describe('IdempotencyKeys', () => {
   });
 });
 
-/** A call that has taken the key and creates until it is told to go on. */
+/** A call that has taken the key and whose creation waits until it is released. */
 async function unfinished() {
   const work = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

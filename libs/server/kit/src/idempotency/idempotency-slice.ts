@@ -29,7 +29,7 @@ function wireIdempotency({ database, idempotency: keys }: Platform): Slice {
   };
 }
 
-/** The idempotency keys of the platform: their deletion, and what players are told about them. */
+/** The idempotency keys of the platform: their deletion, and their part of a player's exported data. */
 export const idempotency = {
   name: 'idempotency',
   entities: [IdempotencyKey],

@@ -39,7 +39,7 @@ export interface Platform<Settings extends object = object> extends PlatformPart
   /** Must be loaded, once the tables exist, before anything uses it. */
   secret: InstallationSecret;
   cursors: Cursors;
-  /** Makes what creates something safe to repeat. */
+  /** Makes calls that create something safe to repeat. */
   idempotency: IdempotencyKeys;
 }
 

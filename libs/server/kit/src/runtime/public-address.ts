@@ -10,10 +10,10 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** What the internet has assigned of version 6. The rest includes deprecated forms that contain an address of version 4. */
+/** The assigned global unicast addresses of IPv6. The rest includes deprecated forms that contain an IPv4 address. */
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3');
 
-/** Public addresses at which a cloud offers its machines secrets. All others of this kind are link-local or private. */
+/** Public addresses at which clouds serve metadata, including secrets. All other metadata addresses are link-local or private. */
 const METADATA_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /** Whether an IP address belongs to the public internet: not private, local, reserved or a tunnel to such an address. */

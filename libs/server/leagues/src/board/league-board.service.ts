@@ -50,7 +50,7 @@ export class LeagueBoardService {
     return places.find(({ player }) => player.id === playerId) ?? null;
   }
 
-  /** A member; null for a player who is none. */
+  /** A member; null for a player who is not a member. */
   async memberOf(league: MemberLeague, playerId: string, caller: Caller): Promise<Member | null> {
     const members = await this.members.of(caller).load(league.id);
     return members.find(({ player }) => player.id === playerId) ?? null;

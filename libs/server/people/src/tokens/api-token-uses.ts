@@ -43,7 +43,7 @@ export class ApiTokenUses {
     }
   }
 
-  /** Writes what was noted. Keeps it when that fails. */
+  /** Writes the recorded uses. Keeps them when that fails. */
   async flush(): Promise<void> {
     const taken = this.waiting;
     if (taken.size === 0) return;
@@ -75,7 +75,7 @@ export class ApiTokenUses {
   }
 }
 
-/** The network of a client's address: IPv4, or IPv6 cut to its /64. Null when it is neither. */
+/** The network of a client's address: the first 24 bits of IPv4, 48 of IPv6. Null for any other text. */
 export function networkOf(address: string): string | null {
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::/48`;
   const parts = address.split('.');

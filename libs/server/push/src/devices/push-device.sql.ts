@@ -10,7 +10,7 @@ export const LOCK_SESSION: Statement<{ id: string; playerId: string }> = {
 
 /**
  * Deletes what a subscription of player `$1` in session `$2` replaces: an earlier subscription of the same browser, whose endpoint differs
- * from `$3`, and that of a player who used the same browser before, who can be told by the browser's secret `$4`.
+ * from `$3`, and that of a player who used the same browser before, recognized by the browser's secret `$4`.
  */
 export const DELETE_REPLACED: Statement = {
   name: 'push-delete-replaced',

@@ -4,7 +4,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { PushQueue } from '../queue/push-queue';
 import { DUE_STARTS, START_BATCH_SIZE } from './contest-start.sql';
 
-/** Milliseconds after the start for which players are still told, in case no server was running. */
+/** Milliseconds after the start for which players are still notified, in case no server was running. */
 const MAX_DELAY_MS = 10 * 60 * 1000;
 
 /** Milliseconds after the start for which push services keep the message for a browser that is offline. */

@@ -5,7 +5,7 @@ import { RECEIVES_GAME_MAIL } from '@daily/people';
 /** Number of players handled at once. */
 export const START_BATCH_SIZE = 200;
 
-/** A player to be told that a contest has started. */
+/** A player to notify that a contest has started. */
 export interface DueStart {
   playerId: string;
   occasion: string;

@@ -35,7 +35,7 @@ export class PushMessageRow {
   @Column('text', { nullable: true })
   payload!: string | null;
 
-  /** When the message is worth nothing any more. The push service does not deliver it later either. */
+  /** When the message expires. The push service does not deliver it later either. */
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 

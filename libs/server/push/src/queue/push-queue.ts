@@ -11,11 +11,11 @@ export interface PlayerMessage extends PushMessage {
   playerId: string;
   /** Identifies the occasion: a device receives at most one message for each. */
   occasion: string;
-  /** When the message is worth nothing any more. */
+  /** When the message expires. */
   expiresAt: Date;
 }
 
-/** The messages that wait to be sent. */
+/** The queue of messages to send. */
 export class PushQueue {
   constructor(
     private readonly database: Database,

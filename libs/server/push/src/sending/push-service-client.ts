@@ -18,7 +18,7 @@ export function publicConnection(): PushConnection {
   return { agent: publicHttpsAgent(), timeoutMs: 5_000 };
 }
 
-/** What became of a message. `unreachable`: the push service did not respond, so other messages to it may have to wait as well. */
+/** The outcome of a message. `unreachable`: the push service did not respond, so other messages to it may have to wait as well. */
 export type PushResult =
   | { state: 'accepted' }
   | { state: 'gone' }
@@ -61,7 +61,7 @@ export class PushServiceClient {
       const signal = AbortSignal.timeout(timeoutMs);
       const call = request(endpoint, { method: 'POST', headers, agent, signal }, (response) => {
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
-        // The body is of no interest. The connection is used again once the body has ended, or closed by the timeout.
+        // The body is ignored. The connection is used again once the body has ended, or closed by the timeout.
         response.on('error', () => undefined).resume();
       });
       // A service that switches protocols gives no response: Node.js only closes the connection.

@@ -24,7 +24,7 @@ export class PushSettingsService {
     private readonly writes: RateLimit,
   ) {}
 
-  /** The settings of a player; the defaults, which apply from the first device on, for a player without. */
+  /** The settings of a player. Defaults apply until the player changes them. */
   async of(playerId: string): Promise<PushChoice> {
     const stored = await this.orm.getRepository(PushSettings).findOneBy({ playerId });
     return {

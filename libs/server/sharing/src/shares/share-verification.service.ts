@@ -12,7 +12,7 @@ import { firstDayOf } from '../board/share-board.sql';
 import { Share } from './share.entity';
 import { type NewlyVerifiedShare, type VerifiedShare, VERIFY_SHARE } from './share-verification.sql';
 
-/** Lets slices above note that a share was verified, in the transaction of that. */
+/** Lets slices above record that a share was verified, in the transaction that verifies it. */
 export type NoteVerified = (rows: EntityManager, share: NewlyVerifiedShare) => Promise<void>;
 
 /** Verifies shares when their links are visited. */

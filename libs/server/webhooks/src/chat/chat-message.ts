@@ -3,7 +3,7 @@ export interface ChatMessage {
   title: string;
   /** Paragraphs. */
   lines: readonly string[];
-  /** What is said in small letters below. */
+  /** Small text below. */
   note: string;
   /** The button or link. */
   action: { label: string; url: string };

@@ -182,7 +182,7 @@ export class DeliveryWorker {
 
 const NOTHING: PostOutcome = { status: null, responseBody: null, error: null };
 
-/** Whether a target said that it is gone for good. A chat says so with 404: its webhook was deleted. */
+/** Whether the target was removed permanently: status 410, or 404 from a chat whose webhook was deleted. */
 function isGone({ format }: Webhook, { status }: PostOutcome): boolean {
   return status === GONE || (format !== 'standard' && status === NOT_FOUND);
 }

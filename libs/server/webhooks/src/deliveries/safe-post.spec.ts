@@ -13,7 +13,7 @@ const opened = async (receiver: Promise<Receiver>): Promise<Receiver> => {
   return receiver;
 };
 
-/** What comes back from an address. */
+/** The response from an address. */
 function send(url: string, { timeoutMs = 15_000, resolves = '93.184.216.34', allowLoopback = true } = {}) {
   const addresses = new PublicAddresses(allowLoopback, () => Promise.resolve([resolves]));
   const post = safePost(addresses, timeoutMs);
@@ -127,7 +127,7 @@ describe('safePost', () => {
     });
   });
 
-  it('reports a receiver that is not there', async () => {
+  it('reports an unreachable receiver', async () => {
     const receiver = await openReceiver();
     await receiver.close();
     expect(await send(receiver.url)).toMatchObject({ status: null, error: 'The connection was refused' });

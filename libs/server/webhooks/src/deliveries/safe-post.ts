@@ -20,7 +20,7 @@ export interface PostRequest {
   signal: AbortSignal;
 }
 
-/** What came back. */
+/** The response of a target. */
 export interface PostOutcome {
   /** Null without a response. */
   status: number | null;
@@ -95,7 +95,7 @@ function textOf(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\0', '').toWellFormed();
 }
 
-/** Causes that most receivers have, in the words of their owner. */
+/** Messages for the most common causes, for the owner of the target. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused',
   ECONNRESET: 'The connection was closed without a response',

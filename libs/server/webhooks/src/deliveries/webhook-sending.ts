@@ -3,7 +3,7 @@ import { type Background, repeat } from '@daily/kit/runtime/background';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { DeliveryWorker } from './delivery-worker';
 
-/** Milliseconds between two looks for due deliveries, and so the longest delay of a message. */
+/** Milliseconds between two checks for due deliveries, and so the longest delay of a message. */
 const POLL_INTERVAL_MS = 1_000;
 /** Milliseconds that attempts in progress may still take when the server stops. */
 const GRACE_PERIOD_MS = 3_000;

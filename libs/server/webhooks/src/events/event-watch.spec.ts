@@ -251,7 +251,7 @@ describe('a verified share', () => {
   const note = () =>
     test.platform.database.orm.transaction((rows) => wired.events.noteVerifiedShare(rows, share));
 
-  it('is told to its player only', async () => {
+  it('is sent to its player only', async () => {
     const bob = await signedInPlayer(test.platform, 'bob');
     const { webhook } = await hook(wired, PUBLIC, ada, { events: ['share.verified'] });
     await hook(wired, PUBLIC, bob, { events: ['share.verified'] });

@@ -5,7 +5,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } f
 import type { WebhookData } from './webhook-data';
 
 /**
- * Something that happened once and that webhooks are told about. Its id identifies the message to receivers, in every attempt and
+ * Something that happened once and is sent to webhooks. Its id identifies the message to receivers, in every attempt and
  * when it is sent again.
  */
 @Entity('webhook_event')
@@ -26,7 +26,7 @@ export class WebhookEvent {
   @Column('text')
   subject!: string;
 
-  /** The player who alone is told about it; null when everyone may know. */
+  /** The only player whose webhooks receive it; null for a public event. */
   @Column('text', { name: 'player_id', nullable: true })
   playerId!: string | null;
 
@@ -34,7 +34,7 @@ export class WebhookEvent {
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'webhook_event_player_fkey' })
   player?: Player;
 
-  /** The league whose chat alone is told about it; null for other events. */
+  /** The only league whose chats receive it; null for other events. */
   @Column('uuid', { name: 'league_id', nullable: true })
   leagueId!: string | null;
 
@@ -45,7 +45,7 @@ export class WebhookEvent {
   @Column('jsonb')
   data!: WebhookData;
 
-  /** When it happened. Webhooks that were created later are not told. */
+  /** When it happened. Webhooks that were created later do not receive it. */
   @Column('timestamptz', { name: 'occurred_at' })
   occurredAt!: Date;
 

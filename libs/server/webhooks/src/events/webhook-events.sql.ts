@@ -34,7 +34,7 @@ export interface WeekTarget {
   leagueId: string;
 }
 
-/** The chats of leagues that exist since `$2` at the latest and have not been told about the week before Monday `$1`. */
+/** The chats of leagues that were connected by `$2` and for which the week before Monday `$1` has not been recorded. */
 export const WEEK_TARGETS: Statement<WeekTarget> = {
   name: 'webhook-week-targets',
   text: `SELECT webhook.id AS "webhookId", webhook.player_id AS "playerId", webhook.league_id AS "leagueId"
@@ -55,7 +55,7 @@ export interface WaitingEvent {
   id: string;
 }
 
-/** Locks the oldest event that waits. Several servers share the work. */
+/** Locks the oldest queued event. Several servers share the work. */
 export const LOCK_WAITING_EVENT: Statement<WaitingEvent> = {
   name: 'webhook-event-lock',
   text: `SELECT id FROM webhook_event WHERE NOT fanned_out ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,

@@ -79,7 +79,7 @@ export class WebhookEvents {
     return id;
   }
 
-  /** Notes that a share was verified, in the transaction of that, if a webhook of its player is to be told. */
+  /** Records that a share was verified, in the transaction that verifies it, if a webhook of its player receives this event. */
   async noteVerifiedShare(rows: EntityManager, { id, playerId, ...share }: VerifiedShare): Promise<void> {
     const told = await this.database.query(HAS_WEBHOOK_FOR, [playerId, 'share.verified'], rows);
     if (told.length === 0) return;

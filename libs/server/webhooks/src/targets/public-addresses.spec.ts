@@ -49,7 +49,7 @@ describe('PublicAddresses', () => {
     expect(addresses.isAllowed(address)).toBe(false);
   });
 
-  it('allows loopback addresses, and no other private ones, when told so', () => {
+  it('allows loopback addresses, and no other private ones, when configured to', () => {
     const local = new PublicAddresses(true);
     expect(
       ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.1', '0.0.0.0', '169.254.169.254'].map((each) =>

@@ -73,7 +73,7 @@ export class PublicAddresses {
 
   private addressesOf(host: string): Promise<readonly string[]> {
     if (isIP(host)) return Promise.resolve([host]);
-    // A name server need not know it.
+    // Name servers may not resolve it.
     if (host === 'localhost' && this.allowLoopback) return Promise.resolve(['127.0.0.1']);
     return this.resolve(host);
   }

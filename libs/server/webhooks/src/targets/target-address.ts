@@ -5,7 +5,7 @@ import type { WebhookTargetSettings } from '../webhooks-settings';
 import { AddressRefused, type PublicAddresses } from './public-addresses';
 
 const HTTPS_PORT = 443;
-/** Ports below are of other protocols, which a request could be made to speak. */
+/** Lower ports belong to other protocols, which a request could imitate. */
 const FIRST_OPEN_PORT = 1_024;
 
 /** The host of a URL as connections need it: an address of version 6 has no brackets. */
@@ -47,7 +47,7 @@ export class TargetAddresses {
     return url.protocol === 'http:' && (this.settings.allowHttp || this.isLocal(url));
   }
 
-  /** Whether it is an address of this machine, and such are allowed. */
+  /** Whether it is an address of this machine and the settings allow these. */
   private isLocal(url: URL): boolean {
     const host = hostOf(url);
     const isLoopback = host === 'localhost' || (isIP(host) !== 0 && /^(127\.|::1$)/.test(host));

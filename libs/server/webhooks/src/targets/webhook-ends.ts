@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after which the mail is of no use. */
 const MAIL_DAYS = 3;
 
-/** Disables webhooks whose targets are gone or fail for days, and tells their owners. */
+/** Disables webhooks whose targets were removed or fail for days, and mails their owners. */
 export class WebhookEnds {
   constructor(
     private readonly database: Database,
@@ -28,7 +28,7 @@ export class WebhookEnds {
     if (isTooLong) await this.disable(webhook, 'failing');
   }
 
-  /** Disables a webhook whose target is gone for good. */
+  /** Disables a webhook whose target was removed permanently. */
   async disableAsGone(webhook: Webhook): Promise<void> {
     await this.disable(webhook, 'gone');
   }

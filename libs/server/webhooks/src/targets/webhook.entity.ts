@@ -50,7 +50,7 @@ export class Webhook {
 
   @Field(() => [WebhookEventType], {
     complexity: listOf(WEBHOOK_EVENTS.length),
-    description: 'What it is told about.',
+    description: 'The events that it receives.',
   })
   @Column('text', { array: true })
   events!: WebhookMessageType[];

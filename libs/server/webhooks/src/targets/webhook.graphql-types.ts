@@ -23,7 +23,7 @@ const URL_RULE =
   'An https address without credentials, on port 443 or at least 1024, that does not lead to a private address. Of a chat, the ' +
   'address of its incoming webhook.';
 const EVENTS =
-  'What it is told about, at least one. A chat receives `QUESTION_PUBLISHED`, that of a league `LEAGUE_WEEK`.';
+  'The events that it receives, at least one. A chat receives `QUESTION_PUBLISHED`, that of a league `LEAGUE_WEEK`.';
 const SECRET =
   'The secret with which messages are signed, `whsec_…`; null for a chat. It cannot be queried again.';
 

@@ -40,7 +40,7 @@ export class WebhookResolver {
     description: `Creates a webhook of the viewer, whose address must be proven; at most ${WEBHOOK_BOUNDS.maxWebhooks} at a time.`,
   })
   createWebhook(
-    @Arg('input', () => CreateWebhookInput, { description: 'The target and what it is told about.' })
+    @Arg('input', () => CreateWebhookInput, { description: 'The target and the events that it receives.' })
     input: CreateWebhookInput,
     @Ctx() caller: Caller,
   ): Promise<CreateWebhookSuccess | Problem> {

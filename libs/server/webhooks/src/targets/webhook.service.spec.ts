@@ -173,7 +173,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('gives up what waits when it is disabled, and receives nothing until it is enabled', async () => {
+  it('drops its pending deliveries when it is disabled, and receives nothing until it is enabled', async () => {
     const { webhook } = await hook(wired, PUBLIC, ada);
     await startContest(test.platform, wired, 'first');
     await wired.service.update(webhook.id, { enabled: false, name: 'Paused' }, ada);

@@ -13,7 +13,7 @@ export interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** A part of a page that may be wider than the window, or longer than its place. It has the focus like a control, so that keys can scroll it. */
+/** A scrollable part of a page, wider or longer than its place. It is focusable, so that it can be scrolled by keyboard. */
 export function ScrollRegion({ label, axis = 'sideways', busy, className, children }: ScrollRegionProps) {
   return (
     <div

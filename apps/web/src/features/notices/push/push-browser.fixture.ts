@@ -14,7 +14,7 @@ export interface FakePush {
 /** The endpoint of the browser's subscription. */
 export const ENDPOINT = 'https://push.example/send/1';
 
-/** Gives the test's browser push notifications, without permission and without a subscription. */
+/** Adds push notifications to the test's browser, without permission and without a subscription. */
 export function installPush(): FakePush {
   const fake: FakePush = {
     permission: 'default',
@@ -52,7 +52,7 @@ export function installPush(): FakePush {
   return fake;
 }
 
-/** Takes push notifications away again. */
+/** Removes push notifications from the test's browser. */
 export function removePush(): void {
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
   for (const name of ['serviceWorker', 'standalone']) Reflect.deleteProperty(navigator, name);

@@ -20,7 +20,7 @@ type Subscribed = Extract<
   { __typename: 'SubscribeToPushSuccess' }
 >['viewer']['push'];
 
-/** What became of turning notifications on: the viewer's settings, or why not. The player may have refused the permission. */
+/** The result of turning notifications on: the viewer's settings, or why it failed, such as a denied permission. */
 export type TurnedOn =
   { push: Subscribed; problem: null } | { push: null; problem: string | null; refused: boolean };
 
@@ -46,7 +46,7 @@ export async function renewPush({ client, sessionKey }: PushContext): Promise<vo
   await subscribe({ client, sessionKey }, false);
 }
 
-/** Turns notifications off in this browser. @returns why it failed; null when it did not. */
+/** Turns notifications off in this browser. @returns the error message; null on success. */
 export async function turnOffPush({ client }: PushContext): Promise<string | null> {
   const subscription = await browserSubscription();
   rememberSubscribed(null);

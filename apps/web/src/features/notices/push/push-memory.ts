@@ -18,7 +18,7 @@ export function rememberSubscribed(sessionKey: string | null): void {
   write(SUBSCRIBED_KEY, sessionKey);
 }
 
-/** How this browser stands towards a session: it subscribed in it, in an earlier one of the same viewer, or in none of theirs. */
+/** Whether this browser subscribed in a session, in an earlier one of the same viewer, or in none of theirs. */
 export function subscribedIn(sessionKey: string): 'this-session' | 'earlier-session' | 'never' {
   const remembered = read(SUBSCRIBED_KEY);
   if (remembered === sessionKey) return 'this-session';

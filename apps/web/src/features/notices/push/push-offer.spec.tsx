@@ -109,7 +109,7 @@ describe('PushOffer', () => {
     expect(offer()).toBeTruthy();
   });
 
-  it('is gone for good once it is dismissed', async () => {
+  it('is never shown again once it is dismissed', async () => {
     show(3);
     await userEvent.click(
       screen.getByRole('button', { name: 'Do not offer notifications on this device again' }),

@@ -10,7 +10,7 @@ import { dismissOffer, isOfferDismissed, type ReadSession, sessionKeyOf, subscri
 /** Days of a streak from which notifications are offered: not before the second day on which the viewer has answered. */
 const OFFERED_FROM_STREAK = 2;
 
-/** What has become of the offer; null before the first press. */
+/** The result of the offer; null before the first press. */
 type Step = 'asking' | 'on' | 'refused' | 'failed' | 'dismissed' | null;
 
 /**

@@ -16,7 +16,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, { label: string; type: str
   WEBHOOK_TEST: { label: 'Test', type: 'webhook.test' },
 };
 
-/** The events that a webhook can be told about. */
+/** The events that a webhook can receive. */
 export const CHOICES = [
   'QUESTION_PUBLISHED',
   'CONTEST_STARTED',
