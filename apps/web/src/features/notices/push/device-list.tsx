@@ -4,10 +4,13 @@ import { Button } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { toast } from '@daily/ui/overlays/toast';
-import { useRemovePushDeviceMutation, useSendTestPushMutation } from './push-settings.generated';
-import type { PushChoice } from './push-settings';
+import {
+  type PushSettings_ViewerFragment,
+  useRemovePushDeviceMutation,
+  useSendTestPushMutation,
+} from './push-settings.generated';
 
-type Device = PushChoice['devices'][number];
+type Device = PushSettings_ViewerFragment['push']['devices'][number];
 
 /** The browsers that receive notifications, each with a test and a button that removes it. */
 export function DeviceList(props: {

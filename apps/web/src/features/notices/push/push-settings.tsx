@@ -33,7 +33,7 @@ export function PushSettings({ readSession }: { readSession: ReadSession }) {
 }
 
 /** The settings of push notifications. */
-export type PushChoice = PushSettings_ViewerFragment['push'];
+type PushChoice = PushSettings_ViewerFragment['push'];
 
 function Settings(props: { viewer: PushSettings_ViewerFragment; readSession: ReadSession }) {
   const { viewer, readSession } = props;
