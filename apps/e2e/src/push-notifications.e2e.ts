@@ -82,12 +82,15 @@ async function delivered(page: Page, message: object): Promise<object[]> {
     registrationId,
     data: JSON.stringify(message),
   });
-  const shown = await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const notifications = await registration.getNotifications();
-    return notifications.length > 0 && notifications.map(({ title, body, tag }) => ({ title, body, tag }));
-  });
-  return (await shown.jsonValue()) as object[];
+  // `waitForFunction` would take the promise itself for the condition.
+  let shown: object[] = [];
+  while (shown.length === 0)
+    shown = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const notifications = await registration.getNotifications();
+      return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  return shown;
 }
 
 /** Replaces the browser's push service, which a test browser lacks. The keys are real: the server checks them. */
