@@ -16,7 +16,7 @@ import { WebhookEvent } from './events/webhook-event.entity';
 import { WebhookEvents } from './events/webhook-events';
 import { webhookMailSamples } from './mails/webhook.mails';
 import { webhookRecords } from './personal-records';
-import { nameServers, PublicAddresses, type Resolve } from './targets/public-addresses';
+import { nameServers, PublicAddresses, type Resolve } from '@daily/kit/runtime/public-lookup';
 import { SigningSecrets } from './targets/signing-secrets';
 import { TargetAddresses } from './targets/target-address';
 import { WebhookEnds } from './targets/webhook-ends';

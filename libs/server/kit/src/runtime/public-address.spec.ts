@@ -1,7 +1,5 @@
-import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from '@jest/globals';
-
-import { isPublicAddress, isPublicHttpsUrl, PrivateAddressError, publicLookup } from './public-address';
+import { isPublicAddress, isPublicHttpsUrl } from './public-address';
 
 describe('isPublicAddress', () => {
   it.each(['93.184.216.34', '2606:4700::1111'])('accepts %s', (address) => {
@@ -58,25 +56,5 @@ describe('isPublicHttpsUrl', () => {
     '',
   ])('rejects %s', (url) => {
     expect(isPublicHttpsUrl(url)).toBe(false);
-  });
-});
-
-describe('publicLookup', () => {
-  const look = (addresses: LookupAddress[], all = true) =>
-    new Promise((resolve, reject) => {
-      const look = publicLookup((_, __, callback) => callback(null, addresses));
-      look('push.example', { all }, (error, found) => (error ? reject(error) : resolve(found)));
-    });
-  const PUBLIC = { address: '93.184.216.34', family: 4 };
-
-  it('resolves to public addresses', async () => {
-    expect(await look([PUBLIC])).toEqual([PUBLIC]);
-    expect(await look([PUBLIC], false)).toBe(PUBLIC.address);
-  });
-
-  it('fails when one of the addresses is private, or there is none', async () => {
-    const inside = { address: '10.0.0.5', family: 4 };
-    await expect(look([PUBLIC, inside])).rejects.toThrow(PrivateAddressError);
-    await expect(look([])).rejects.toThrow(PrivateAddressError);
   });
 });

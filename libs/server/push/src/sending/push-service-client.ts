@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Agent, request } from 'node:https';
-import { isPublicHttpsUrl, PrivateAddressError, publicHttpsAgent } from '@daily/kit/runtime/public-address';
+import { Agent, request } from 'node:https';
+import { isPublicHttpsUrl } from '@daily/kit/runtime/public-address';
+import { AddressRefused, PublicAddresses } from '@daily/kit/runtime/public-lookup';
 import webPush from 'web-push';
 import type { PushKind } from '../queue/push-message.entity';
 import type { TakenMessage } from '../queue/push-queue.sql';
@@ -15,7 +16,8 @@ export interface PushConnection {
 
 /** Connects to public addresses only. */
 export function publicConnection(): PushConnection {
-  return { agent: publicHttpsAgent(), timeoutMs: 5_000 };
+  const { lookup } = new PublicAddresses(false);
+  return { agent: new Agent({ keepAlive: true, maxFreeSockets: 16, lookup }), timeoutMs: 5_000 };
 }
 
 /** The outcome of a message. `unreachable`: the push service did not respond, so other messages to it may have to wait as well. */
@@ -50,7 +52,7 @@ export class PushServiceClient {
     try {
       return resultOf(await this.post(endpoint, headers, body));
     } catch (error) {
-      if (error instanceof PrivateAddressError) return { state: 'rejected', reason: error.message };
+      if (error instanceof AddressRefused) return { state: 'rejected', reason: error.message };
       return { state: 'unreachable' };
     }
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openReceiver, openSocketServer, type Receiver } from '../receiver.fixture';
-import { PublicAddresses } from '../targets/public-addresses';
+import { PublicAddresses } from '@daily/kit/runtime/public-lookup';
 import { MAX_RESPONSE_BYTES, safePost } from './safe-post';
 
 const receivers: Receiver[] = [];

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { AddressRefused, type PublicAddresses } from '../targets/public-addresses';
+import { AddressRefused, type PublicAddresses } from '@daily/kit/runtime/public-lookup';
 import { hostOf } from '../targets/target-address';
 
 /** Milliseconds that an attempt may take, from the resolution of the name to the last byte that is read. */

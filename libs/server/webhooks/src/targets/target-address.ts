@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { invalid } from '@daily/kit/runtime/errors';
 import { isChatAddress, WEBHOOK_BOUNDS, WEBHOOK_TEXTS, type WebhookFormat } from '@daily/rules/webhooks';
 import type { WebhookTargetSettings } from '../webhooks-settings';
-import { AddressRefused, type PublicAddresses } from './public-addresses';
+import { AddressRefused, type PublicAddresses } from '@daily/kit/runtime/public-lookup';
 
 const HTTPS_PORT = 443;
 /** Lower ports belong to other protocols, which a request could imitate. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AddressRefused, PublicAddresses } from './public-addresses';
+import { AddressRefused, PublicAddresses } from './public-lookup';
 
 const addresses = new PublicAddresses(false, () => Promise.resolve([]));
 

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Resolver } from 'node:dns/promises';
-import { isLoopbackAddress, isPublicAddress } from '@daily/kit/runtime/public-address';
+import { isLoopbackAddress, isPublicAddress } from './public-address';
 
 /** Milliseconds that one query to a name server may take; there are at most two. */
 const QUERY_TIMEOUT_MS = 2_000;
