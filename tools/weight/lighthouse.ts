@@ -17,6 +17,8 @@ import { brotliCompressSync } from 'node:zlib';
 // so npx downloads it when needed.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
+/** How often a page is tried: sometimes Chromium does not record the start of a navigation, and Lighthouse fails with NO_NAVSTART. */
+const ATTEMPTS = 3;
 const PAGES = [
   ...['/', '/leaderboard', '/contests', '/about', '/login'],
   ...[
@@ -73,7 +75,7 @@ const urls = new Map([
 
 const runs = new Map<string, Figures[]>();
 for (let run = 0; run < Number(values.runs); run += 1) {
-  for (const [name, url] of urls) runs.set(name, [...(runs.get(name) ?? []), await measure(url)]);
+  for (const [name, url] of urls) runs.set(name, [...(runs.get(name) ?? []), await measureWithRetries(url)]);
 }
 reference.close();
 print();
@@ -99,6 +101,19 @@ async function serveReference(url: string): Promise<Server> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
+}
+
+/** @throws Error with Lighthouse's message when each attempt failed. */
+async function measureWithRetries(url: string): Promise<Figures> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measure(url);
+    } catch (error) {
+      const { stderr = '' } = error as { stderr?: string };
+      console.error(`${url}, attempt ${attempt} of ${ATTEMPTS}: ${stderr.trim() || String(error)}`);
+      if (attempt === ATTEMPTS) throw new Error(`Lighthouse could not measure ${url}`);
+    }
+  }
 }
 
 async function measure(url: string): Promise<Figures> {
