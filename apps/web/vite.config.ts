@@ -98,6 +98,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
     /\/features\/sharing\/(verification\/(verify-share|visits)|result\/result-squares)|\/rules\/src\/(share-texts|shared-result|sharing)/,
   sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
   streak: /\/src\/features\/streak\//,
+  views: /\/features\/leaderboard\/view-links/,
   webhooks: /\/src\/features\/webhooks\/|\/rules\/src\/webhooks/,
 };
 

@@ -1,28 +1,12 @@
-import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { ViewLinks } from '../../features/leaderboard/view-links';
 import { LEAGUE_VIEWS, type LeagueView, leagueViewPath } from './league-view';
 
-/** Links to the views of a league in a row, with shorter labels on narrow screens. */
+/** Links to the views of a league. */
 export function LeagueTabs({ leagueId, current }: { leagueId: string; current: LeagueView }) {
-  return (
-    <nav aria-label="League">
-      <ul className="flex gap-0.5 rounded-md bg-sunken p-1 sm:w-fit sm:gap-1">
-        {LEAGUE_VIEWS.map(({ view, label, short }) => (
-          <li key={view} className="flex-auto">
-            <Link
-              to={leagueViewPath(leagueId, view)}
-              aria-current={view === current ? 'page' : undefined}
-              className={clsx(
-                'flex min-h-9 items-center justify-center rounded-sm px-1 text-xs font-semibold whitespace-nowrap transition-colors sm:px-3 sm:text-sm',
-                view === current ? 'bg-raised text-ink shadow-sm' : 'text-ink-soft hover:text-ink',
-              )}
-            >
-              <span className="sm:hidden">{short}</span>
-              <span className="max-sm:hidden">{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const views = LEAGUE_VIEWS.map(({ view, ...names }) => ({
+    ...names,
+    path: leagueViewPath(leagueId, view),
+    isCurrent: view === current,
+  }));
+  return <ViewLinks label="League" views={views} />;
 }

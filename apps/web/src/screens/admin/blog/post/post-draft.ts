@@ -1,5 +1,5 @@
 import { BLOG_BOUNDS, blogSlug, DEFAULT_BLOG_CATEGORY, isBlogSlug, isBlogTag } from '@daily/rules/blog';
-import { instantOfWallTime, wallTimeAt } from '@daily/rules/time-zone';
+import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
 import { isHttpsImageUrl } from '@daily/rules/account';
 import { parsePictureAddress } from '@daily/contract/pictures';
 import type { PostForm_PostFragment } from './post-screen.generated';

@@ -1,6 +1,6 @@
 import { Segments } from '@daily/ui/controls/segments';
 import { TextField } from '@daily/ui/forms/text-field';
-import { instantOfWallTime } from '@daily/rules/time-zone';
+import { instantOfWallTime } from '@daily/rules/wall-time';
 import type { PostForm } from './use-post-form';
 import { formatInstant } from './publishing-step';
 
