@@ -1,11 +1,9 @@
-import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
+import type { OptionLetter } from '@daily/rules/question';
 import { Button } from '@daily/ui/controls/button';
 import { RichText } from '@daily/ui/display/rich-text';
-import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { answerOptions } from '../../features/question/answer-options';
-import { optionForKey, shortcutsOf } from '../../features/question/answer/option-shortcuts';
-import { ShortcutsHint } from '../../features/question/answer/shortcuts-hint';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { OptionRadios } from '../../features/question/answer/option-radios';
+import { chooseByKey } from '../../features/question/answer/option-shortcuts';
 import { Difficulty } from '../../features/question/difficulty';
 import { QuestionCredit } from '../../features/question/question-credit';
 import { optionsArea, QuestionSheet, QuestionText } from '../../features/question/question-sheet';
@@ -35,13 +33,6 @@ export function PracticeQuestion(props: {
     target?.focus({ preventScroll: !answer });
   }, [answer]);
 
-  const chooseByKey = (event: KeyboardEvent) => {
-    const letter = answer ? null : optionForKey(event);
-    if (!letter) return;
-    event.preventDefault();
-    setChosen(letter);
-    sheet.current?.querySelector<HTMLElement>(`input[value=${letter}]`)?.focus();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen) props.onAnswer(chosen);
@@ -52,7 +43,7 @@ export function PracticeQuestion(props: {
         title={`Question ${props.position} of ${props.of}`}
         category={question.category}
         note={<Difficulty level={question.difficulty} />}
-        onKeyDown={chooseByKey}
+        onKeyDown={(event) => !answer && chooseByKey(event, sheet.current, setChosen)}
       >
         <QuestionText id={questionId} html={question.textHtml} />
         {answer ? (
@@ -77,18 +68,13 @@ export function PracticeQuestion(props: {
           </>
         ) : (
           <form method="post" onSubmit={submit} className={optionsArea}>
-            <OptionRadioGroup
+            <OptionRadios
               name="answer"
               labelledBy={questionId}
-              options={answerOptions(question.options).map(({ letter, ...option }) => ({
-                value: letter,
-                keys: shortcutsOf(letter),
-                ...option,
-              }))}
+              options={question.options}
               value={chosen}
-              onChange={(value) => isOptionLetter(value) && setChosen(value)}
+              onChange={setChosen}
             />
-            <ShortcutsHint />
             <Button type="submit" className="mt-4" disabled={!chosen}>
               Check answer
             </Button>

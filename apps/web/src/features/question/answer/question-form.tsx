@@ -1,28 +1,18 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import type { Confidence } from '@daily/rules/confidence';
-import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
+import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { answerOptions } from '../answer-options';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Difficulty } from '../difficulty';
 import { QuestionCredit } from '../question-credit';
 import { ConfidenceChoice } from './confidence-choice';
-import { optionForKey, shortcutsOf } from './option-shortcuts';
+import { OptionRadios } from './option-radios';
+import { chooseByKey } from './option-shortcuts';
 import {
   type QuestionForm_QuestionFragment,
   useQuestionFormQuestionFragment,
 } from './question-form.generated';
 import { QuestionSheet, QuestionText, optionsArea } from '../question-sheet';
-import { ShortcutsHint } from './shortcuts-hint';
 import { type Choice, readChoice, storeChoice } from './stored-choice';
 import { type AnswerOutcome, rejected, type Rejection, useSubmitAnswer } from './use-submit-answer';
 import { SubmitArea } from './submit-area';
@@ -91,21 +81,12 @@ export function QuestionForm(props: {
     setChoice({ letter, confidence: level });
     storeChoice(question.id, letter, level);
   };
-  const choose = (value: string) => {
-    if (isOptionLetter(value)) change(value, confidence);
-  };
-  const chooseByKey = (event: KeyboardEvent) => {
-    const letter = submitting ? null : optionForKey(event);
-    if (!letter) return;
-    event.preventDefault();
-    choose(letter);
-    form.current?.querySelector<HTMLElement>(`input[value=${letter}]`)?.focus();
-  };
+  const choose = (letter: OptionLetter) => change(letter, confidence);
 
   return (
     <QuestionSheet
       title="Today's question"
-      onKeyDown={chooseByKey}
+      onKeyDown={(event) => !submitting && chooseByKey(event, form.current, choose)}
       category={question.category}
       note={
         <>
@@ -118,19 +99,14 @@ export function QuestionForm(props: {
       <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
         <QuestionText id={questionId} html={question.textHtml} />
         <div className={optionsArea}>
-          <OptionRadioGroup
+          <OptionRadios
             name="answer"
             labelledBy={questionId}
-            options={answerOptions(question.options).map(({ letter, ...option }) => ({
-              value: letter,
-              keys: shortcutsOf(letter),
-              ...option,
-            }))}
+            options={question.options}
             value={chosen}
             onChange={choose}
             disabled={submitting}
           />
-          {!submitting && <ShortcutsHint />}
           {asksConfidence && (
             <ConfidenceChoice
               value={confidence}

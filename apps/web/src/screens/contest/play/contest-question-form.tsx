@@ -1,25 +1,15 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { formatPoints } from '@daily/rules/scoring';
-import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
+import type { OptionLetter } from '@daily/rules/question';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';
-import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useRemaining } from '../../../features/contests/clock/use-remaining';
-import { answerOptions } from '../../../features/question/answer-options';
-import { optionForKey, shortcutsOf } from '../../../features/question/answer/option-shortcuts';
-import { ShortcutsHint } from '../../../features/question/answer/shortcuts-hint';
+import { OptionRadios } from '../../../features/question/answer/option-radios';
+import { chooseByKey } from '../../../features/question/answer/option-shortcuts';
 import { clearChoice, readChoice, storeChoice } from '../../../features/question/answer/stored-choice';
 import type { ContestPlay_ContestFragment } from './contest-play.generated';
 import { useContestQuestionFormQuestionFragment } from './contest-question-form.generated';
@@ -73,17 +63,9 @@ export function ContestQuestionForm(props: {
 
   if (!question) return null;
 
-  const choose = (value: string) => {
-    if (!isOptionLetter(value)) return;
-    setChoice(value);
-    storeChoice(id, value);
-  };
-  const chooseByKey = (event: KeyboardEvent) => {
-    const letter = state === 'submitting' || isOver ? null : optionForKey(event);
-    if (!letter) return;
-    event.preventDefault();
-    choose(letter);
-    form.current?.querySelector<HTMLElement>(`input[value=${letter}]`)?.focus();
+  const choose = (letter: OptionLetter) => {
+    setChoice(letter);
+    storeChoice(id, letter);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -98,7 +80,10 @@ export function ContestQuestionForm(props: {
 
   const isLocked = state === 'submitting' || isOver;
   return (
-    <Card aria-labelledby={textId} onKeyDown={chooseByKey}>
+    <Card
+      aria-labelledby={textId}
+      onKeyDown={(event) => !isLocked && chooseByKey(event, form.current, choose)}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-soft">
           <span className="block font-semibold text-ink">
@@ -114,19 +99,14 @@ export function ContestQuestionForm(props: {
           html={question.textHtml}
           className="mt-4 mb-5 min-h-16 max-w-text text-xl font-semibold tracking-tight text-pretty wrap-anywhere sm:text-2xl"
         />
-        <OptionRadioGroup
+        <OptionRadios
           name="contest-answer"
           labelledBy={textId}
-          options={answerOptions(question.options).map(({ letter, ...option }) => ({
-            value: letter,
-            keys: shortcutsOf(letter),
-            ...option,
-          }))}
+          options={question.options}
           value={chosen}
           onChange={choose}
           disabled={isLocked}
         />
-        {!isLocked && <ShortcutsHint />}
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" disabled={!chosen || isLocked}>
             {state === 'submitting' && <Spinner />}
