@@ -160,6 +160,18 @@ describe('POST /graphql/cost', () => {
     expect((await price({ query })).body).toEqual({ cost: expect.any(Number) });
   });
 
+  it('costs points by the length of the document, also when the document is known', async () => {
+    const remaining = async (body: unknown) =>
+      Number(/remaining=(\d+)/.exec(String((await price(body)).headers['ratelimit']))?.[1]);
+    const fields = Array.from({ length: 300 }, () => 'serverTime').join(' ');
+    const query = `query ($with: Boolean!) { ${fields} leaderboard @include(if: $with) { __typename } }`;
+    const rest = await remaining({ query, variables: { with: true } });
+    const points = Math.ceil(query.length / 100);
+    expect(points).toBeGreaterThan(30);
+    expect(await remaining({ query, variables: { with: false } })).toBe(rest - points);
+    expect(await remaining({ query, variables: { with: false } })).toBe(rest - 2 * points);
+  });
+
   const page = 'query ($n: Int) { leaderboard(first: $n) { edges { cursor } } }';
   const costly =
     '{ leaderboard(first: 100) { edges { node { player { answers(first: 100) { edges { cursor } } } } } } }';

@@ -1,6 +1,7 @@
 import { GRAPHQL_COST_PATH } from '@daily/contract/paths';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import { invalid, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
+import { isJsonObject } from '@daily/kit/runtime/json-object';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { Callers } from '../http/callers';
@@ -31,8 +32,8 @@ interface Request {
 }
 
 /**
- * `POST /graphql/cost`: validates an operation and responds with the points that it would cost at most, without running it. Costs a
- * point itself, or more for a document that the server does not know, as any operation does that begins.
+ * `POST /graphql/cost`: validates an operation and responds with the points that it would cost at most, without running it. Costs points
+ * itself, by the length of the document.
  */
 export function costRoute(app: FastifyInstance, parts: CostRouteParts): void {
   const { schema, documents, budget, callers, failures, errorHandler } = parts;
@@ -50,7 +51,7 @@ export function costRoute(app: FastifyInstance, parts: CostRouteParts): void {
       async (request, reply) => {
         const operation = operationIn(request.body);
         const caller = await callers.identify(request, reply);
-        const charge = await budget.admit(caller, operation.query);
+        const charge = await budget.admitPricing(caller, operation.query);
         void reply.header('cache-control', 'no-store');
         try {
           const cost = priceOf(operation, charge);
@@ -81,12 +82,10 @@ function errorsOf(error: unknown, failures: GraphqlFailures): GraphQLFormattedEr
 function operationIn(body: unknown): Request {
   const { query, operationName, variables } = (body ?? {}) as Partial<Record<keyof Request, unknown>>;
   if (typeof query !== 'string') throw invalid('The body must be a JSON object with a query');
-  if (!isObject(variables ?? {})) throw invalid('`variables` must be an object');
+  if (!isJsonObject(variables ?? {})) throw invalid('`variables` must be an object');
   return {
     query,
     operationName: typeof operationName === 'string' ? operationName : undefined,
     variables: (variables ?? {}) as Record<string, unknown>,
   };
 }
-
-const isObject = (value: unknown) => typeof value === 'object' && !Array.isArray(value);
