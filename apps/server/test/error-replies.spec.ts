@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { session } = await signedIn(used.server, 'ada@replies.example');
   token = (await createApiToken(used.server, session, { scopes: ['READ'] })).token;
 });
-afterEach(() => used.server.errors.splice(0));
+afterEach(() => void used.server.errors.splice(0));
 
 type Call = (server: TestServer) => Promise<Reply>;
 

@@ -4,13 +4,12 @@ import { isJsonObject } from '@daily/kit/runtime/json-object';
 import { exampleOf } from './openapi-examples';
 import { REST_FAILURES } from './rest-failures';
 
-// Calls that can respond with 404 or 409 describe when.
-const { 404: _notFound, 409: _conflict, ...COMMON_FAILURES } = REST_FAILURES;
+/** A failure that any call can have. Calls that can respond with 404 or 409 describe when. */
+type FailureStatus = Exclude<keyof typeof REST_FAILURES, 404 | 409> | 'default';
 
 /** Descriptions of the failures that any call can have. Their body is always a Failure. */
-const FAILURES = { ...COMMON_FAILURES, default: 'Any other failure.' } as const;
-
-type FailureStatus = keyof typeof FAILURES;
+const { 404: _notFound, 409: _conflict, ...COMMON_FAILURES } = REST_FAILURES;
+const FAILURES = { ...COMMON_FAILURES, default: 'Any other failure.' };
 
 /** The body of every failure. */
 const FAILURE: JsonSchema = {
