@@ -9,6 +9,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import ts from 'typescript-eslint';
+import { exceptForFields } from './tools/lint/except-for-fields.mjs';
 
 /** Packages of the server, which browser code must not import. */
 const SERVER_PACKAGES = [
@@ -182,6 +183,42 @@ const VALUES = `
   .trim()
   .split(/\s+/);
 
+/** Fields whose names begin with that of their type, as those of the REST facade do. */
+const PREFIXED_FIELDS = [
+  ...[
+    'Answer.answeredAt',
+    'Contest.contestId',
+    'League.leagueId',
+    'Regrade.regradedAnswers',
+    'Share.shareType',
+  ],
+];
+
+/** Queries that release 0.1.0 has as non-null. */
+const NON_NULL_QUERIES = `
+  adminNotifications auditEntries blogPostPreview blogPosts cheatingHints contestDescriptionPreview
+  contestQuestionCandidates contestQuestionPreview contests editorQuestions emailConfirmationLink
+  exportAuditEntries exportMyData fairnessProofs managedContests moderationCases nameWords outgoingMails
+  passwordResetLink pastQuestions playerAccounts playerLimits players questionPreview questionQualities
+  questionQueue questionReports questionSchedule regrades ruleBook serverTime shareRecords simulateGameRules
+  statistics subscriptionLink unreadAdminNotificationCount`
+  .trim()
+  .split(/\s+/)
+  .map((name) => `Query.${name}`);
+
+/** GraphQL-ESLint, with rules that accept fields which cannot change without breaking clients. */
+const graphqlPlugin = {
+  ...graphql,
+  rules: {
+    ...graphql.rules,
+    'no-typename-prefix': exceptForFields(graphql.rules['no-typename-prefix'], PREFIXED_FIELDS),
+    'require-nullable-result-in-root': exceptForFields(
+      graphql.rules['require-nullable-result-in-root'],
+      NON_NULL_QUERIES,
+    ),
+  },
+};
+
 /** The rules of a configuration of GraphQL-ESLint. */
 const graphqlRules = (name) => graphql.configs[`flat/${name}`].rules;
 
@@ -196,7 +233,7 @@ export default ts.config(
   {
     // See docs/decisions/060-shape-of-the-api.md for the options.
     files: ['schema.graphql'],
-    plugins: { '@graphql-eslint': graphql },
+    plugins: { '@graphql-eslint': graphqlPlugin },
     languageOptions: {
       parser: graphql.parser,
       parserOptions: { graphQLConfig: { schema: `${import.meta.dirname}/schema.graphql` } },
@@ -212,8 +249,6 @@ export default ts.config(
       '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
       // The product has mutations and subscriptions.
       '@graphql-eslint/no-root-type': 'off',
-      '@graphql-eslint/require-nullable-result-in-root': 'off',
-      '@graphql-eslint/no-typename-prefix': 'off',
       // It expects an argument that `@deprecated` of the GraphQL specification does not have. The reason names the date.
       '@graphql-eslint/require-deprecation-date': 'off',
     },

@@ -13,6 +13,8 @@ const CLOCK = 'no-restricted-syntax';
 const SQL = 'no-restricted-syntax';
 const HTML = 'no-restricted-syntax';
 const ACCESS = 'no-restricted-syntax';
+const PREFIX = '@graphql-eslint/no-typename-prefix';
+const NULLABLE = '@graphql-eslint/require-nullable-result-in-root';
 const HOOKS = 'react-hooks/rules-of-hooks';
 
 const WEB = 'apps/web/src/routing/routes.ts';
@@ -24,6 +26,7 @@ const FEATURE = 'apps/web/src/features/question/answer-options.ts';
 const SCREEN = 'apps/web/src/screens/home/failed-parts.ts';
 const RICH_TEXT = 'libs/web/ui/src/display/rich-text.tsx';
 const UI = 'libs/web/ui/src/forms/field-message.tsx';
+const SCHEMA = 'schema.graphql';
 const RULES = 'libs/rules/src/streak.ts';
 const CONTRACT = 'libs/contract/src/web-app.ts';
 const KIT = 'libs/server/kit/src/graphql/node.ts';
@@ -282,6 +285,8 @@ const CASES: readonly Case[] = [
     null,
   ],
 
+  ['a field repeats the name of its type', SCHEMA, 'type Answer { answerText: String }', PREFIX],
+  ['a new query may not be null', SCHEMA, 'type Query { newest: Int! }', NULLABLE],
   ['two files import each other', 'tools/lint/cycle/there.ts', onDisk('tools/lint/cycle/there.ts'), CYCLES],
   [
     'a component calls a hook conditionally',

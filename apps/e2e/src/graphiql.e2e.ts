@@ -129,7 +129,12 @@ describeInBrowser('GraphiQL', () => {
     await page.getByLabel('API token').fill(token);
     await page.keyboard.press('Enter');
     await page.getByText('Acting as Grace by an API token').waitFor();
+    const permissions = page.getByRole('list', { name: 'Permissions of the token' });
+    expect(await permissions.innerText()).toBe('Read');
+    await example(page, 'Answer the question of the day');
+    await page.getByText('Mutation.submitAnswer needs the permission “Answers” (answers:write)').waitFor();
     await example(page, 'Your account');
+    await page.getByRole('region', { name: 'Missing permissions' }).waitFor({ state: 'detached' });
     await execute(page);
     await responded(page, '"grace@example.com"');
 

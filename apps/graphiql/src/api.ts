@@ -1,6 +1,7 @@
+import { type Budget, readBudget } from '@daily-trivia/client';
 import { GRAPHQL_COST_PATH, GRAPHQL_PATH } from '@daily/contract/paths';
+import type { TokenScope } from '@daily/rules/token-scopes';
 import type { Credentials } from './credentials';
-import { type Allowance, readAllowance } from './allowance';
 
 /** An operation as a client sends it. */
 export interface Operation {
@@ -13,14 +14,25 @@ export interface Operation {
 export interface Charge {
   /** In points; null when the response does not say. */
   cost: number | null;
-  allowance: Allowance | null;
+  budget: Budget | null;
 }
 
-/** What an operation would cost, or why it would be refused. */
-export type Price = { cost: number } | { refusal: string };
+/** An element of the schema that the visitor may not use. */
+export interface Refusal {
+  /** A field such as `Mutation.submitAnswer`, or a type such as `Viewer`. */
+  element: string;
+  message: string;
+  /** The scope that the token lacks, such as `answers:write`; missing when no scope would help. */
+  requiredScope?: TokenScope;
+}
+
+/** What an operation would cost and what of it the visitor may not use, or why it would be refused. */
+export type Price = { cost: number; refusals: readonly Refusal[] } | { refusal: string };
 
 /** The account on whose behalf requests are sent. */
-export type Viewer = { username: string } | 'anonymous' | 'invalid token' | 'unknown';
+export type Viewer =
+  /** `scopes` are those of the token, in the spelling of the schema; null for the session. */
+  { username: string; scopes: readonly string[] | null } | 'anonymous' | 'invalid token' | 'unknown';
 
 interface Reply {
   data?: unknown;
@@ -55,7 +67,7 @@ export class Api {
     const cost = body.extensions?.cost;
     const charge = {
       cost: typeof cost === 'number' ? cost : null,
-      allowance: readAllowance(response.headers),
+      budget: readBudget(response.headers.get('ratelimit')),
     };
     const request = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Partial<Operation>;
     for (const listener of this.chargeListeners) listener(charge, request.query ?? '');
@@ -71,8 +83,14 @@ export class Api {
   /** The price of an operation. @throws when the server does not respond, or the signal is aborted. */
   async priceOf(operation: Operation, signal: AbortSignal): Promise<Price> {
     const response = await this.post(GRAPHQL_COST_PATH, operation, signal);
-    const { cost, errors } = (await response.json()) as { cost?: number; errors?: Reply['errors'] };
-    return cost === undefined ? { refusal: errors?.[0]?.message ?? response.statusText } : { cost };
+    const { cost, refusals, errors } = (await response.json()) as {
+      cost?: number;
+      refusals?: readonly Refusal[];
+      errors?: Reply['errors'];
+    };
+    return cost === undefined
+      ? { refusal: errors?.[0]?.message ?? response.statusText }
+      : { cost, refusals: refusals ?? [] };
   }
 
   /** The data of a query; null when it fails. */
@@ -88,13 +106,14 @@ export class Api {
   /** On whose behalf requests are sent. */
   async viewer(): Promise<Viewer> {
     try {
-      const response = await this.post(GRAPHQL_PATH, { query: '{ viewer { player { username } } }' });
+      const query = '{ viewer { player { username } } apiTokenScopes }';
+      const response = await this.post(GRAPHQL_PATH, { query });
       if (response.status === 401) return 'invalid token';
       const { data } = (await response.json()) as {
-        data?: { viewer: { player: { username: string } } | null };
+        data?: { viewer: { player: { username: string } } | null; apiTokenScopes: string[] | null };
       };
       if (!data) return 'unknown';
-      return data.viewer ? data.viewer.player : 'anonymous';
+      return data.viewer ? { ...data.viewer.player, scopes: data.apiTokenScopes } : 'anonymous';
     } catch {
       return 'unknown';
     }

@@ -11,7 +11,7 @@ export interface Example {
 }
 
 /** How the variables of an example are found. */
-export interface Preparation {
+interface Preparation {
   query: string;
   /** The variables for the data of the query; null when nothing was found. */
   variablesFor(data: unknown): Record<string, unknown> | null;

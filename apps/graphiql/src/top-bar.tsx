@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { API_PATH, SCHEMA_PATH } from '@daily/contract/paths';
+import { ALL_TOKEN_SCOPES, TOKEN_SCOPES, type TokenScope } from '@daily/rules/token-scopes';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Api } from './api';
 import type { Credentials } from './credentials';
@@ -30,28 +31,47 @@ function ActingAs({ api, credentials }: Props) {
   const { viewer, hasToken } = useViewer(api, credentials);
   return (
     <div className="acting-as">
-      <p role="status">
-        {viewer === null && 'Loading your account …'}
-        {viewer === 'unknown' && 'Your account could not be loaded.'}
-        {viewer === 'invalid token' && 'The token is invalid, revoked or expired.'}
-        {viewer === 'anonymous' && (
-          <>
-            Acting as an anonymous visitor.{' '}
-            <a href="/login" target="_blank" rel="noreferrer">
-              Log in<span className="visually-hidden"> (opens in a new window)</span>
-            </a>
-          </>
-        )}
-        {typeof viewer === 'object' && viewer !== null && (
-          <>
-            Acting as <strong>{viewer.username}</strong> by {hasToken ? 'an API token' : 'the session'}
-          </>
-        )}
-      </p>
+      <div className="identity">
+        <p role="status">
+          {viewer === null && 'Loading your account …'}
+          {viewer === 'unknown' && 'Your account could not be loaded.'}
+          {viewer === 'invalid token' && 'The token is invalid, revoked or expired.'}
+          {viewer === 'anonymous' && (
+            <>
+              Acting as an anonymous visitor.{' '}
+              <a href="/login" target="_blank" rel="noreferrer">
+                Log in<span className="visually-hidden"> (opens in a new window)</span>
+              </a>
+            </>
+          )}
+          {typeof viewer === 'object' && viewer !== null && (
+            <>
+              Acting as <strong>{viewer.username}</strong> by {viewer.scopes ? 'an API token' : 'the session'}
+            </>
+          )}
+        </p>
+        {typeof viewer === 'object' && viewer?.scopes && <Scopes scopes={viewer.scopes} />}
+      </div>
       <TokenEntry credentials={credentials} hasToken={hasToken} />
     </div>
   );
 }
+
+/** The permissions of the token in use. */
+function Scopes({ scopes }: { scopes: readonly string[] }) {
+  return (
+    <ul className="scopes" aria-label="Permissions of the token">
+      {ALL_TOKEN_SCOPES.filter((scope) => scopes.includes(scopeName(scope))).map((scope) => (
+        <li key={scope} title={TOKEN_SCOPES[scope].description}>
+          {TOKEN_SCOPES[scope].label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name of a scope in the schema. */
+const scopeName = (scope: TokenScope) => scope.toUpperCase().replace(':', '_');
 
 /** The token is masked text, not a password field, which browsers offer to store. */
 function TokenEntry({ credentials, hasToken }: { credentials: Credentials; hasToken: boolean }) {

@@ -9,7 +9,7 @@ import { deprecatedUses } from './deprecated-uses';
 const PAUSE_MS = 500;
 
 /** What is known about the operation in the editor before it is sent. */
-export interface Forecast {
+interface Forecast {
   /** Null while it is unknown: until the server has responded, and for an operation that is incomplete. */
   price: Price | null;
   /** What the operation uses that is deprecated, a sentence each. */

@@ -86,6 +86,14 @@ describe('every scope of API tokens', () => {
   });
 });
 
+describe('apiTokenScopes', () => {
+  it('are those of the API token, and null without one', async () => {
+    const { body } = await ask('{ apiTokenScopes }', playersTokens['answers:write']);
+    expect(body.data).toEqual({ apiTokenScopes: ['ANSWERS_WRITE'] });
+    expect((await used.server.graphql('{ apiTokenScopes }')).body.data).toEqual({ apiTokenScopes: null });
+  });
+});
+
 describe('an API token', () => {
   it.each(mutations.map(({ field, access, scope }) => [field, access, scope] as const))(
     'without the scope gets 403 for the mutation %s, with the name of the scope',

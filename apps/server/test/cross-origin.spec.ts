@@ -22,6 +22,7 @@ describe('a preflight request', () => {
   it.each([
     ['/graphql', 'GET, POST'],
     ['/graphql/stream', 'GET, POST'],
+    ['/graphql/cost', 'POST'],
     ['/api/user-answers', 'POST'],
     ['/api/user-answers/7f000000-0000-8000-8000-000000000000/12', 'GET'],
     ['/api/user-profiles/x', 'GET, PUT'],
@@ -60,6 +61,7 @@ describe('the response to a script of another origin', () => {
     ['a query', 'POST', '/graphql', { body: { query: '{ __typename }' } }, 200],
     ['a query by GET', 'GET', '/graphql?query={__typename}', {}, 200],
     ['a malformed body', 'POST', '/graphql', { body: '{' }, 400],
+    ['the price of a query', 'POST', '/graphql/cost', { body: { query: '{ __typename }' } }, 200],
     ['a read of the facade', 'GET', '/api/leaderboard', {}, 200],
     ['an unknown path of the facade', 'GET', '/api/none', {}, 404],
     ['a write of the facade', 'POST', '/api/user-answers', { body: {} }, 400],

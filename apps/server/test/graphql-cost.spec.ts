@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { bearer, createApiToken } from './api-token.fixture';
 import { signedIn } from './player.fixture';
 import { useServer } from './test-world';
 
@@ -145,7 +146,7 @@ describe('POST /graphql/cost', () => {
       expect(statements).not.toHaveBeenCalled();
       statements.mockRestore();
       const { body: ran } = await used.server.graphql(query, variables, { session });
-      expect([status, body]).toEqual([200, { cost: ran.extensions.cost }]);
+      expect([status, body]).toEqual([200, { cost: ran.extensions.cost, refusals: [] }]);
       expect(headers['ratelimit']).toMatch(/^limit=\d+, remaining=\d+, reset=\d+$/);
       expect(headers['cache-control']).toBe('no-store');
     }
@@ -153,11 +154,47 @@ describe('POST /graphql/cost', () => {
 
   it('prices mutations and subscriptions, and carries out none', async () => {
     const { session } = await signedIn(used.server, 'price-2@limits.example');
-    expect((await price({ query: 'mutation { logout { __typename } }' }, session)).body).toEqual({ cost: 1 });
+    expect((await price({ query: 'mutation { logout { __typename } }' }, session)).body).toEqual({
+      ...{ cost: 1, refusals: [] },
+    });
     const { body } = await used.server.graphql('{ viewer { email } }', {}, { session });
     expect(body.data.viewer).not.toBeNull();
     const query = 'subscription { leaderboardChanged { __typename } }';
-    expect((await price({ query })).body).toEqual({ cost: expect.any(Number) });
+    expect((await price({ query })).body).toEqual({ cost: expect.any(Number), refusals: [] });
+  });
+
+  it('says what the caller may not use, with the scope that an API token lacks', async () => {
+    const { session } = await signedIn(used.server, 'price-3@limits.example');
+    const { token } = await createApiToken(used.server, session, { scopes: ['ANSWERS_WRITE'] });
+    const refusalsOf = async (query: string) =>
+      (await used.server.call('POST', '/graphql/cost', { ...bearer(token), body: { query } })).body.refusals;
+    const lacks = (element: string, requiredScope: string) => ({
+      element,
+      message: `This API token lacks the scope ${requiredScope}`,
+      code: 'INSUFFICIENT_SCOPE',
+      requiredScope,
+    });
+    const share = 'verifyShare(input: { token: "x" }) { __typename }';
+    expect(await refusalsOf(`mutation { ${share} again: ${share} }`)).toEqual([
+      lacks('Mutation.verifyShare', 'shares:write'),
+    ]);
+    expect(await refusalsOf('{ viewer { email player { username } apiTokens { name } } }')).toEqual([
+      expect.objectContaining({ element: 'Viewer.apiTokens', code: 'FORBIDDEN' }),
+      lacks('Viewer', 'profile:read'),
+    ]);
+    expect(await refusalsOf('{ viewer { player { username } } apiTokenScopes }')).toEqual([]);
+  });
+
+  it('costs points by the length of the document, also when the document is known', async () => {
+    const remaining = async (body: unknown) =>
+      Number(/remaining=(\d+)/.exec(String((await price(body)).headers['ratelimit']))?.[1]);
+    const fields = Array.from({ length: 300 }, () => 'serverTime').join(' ');
+    const query = `query ($with: Boolean!) { ${fields} leaderboard @include(if: $with) { __typename } }`;
+    const rest = await remaining({ query, variables: { with: true } });
+    const points = Math.ceil(query.length / 100);
+    expect(points).toBeGreaterThan(30);
+    expect(await remaining({ query, variables: { with: false } })).toBe(rest - points);
+    expect(await remaining({ query, variables: { with: false } })).toBe(rest - 2 * points);
   });
 
   const page = 'query ($n: Int) { leaderboard(first: $n) { edges { cursor } } }';

@@ -41,4 +41,4 @@ export type { List } from './list.js';
 export type { OperationText } from './operation-text.js';
 export type { RetryPolicy } from './retry.js';
 export type { CreatedShare, ShareInput, Shares, VerifiedShare } from './shares.js';
-export type { Budget, Usage } from './usage.js';
+export { type Budget, readBudget, type Usage } from './usage.js';

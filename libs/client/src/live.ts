@@ -8,10 +8,14 @@ import type { CallOptions } from './connection.js';
 import type {
   ContestFragment,
   ContestLeaderboardEntryFragment,
+  LeaderboardChangedSubscription,
   LeaderboardEntryFragment,
 } from './documents.generated.js';
 import { ContestLeaderboardChangedText, LeaderboardChangedText } from './operations.generated.js';
 import { changes } from './subscription.js';
+
+/** Number of places that an event carries. */
+const PLACES = 10;
 
 /** Number of places that an event of a contest carries. */
 const CONTEST_PLACES = 50;
@@ -44,9 +48,22 @@ export async function* liveLeaderboard(
   { count = 10, ...which }: LiveLeaderboardOptions = {},
 ): AsyncGenerator<LiveBoard<LeaderboardEntryFragment>, void, undefined> {
   const list = client.leaderboard(which);
-  for await (const change of changes(client, LeaderboardChangedText, {}, which.signal)) {
-    yield { entries: await list.take(count), changedAt: change?.leaderboardChanged.at ?? null };
+  for await (const event of changes(client, LeaderboardChangedText, {}, which.signal)) {
+    const change = event?.leaderboardChanged;
+    const sent = change && hasEntriesOf(change, which, count) ? change.entries.slice(0, count) : null;
+    yield { entries: sent ?? (await list.take(count)), changedAt: change?.at ?? null };
   }
+}
+
+type Change = LeaderboardChangedSubscription['leaderboardChanged'];
+
+/** Whether an event carries the top of a leaderboard: it has the first places of the current month, or all if there are fewer. */
+function hasEntriesOf(
+  { month, entries }: Change,
+  { board = 'MONTH', month: asked = month }: LeaderboardOptions,
+  count: number,
+): boolean {
+  return board === 'MONTH' && asked === month && (count <= entries.length || entries.length < PLACES);
 }
 
 /**

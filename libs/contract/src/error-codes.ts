@@ -27,12 +27,11 @@ export const ERROR_CODES = {
   internalServerError: 'INTERNAL_SERVER_ERROR',
 } as const;
 
-/** Values of `extensions.code` that no client of ours branches on. The first four are those of Apollo Server. */
+/** Values of `extensions.code` that no client of ours branches on. The first three are those of Apollo Server. */
 type OtherErrorCode =
   | 'GRAPHQL_PARSE_FAILED'
   | 'GRAPHQL_VALIDATION_FAILED'
   | 'OPERATION_RESOLUTION_FAILURE'
-  | 'PERSISTED_QUERY_NOT_SUPPORTED'
   | 'INSUFFICIENT_SCOPE';
 
 /** A value of `extensions.code`. */

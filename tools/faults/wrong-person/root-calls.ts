@@ -113,6 +113,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.players': { text: '(first: 50) { edges { node { userId username avatarUrl } } }' },
   'Query.practiceQuestions': { text: '(category: "none") { text correctAnswer }' },
   'Query.playerLimits': { text: '{ leagueMembers }' },
+  'Query.apiTokenScopes': {},
   'Query.rateLimit': { text: '{ cost limit remaining resetAt }' },
   'Query.ruleBook': { text: '{ begun { note } }' },
   'Query.simulateGameRules': {

@@ -77,6 +77,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.pastQuestions': EVERYONE,
   'Query.player': EVERYONE,
   'Query.playerLimits': EVERYONE,
+  'Query.apiTokenScopes': EVERYONE,
   'Query.rateLimit': EVERYONE,
   'Query.ruleBook': ['admin'],
   'Query.simulateGameRules': ['admin'],

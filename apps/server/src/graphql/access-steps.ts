@@ -1,4 +1,3 @@
-import { requireNestedAccess, requireRootAccess, requireTypeScope } from '@daily/kit/graphql/access';
 import { checkPageArgs } from '@daily/kit/graphql/connection';
 import {
   getArgumentValues,
@@ -7,6 +6,7 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql';
+import { accessRefusals } from './access-refusals';
 import type { GraphqlFailures } from './graphql-failures';
 import type { OperationSteps } from './operation-steps';
 import { checkedSelections, type SelectedField } from './selected-fields';
@@ -20,12 +20,10 @@ export function accessSteps(failures: GraphqlFailures): OperationSteps {
     beforeExecution({ schema, document, operation, request, contextValue: { viewer } }) {
       if (!operation) return;
       const isMutation = operation.operation === OperationTypeNode.MUTATION;
-      const { roots, guarded, scoped, pages } = checkedSelections(schema, document, operation);
+      const selections = checkedSelections(schema, document, operation);
       try {
-        for (const { definition } of roots) requireRootAccess(definition, isMutation, viewer);
-        for (const { definition } of guarded) requireNestedAccess(definition, viewer);
-        for (const type of scoped) requireTypeScope(type, viewer);
-        if (isMutation) checkPages(schema, operation, pages, request.variables ?? {});
+        for (const { failure } of accessRefusals(selections, isMutation, viewer)) throw failure;
+        if (isMutation) checkPages(schema, operation, selections.pages, request.variables ?? {});
       } catch (error) {
         throw failures.toGraphQLError(error);
       }

@@ -1,15 +1,25 @@
 import { GRAPHQL_COST_PATH } from '@daily/contract/paths';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
+import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
+import { isJsonObject } from '@daily/kit/runtime/json-object';
 import type { FastifyInstance } from 'fastify';
-import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import {
+  getOperationAST,
+  type GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  OperationTypeNode,
+} from 'graphql';
 import type { Callers } from '../http/callers';
 import type { ErrorHandler } from '../http/http-errors';
-import type { GraphqlFailures } from './graphql-failures';
+import { accessRefusals, type AccessRefusal } from './access-refusals';
+import { extensionsOf, type GraphqlFailures } from './graphql-failures';
 import type { ParsedDocuments } from './parsed-documents';
 import type { OperationCharge, QueryBudget } from './query-budget';
 import { costOf } from './query-cost';
 import { MAX_REQUEST_BYTES } from './query-limits';
+import { checkedSelections } from './selected-fields';
 import { InvalidDocument, validDocument } from './valid-document';
 
 /** The dependencies of the route. */
@@ -31,15 +41,24 @@ interface Request {
 }
 
 /**
- * `POST /graphql/cost`: validates an operation and responds with the points that it would cost at most, without running it. Costs a
- * point itself, or more for a document that the server does not know, as any operation does that begins.
+ * `POST /graphql/cost`: validates an operation and responds with the points that it would cost at most, and with what the caller may
+ * not use of it, without running it. Costs points
+ * itself, by the length of the document.
  */
 export function costRoute(app: FastifyInstance, parts: CostRouteParts): void {
   const { schema, documents, budget, callers, failures, errorHandler } = parts;
 
-  function priceOf({ query, operationName, variables }: Request, charge: OperationCharge): number {
+  function forecastOf({ query, operationName, variables }: Request, charge: OperationCharge, caller: Caller) {
     const document = validDocument(schema, documents, query);
-    return Math.max(1, costOf({ schema, document, operationName, variables }, charge.budget));
+    const cost = Math.max(1, costOf({ schema, document, operationName, variables }, charge.budget));
+    const operation = getOperationAST(document, operationName);
+    if (!operation) return { cost, refusals: [] };
+    const selections = checkedSelections(schema, document, operation);
+    const isMutation = operation.operation === OperationTypeNode.MUTATION;
+    const refusals = accessRefusals(selections, isMutation, caller.viewer);
+    // Each element once, however often it is used.
+    const byElement = new Map([...refusals].map((refusal) => [refusal.element, described(refusal)]));
+    return { cost, refusals: [...byElement.values()] };
   }
 
   app.register(async (scope) => {
@@ -50,11 +69,11 @@ export function costRoute(app: FastifyInstance, parts: CostRouteParts): void {
       async (request, reply) => {
         const operation = operationIn(request.body);
         const caller = await callers.identify(request, reply);
-        const charge = await budget.admit(caller, operation.query);
+        const charge = await budget.admitPricing(caller, operation.query);
         void reply.header('cache-control', 'no-store');
         try {
-          const cost = priceOf(operation, charge);
-          return reply.headers(headersOf(charge)).send({ cost });
+          const forecast = forecastOf(operation, charge, caller);
+          return reply.headers(headersOf(charge)).send(forecast);
         } catch (error) {
           await charge.refuse();
           const errors = errorsOf(error, failures);
@@ -66,6 +85,13 @@ export function costRoute(app: FastifyInstance, parts: CostRouteParts): void {
 }
 
 const headersOf = ({ allowance }: OperationCharge) => (allowance ? rateLimitHeaders(allowance) : {});
+
+/** A refusal as clients receive it. */
+const described = ({ element, failure }: AccessRefusal) => ({
+  element,
+  message: failure.message,
+  ...extensionsOf(failure),
+});
 
 function errorsOf(error: unknown, failures: GraphqlFailures): GraphQLFormattedError[] {
   const errors: readonly GraphQLError[] =
@@ -81,12 +107,10 @@ function errorsOf(error: unknown, failures: GraphqlFailures): GraphQLFormattedEr
 function operationIn(body: unknown): Request {
   const { query, operationName, variables } = (body ?? {}) as Partial<Record<keyof Request, unknown>>;
   if (typeof query !== 'string') throw invalid('The body must be a JSON object with a query');
-  if (!isObject(variables ?? {})) throw invalid('`variables` must be an object');
+  if (!isJsonObject(variables ?? {})) throw invalid('`variables` must be an object');
   return {
     query,
     operationName: typeof operationName === 'string' ? operationName : undefined,
     variables: (variables ?? {}) as Record<string, unknown>,
   };
 }
-
-const isObject = (value: unknown) => typeof value === 'object' && !Array.isArray(value);

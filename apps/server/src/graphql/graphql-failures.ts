@@ -19,6 +19,10 @@ export function extensionsOf({ kind, code, retryAfter, requiredScope }: Failure)
   };
 }
 
+/** A `BAD_USER_INPUT` error, for a request that is not a valid subscription. */
+export const badInput = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: ERROR_CODES.badUserInput } });
+
 /** Translates failures into errors of GraphQL. The message of a defect goes to the log only. */
 export class GraphqlFailures {
   constructor(

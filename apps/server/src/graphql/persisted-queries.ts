@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { invalid } from '@daily/kit/runtime/errors';
+import { isJsonObject } from '@daily/kit/runtime/json-object';
 import { LRUCache } from 'lru-cache';
-import { isJsonObject } from './json-object';
 import type { OperationSteps } from './operation-steps';
 
 /** Maximum number and size of all queries, and of those that one address registered. Sizes are in bytes. */

@@ -47,6 +47,12 @@ export class OperationCharge {
   }
 }
 
+/** A caller whose request is charged. */
+type Admitted = BudgetOwner & Pick<Caller, 'request'>;
+
+/** The points for parsing and validating a document. */
+const costOfLength = (query: string) => Math.max(1, Math.ceil(query.length / CHARACTERS_PER_POINT));
+
 /** The GraphQL cost that a caller may use per minute. */
 export class QueryBudget {
   private readonly admitted = new WeakMap<object, OperationCharge>();
@@ -67,12 +73,23 @@ export class QueryBudget {
    * Begins to charge an operation, before its document is parsed: 1 point, or by its length when it is unknown.
    * @throws Failure too-many
    */
-  async admit(caller: BudgetOwner & Pick<Caller, 'request'>, query: string): Promise<OperationCharge> {
-    const charge = new OperationCharge((points) => this.use(caller, points));
+  async admit(caller: Admitted, query: string): Promise<OperationCharge> {
+    return this.charged(caller, this.documents.find(query) ? 1 : costOfLength(query));
+  }
+
+  /**
+   * Begins to charge an operation that is priced and not executed, by its length also when the document is known: the price of
+   * each set of variables is computed anew.
+   * @throws Failure too-many
+   */
+  admitPricing(caller: Admitted, query: string): Promise<OperationCharge> {
+    return this.charged(caller, costOfLength(query));
+  }
+
+  private async charged(caller: Admitted, points: number): Promise<OperationCharge> {
+    const charge = new OperationCharge((missing) => this.use(caller, missing));
     this.admitted.set(caller.request, charge);
-    await charge.raiseTo(
-      this.documents.find(query) ? 1 : Math.max(1, Math.ceil(query.length / CHARACTERS_PER_POINT)),
-    );
+    await charge.raiseTo(points);
     return charge;
   }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { isJsonObject } from '@daily/kit/runtime/json-object';
 import { type DocumentNode, getOperationAST, OperationTypeNode, print } from 'graphql';
-import { isJsonObject } from './json-object';
 import type { ParsedDocuments } from './parsed-documents';
 
 /** Maximum length of a key, in characters: longer variables are not worth remembering. */

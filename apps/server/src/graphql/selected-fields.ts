@@ -15,6 +15,8 @@ import {
 
 /** A use of a field in a document. */
 export interface SelectedField {
+  /** Name of the type that has the field. */
+  parent: string;
   definition: GraphQLField<unknown, unknown>;
   node: FieldNode;
 }
@@ -68,10 +70,11 @@ function collect(
       const definition = info.getFieldDef();
       if (!definition) return;
       const parent = info.getParentType();
+      const use = { parent: parent?.name ?? '', definition, node };
       if (isObjectType(parent) && needsTypeScope(parent, definition)) scoped.add(parent);
-      if (parent === root) roots.push({ definition, node });
-      else if (accessOf(definition)) guarded.push({ definition, node });
-      if (definition.args.some(({ name }) => name === 'first')) pages.push({ definition, node });
+      if (parent === root) roots.push(use);
+      else if (accessOf(definition)) guarded.push(use);
+      if (definition.args.some(({ name }) => name === 'first')) pages.push(use);
     },
     FragmentSpread(node) {
       const fragment = fragments.get(node.name.value);

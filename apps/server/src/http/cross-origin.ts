@@ -1,6 +1,7 @@
 import {
   API_PATH,
   EMBED_SCRIPT_PATH,
+  GRAPHQL_COST_PATH,
   GRAPHQL_PATH,
   LIVE_STREAM_PATH,
   OEMBED_PATH,
@@ -36,7 +37,7 @@ const ANY_ORIGIN = {
 
 /** Paths that pages of any origin may request. Browsers load a module script of another origin only with this permission. */
 const OPEN_PATHS = new Set<string>([
-  ...[GRAPHQL_PATH, LIVE_STREAM_PATH, SCHEMA_PATH, EMBED_SCRIPT_PATH, OEMBED_PATH],
+  ...[GRAPHQL_PATH, GRAPHQL_COST_PATH, LIVE_STREAM_PATH, SCHEMA_PATH, EMBED_SCRIPT_PATH, OEMBED_PATH],
 ]);
 
 /**
@@ -53,6 +54,7 @@ export function crossOrigin(app: FastifyInstance): void {
     done();
   });
   for (const path of [GRAPHQL_PATH, LIVE_STREAM_PATH]) preflight(app, path, ['GET', 'POST']);
+  preflight(app, GRAPHQL_COST_PATH, ['POST']);
 }
 
 /** Responds to preflight requests for the paths of the facade. */

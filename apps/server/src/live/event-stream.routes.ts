@@ -1,9 +1,9 @@
 import { LIVE_STREAM_PATH } from '@daily/contract/paths';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
+import { isJsonObject } from '@daily/kit/runtime/json-object';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLError } from 'graphql';
-import { isJsonObject } from '../graphql/json-object';
 import { acceptsEvents } from '../graphql/media-type';
 import { MAX_REQUEST_BYTES } from '../graphql/query-limits';
 import { urlOperation } from '../graphql/url-operation';

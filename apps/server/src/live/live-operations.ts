@@ -2,9 +2,9 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { unauthenticated } from '@daily/kit/runtime/errors';
 import type { ExecutionResult } from 'graphql';
 import { CloseCode, makeServer, type Server } from 'graphql-ws';
-import type { GraphqlFailures } from '../graphql/graphql-failures';
+import { badInput, type GraphqlFailures } from '../graphql/graphql-failures';
 import { delivered } from './delivery';
-import { badInput, type SubscriptionRequests } from './subscription-requests';
+import type { SubscriptionRequests } from './subscription-requests';
 
 /** Maximum number of subscriptions of one connection at a time. */
 export const MAX_SUBSCRIPTIONS = 10;

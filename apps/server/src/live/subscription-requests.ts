@@ -1,4 +1,3 @@
-import { ERROR_CODES } from '@daily/contract/error-codes';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { checkJsonValue } from '@daily/kit/runtime/input-text';
@@ -7,10 +6,10 @@ import {
   type ExecutionResult,
   type FormattedExecutionResult,
   getOperationAST,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLSchema,
 } from 'graphql';
-import type { GraphqlFailures } from '../graphql/graphql-failures';
+import { badInput, type GraphqlFailures } from '../graphql/graphql-failures';
 import type { ParsedDocuments } from '../graphql/parsed-documents';
 import type { OperationCharge, QueryBudget } from '../graphql/query-budget';
 import { costOf } from '../graphql/query-cost';
@@ -92,7 +91,3 @@ export class SubscriptionRequests {
     return this.texts.of(result);
   }
 }
-
-/** A `BAD_USER_INPUT` error, for a request that is not a valid subscription. */
-export const badInput = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: ERROR_CODES.badUserInput } });

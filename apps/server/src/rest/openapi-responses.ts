@@ -1,20 +1,15 @@
 import type { JsonSchema } from '@daily/kit/rest/json-schema';
-import { exampleOf } from './openapi-examples';
 import type { RestRoute, RestSuccess, RestUpload } from '@daily/kit/rest/route';
+import { isJsonObject } from '@daily/kit/runtime/json-object';
+import { exampleOf } from './openapi-examples';
+import { REST_FAILURES } from './rest-failures';
+
+/** A failure that any call can have. Calls that can respond with 404 or 409 describe when. */
+type FailureStatus = Exclude<keyof typeof REST_FAILURES, 404 | 409> | 'default';
 
 /** Descriptions of the failures that any call can have. Their body is always a Failure. */
-const FAILURES = {
-  400: 'The input is malformed or incomplete. The message says what is allowed.',
-  401: 'Authentication is missing or invalid.',
-  403: 'The caller lacks permission.',
-  413: 'The body is larger than 100 kB.',
-  415: 'The body is not JSON.',
-  429: 'A rate limit is exceeded. Retry-After has the seconds to wait.',
-  503: 'The database is unavailable. Retry-After has the seconds to wait.',
-  default: 'Any other failure.',
-} as const;
-
-type FailureStatus = keyof typeof FAILURES;
+const { 404: _notFound, 409: _conflict, ...COMMON_FAILURES } = REST_FAILURES;
+const FAILURES = { ...COMMON_FAILURES, default: 'Any other failure.' };
 
 /** The body of every failure. */
 const FAILURE: JsonSchema = {
@@ -116,7 +111,7 @@ export function withReferences(schema: JsonSchema, self?: string): JsonSchema {
 const VALUES: ReadonlySet<string> = new Set(['default', 'enum', 'examples', 'required']);
 
 function referTo(value: unknown): unknown {
-  return isSchema(value) ? withReferences(value) : value;
+  return isJsonObject(value) ? withReferences(value) : value;
 }
 
 /** Collects every titled schema in a schema. @throws Error when two different ones have the same title. */
@@ -128,17 +123,13 @@ function collect(schema: JsonSchema, found: Map<string, JsonSchema>): void {
   }
   for (const [key, value] of Object.entries(schema)) {
     if (VALUES.has(key)) continue;
-    for (const part of [value].flat()) if (isSchema(part)) collect(part, found);
+    for (const part of [value].flat()) if (isJsonObject(part)) collect(part, found);
   }
 }
 
 /** The title of a schema. Inside a list of properties, `title` may be a property with a schema of its own. */
 function titleOf({ title }: JsonSchema): string | null {
   return typeof title === 'string' ? title : null;
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function mapValues<T, R>(values: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> {

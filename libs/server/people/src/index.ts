@@ -72,7 +72,7 @@ import { SessionReader } from './sessions/session-reader';
 import { SessionResolver, ViewerSessionsResolver } from './sessions/session.resolver';
 import { SessionService } from './sessions/session.service';
 import { ApiToken } from './tokens/api-token.entity';
-import { ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.resolver';
+import { ApiTokenInUseResolver, ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.resolver';
 import { ApiTokenService } from './tokens/api-token.service';
 import { ApiTokenUse } from './tokens/api-token-use.entity';
 import { ApiTokenUseLoader } from './tokens/api-token-use.loader';
@@ -254,6 +254,7 @@ function wirePeople(
       new SessionResolver(sessions, viewers),
       new ViewerSessionsResolver(sessions),
       new ApiTokenResolver(tokens, viewers, recentUses),
+      new ApiTokenInUseResolver(),
       new ViewerApiTokensResolver(tokens),
       new PasskeyResolver(passkeys, registrations, passkeyLogins, viewers),
       new ViewerPasskeysResolver(orm, passkeys, staffPasskeys),

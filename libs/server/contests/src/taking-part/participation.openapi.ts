@@ -2,7 +2,7 @@ import { OPTION_LETTERS } from '@daily/rules/question';
 import { count, enumOf, flag, instant, integer, nullable, objectOf, text } from '@daily/kit/rest/json-schema';
 
 /** The question whose clock is running. */
-export const CURRENT_CONTEST_QUESTION = objectOf('CurrentContestQuestion', {
+const CURRENT_CONTEST_QUESTION = objectOf('CurrentContestQuestion', {
   id: integer('Id of the question, for the answer'),
   position: integer('Place in the contest, from 1', { minimum: 1 }),
   of: integer('Number of questions of the contest', { minimum: 1 }),

@@ -1,10 +1,10 @@
 import { MAX_API_TOKENS } from '@daily/rules/account-settings';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { Allow } from '@daily/kit/graphql/access';
+import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import type { Viewers } from '../profiles/viewers';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
@@ -19,7 +19,7 @@ import {
   RevokeApiTokenResult,
   RevokeApiTokenSuccess,
 } from './api-token.graphql-types';
-import { type ApiTokenService, scopesOf } from './api-token.service';
+import { type ApiTokenService, scopesInUse, scopesOf } from './api-token.service';
 import { ApiTokenUse } from './api-token-use.entity';
 import { type ApiTokenUseLoader, MAX_SHOWN_USES } from './api-token-use.loader';
 
@@ -94,6 +94,22 @@ export class ApiTokenResolver {
   @FieldResolver(() => Boolean, { description: 'Whether the token has expired.' })
   expired(@Root() token: ApiToken): boolean {
     return this.tokens.isExpired(token);
+  }
+}
+
+/** The API token of the request. */
+@Resolver()
+export class ApiTokenInUseResolver {
+  @Allow('public')
+  // A cached response would describe the token of another request.
+  @PrivateResponse()
+  @Query(() => [ApiTokenScope], {
+    nullable: true,
+    complexity: listOf(ALL_TOKEN_SCOPES.length),
+    description: 'The permissions of the API token of the request; null without a token.',
+  })
+  apiTokenScopes(@Ctx() caller: Caller): readonly TokenScope[] | null {
+    return scopesInUse(caller);
   }
 }
 

@@ -169,6 +169,11 @@ export class ApiTokenService {
   }
 }
 
+/** The scopes of the token that authenticated a request; null without a token. */
+export function scopesInUse({ viewer }: Pick<Caller, 'viewer'>): readonly TokenScope[] | null {
+  return viewer?.scopes ?? null;
+}
+
 /** The scopes of a token. */
 export function scopesOf({ scope, scopes }: Pick<ApiToken, 'scope' | 'scopes'>): readonly TokenScope[] {
   return scopes ?? [scope];

@@ -50,7 +50,7 @@ const WITH_MONTH_SCORE = `changed JOIN player ON player.id = changed.player_id
       LEFT JOIN month_result AS past ON past.player_id = player.id AND past.month = $3::date`;
 
 /** A player whose points of the month change. */
-export type ChangedScore = EntityRow<Player> & { score: number; change: number };
+type ChangedScore = EntityRow<Player> & { score: number; change: number };
 
 /**
  * Of the players whose points change when the key of question `$1` becomes `$2`, those who would lead the board of the month

@@ -6,7 +6,7 @@ import { RECEIVES_GAME_MAIL } from '@daily/people';
 export const START_BATCH_SIZE = 200;
 
 /** A player to notify that a contest has started. */
-export interface DueStart {
+interface DueStart {
   playerId: string;
   occasion: string;
   slug: string;

@@ -18,7 +18,7 @@ import {
 const MAX_DELAY_MS = 3 * 60 * 60 * 1000;
 
 /** What a reminder includes of the question of the day. */
-export interface RemindedQuestion {
+interface RemindedQuestion {
   category: string;
   points: number;
 }

@@ -1,7 +1,8 @@
+import { isJsonObject } from '@daily/kit/runtime/json-object';
 import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ExchangeQuestion } from '../exchange-question';
-import { elementLines, isObject, parsedJson } from './json-rows';
+import { elementLines, parsedJson } from './json-rows';
 import type { FileRow, ParsedFile, QuestionFormat } from './question-format';
 
 /**
@@ -18,13 +19,13 @@ export const JSON_FORMAT: QuestionFormat = {
 
   parse(text): ParsedFile {
     const root = parsedJson(text);
-    const list = isObject(root) ? root['questions'] : undefined;
-    if (!isObject(root) || !Array.isArray(list)) {
+    const list = isJsonObject(root) ? root['questions'] : undefined;
+    if (!isJsonObject(root) || !Array.isArray(list)) {
       throw invalid('The file must be an object with the list "questions"', 'content');
     }
     const { category } = root;
     const rows = list.map((value: unknown): FileRow => ({
-      value: isObject(value) && category !== undefined ? { category, ...value } : value,
+      value: isJsonObject(value) && category !== undefined ? { category, ...value } : value,
     }));
     return { rows, lineOf: elementLines(text, 'questions') };
   },

@@ -38,8 +38,3 @@ function readLines(text: string, isElement: (path: readonly (string | number)[])
   });
   return lines;
 }
-
-/** Whether a value is a JSON object. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@daily/kit/runtime/json-object';
 import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { invalid } from '@daily/kit/runtime/errors';
@@ -5,7 +6,7 @@ import { decodeHTML, escapeUTF8 } from 'entities';
 import { z } from 'zod';
 import { plainTexts } from '../../text/question-texts';
 import { asMarkdown } from './plain-markdown';
-import { elementLines, isObject, parsedJson } from './json-rows';
+import { elementLines, parsedJson } from './json-rows';
 import type { FileRow, ParsedFile, QuestionFormat } from './question-format';
 
 /** Attribution of the questions of the Open Trivia Database. */
@@ -50,13 +51,13 @@ export const OPEN_TRIVIA_FORMAT: QuestionFormat = {
 
   parse(text): ParsedFile {
     const root = parsedJson(text);
-    const results = isObject(root) ? root['results'] : root;
+    const results = isJsonObject(root) ? root['results'] : root;
     if (!Array.isArray(results)) {
       throw invalid('The file must be an object with the list "results"', 'content');
     }
     const decode = decoderFor(results);
     const rows = results.map((value: unknown) => rowOf(value, decode));
-    return { rows, lineOf: elementLines(text, isObject(root) ? 'results' : null) };
+    return { rows, lineOf: elementLines(text, isJsonObject(root) ? 'results' : null) };
   },
 
   entry(question) {
@@ -113,7 +114,7 @@ function rowOf(value: unknown, decode: Decode): FileRow {
 
 /** The encoding of a file, found by all of its questions: a single one may look like several. */
 function decoderFor(results: readonly unknown[]): Decode {
-  const rows = results.filter(isObject);
+  const rows = results.filter(isJsonObject);
   if (rows.some(({ type }) => typeof type === 'string' && BASE64_TYPES.has(type))) {
     return (text) => Buffer.from(text, 'base64').toString();
   }
