@@ -82,6 +82,10 @@ export function wireSlices(platform: ServerPlatform) {
     mail,
     personalRecords: () => recordsOf(slices),
     limits: () => rulebook.limits.current(),
+    announceChange: async (rows, playerId) => {
+      await contests.announceChange(rows, playerId);
+      platform.database.afterCommit(rows, () => boards.news.changed());
+    },
   });
   const pictures = picturesSlice.wire(platform, {
     people,

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { verifyStatement } from '@daily/contests';
 import { verifyCertificateCommand, verifyWithSavedKeys } from '../src/commands/verify-certificate.command';
 import { runOn } from './command.fixture';
 import { afterNoon, playThrough, publishedContest } from './contest.fixture';
@@ -70,6 +71,39 @@ describe('a certificate', () => {
     const picture = await used.server.app.inject(pathname);
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
     expect((await used.server.call('GET', '/og/certificate/unknown.png')).status).toBe(404);
+  });
+});
+
+describe('the certificate of an account that is deleted', () => {
+  it('is gone through every door, with its name, while the downloaded file stays valid', async () => {
+    const leaving = await signedIn(used.server, 'grace@certificates.example', 'correct horse');
+    used.world.clock.set(NOON);
+    await playThrough(used.server, contest.id, leaving.userId, 'ABD', leaving.session);
+    used.world.clock.set(afterNoon(61));
+    const { certificateId, pictureUrl, statement } = (await issue(leaving.session)).certificate;
+    const doors = [`/api/certificates/${certificateId}`, new URL(pictureUrl).pathname];
+    const read = () => Promise.all(doors.map((path) => used.server.call('GET', path)));
+    expect((await read()).map(({ status }) => status)).toEqual([200, 200]);
+    const { keys } = JSON.parse((await used.server.app.inject('/.well-known/jwks.json')).body);
+
+    const { body } = await used.server.graphql(
+      'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { __typename } }',
+      { input: { password: 'correct horse' } },
+      { session: leaving.session },
+    );
+    expect(body.data.deleteAccount.__typename).toBe('DeleteAccountSuccess');
+    expect(await found(certificateId)).toBeNull();
+    for (const { status, text } of await read()) {
+      expect(status).toBe(404);
+      expect(text).not.toContain('grace');
+    }
+    expect(
+      await used.server.rows('SELECT id FROM contest_certificate WHERE id = $1', [certificateId]),
+    ).toEqual([]);
+    expect(verifyStatement(statement, { keys })).toMatchObject({
+      valid: true,
+      claims: { player: { name: 'grace' } },
+    });
   });
 });
 

@@ -18,6 +18,7 @@ export function unconnectedSlices(): SchemaParts {
     orm: productDataSource('postgres://unconnected'),
     query: unconnected,
     snapshot: unconnected,
+    afterCommit: () => undefined,
     ping: unconnected,
     close: () => Promise.resolve(),
   };

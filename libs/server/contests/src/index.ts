@@ -8,7 +8,7 @@ import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Leagues } from '@daily/leagues';
 import type { Mail } from '@daily/mail';
 import type { Notices, PromoContent } from '@daily/notices';
-import type { People } from '@daily/people';
+import type { AnnounceChange, People } from '@daily/people';
 import type { Questions } from '@daily/questions';
 import type { Shareable, Sharing } from '@daily/sharing';
 import { type EntityManager, In } from 'typeorm';
@@ -97,6 +97,8 @@ export interface Contests
   announcement: () => Promise<PromoContent | null>;
   /** Deletes the contests of leagues, within the transaction that deletes the leagues. */
   deleteOfLeagues: (rows: EntityManager, leagueIds: readonly string[]) => Promise<void>;
+  /** Publishes the boards that show a player who changes. */
+  announceChange: AnnounceChange;
   /** Contests and their results, for shares. */
   shareable: Shareable;
 }
@@ -187,6 +189,7 @@ function wireContests(
     board,
     calendar: new ContestCalendar(service, settings),
     announcement: () => announcement.current(),
+    announceChange: (rows, playerId) => shared.playerNews.announceChange(rows, playerId),
     shareable: new ContestResults(database, reader, participants, secrecy).shareable,
   };
 }

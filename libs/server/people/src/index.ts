@@ -53,6 +53,7 @@ import { NameRules } from './names/name-rules.service';
 import { StoredNameWords } from './names/name-words.entity';
 import type { PeopleSettings } from './people-settings';
 import { PEOPLE_LIMITS } from './people.limits';
+import type { AnnounceChange } from './profiles/announce-change';
 import { BoardVisibility } from './profiles/board-visibility';
 import { Player } from './profiles/player.entity';
 import { PlayerIds } from './profiles/player-id';
@@ -85,6 +86,7 @@ export { type AuditedActor, AuditLog } from './audit/audit-log';
 export { generatedName, type NameRules } from './names/name-rules.service';
 export { PlayerAccount } from './management/player-account.graphql-types';
 export type { RecordsBySlice } from './my-data/personal-data';
+export type { AnnounceChange } from './profiles/announce-change';
 export type { PasskeyService } from './passkeys/passkey.service';
 export type { PeopleSettings } from './people-settings';
 export { Player } from './profiles/player.entity';
@@ -142,11 +144,18 @@ export interface PeopleDependencies {
   personalRecords: () => RecordsBySlice;
   /** Reads the limits of players; the shipped ones by default. */
   limits?: ReadLimits;
+  /** Tells slices above that what everyone sees of a player changes. */
+  announceChange?: AnnounceChange;
 }
 
 function wirePeople(
   platform: Platform<PeopleSettings>,
-  { mail, personalRecords, limits: readLimits = readShippedLimits }: PeopleDependencies,
+  {
+    mail,
+    personalRecords,
+    limits: readLimits = readShippedLimits,
+    announceChange = () => Promise.resolve(),
+  }: PeopleDependencies,
 ): People {
   const { database, calendar, settings, log } = platform;
   const { orm } = database;
@@ -172,7 +181,7 @@ function wirePeople(
   });
   const tokenUses = new ApiTokenUses(database, calendar);
   const recentUses = new PerRequest(() => new ApiTokenUseLoader(database));
-  const proofs = new EmailProofs(calendar, settings, mails);
+  const proofs = new EmailProofs(calendar, settings, mails, announceChange);
   const confirmations = new EmailConfirmationService({
     orm,
     calendar,
@@ -195,6 +204,7 @@ function wirePeople(
     confirmations,
     visibility,
     names,
+    announceChange,
   });
   const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
   const challenges = new PasskeyChallenges(orm, calendar);
@@ -206,7 +216,7 @@ function wirePeople(
     passkeys,
   });
   const passkeyLogins = new PasskeyLoginService({ ...ceremonies, logins: limits.passkeyLogins, sessions });
-  const personal = new PersonalData(personalRecords);
+  const personal = new PersonalData(personalRecords, announceChange);
   const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
   const lock = new StaffLock(database);
   const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted, lock);
@@ -219,13 +229,17 @@ function wirePeople(
     visibility,
     names,
     cursors: platform.cursors,
+    announceChange,
   });
   const players = new PerRequest(() => new PlayerLoader(database));
   const viewers = new Viewers(players);
   const staff = new StaffService(orm, calendar, credentials, ids, audit);
   const auditReader = new AuditReader(database, platform.cursors);
   const accountList = new AccountListService(database, platform.cursors);
-  const sanctions = new AccountSanctions({ calendar, lock, sessions, visibility, mails, audit });
+  const sanctions = new AccountSanctions({
+    ...{ calendar, lock, sessions, visibility, mails, audit },
+    announceChange,
+  });
   const accountChanges = new AccountChangeService({
     database,
     staff,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TestPlatform } from '@daily/testing/test-platform';
+import ICAL from 'ical.js';
+import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { EDITOR, openContestsPlatform, runningContest, wireContests } from '../wired-contests.fixture';
 
 let test: TestPlatform;
@@ -89,6 +90,41 @@ describe('the calendar file of a contest', () => {
     const { slug } = await create({ published: false });
     expect(await contests.calendar.of(slug)).toBeNull();
     expect(await contests.calendar.of('unknown')).toBeNull();
+  });
+});
+
+/** A calendar file as a parser of RFC 5545 reads it; throws when the file is invalid. */
+function parsed(file: string | null) {
+  const component = new ICAL.Component(ICAL.parse(file ?? ''));
+  return {
+    components: component.getAllSubcomponents().map(({ name }) => name),
+    events: component.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event)),
+    zones: component.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone)),
+  };
+}
+
+describe('a parser of iCalendar', () => {
+  it('reads the events of the calendar', async () => {
+    await create({ title: 'Tea, "cake"; 🚀'.repeat(5), prize: 'A mug' });
+    const { components, events } = parsed(await contests.calendar.all());
+    expect(components).toEqual(['vevent']);
+    expect(events.map(({ summary, startDate }) => [summary, startDate.toJSDate()])).toEqual([
+      ['Tea, "cake"; 🚀'.repeat(5), START],
+    ]);
+  });
+
+  it('finds a component in a calendar without contests, as RFC 5545 requires, but no event', async () => {
+    await create({ title: 'Secret', published: false });
+    const { components, zones } = parsed(await contests.calendar.all());
+    expect(components).toEqual(['vtimezone']);
+    expect(zones.map(({ tzid }) => tzid)).toEqual(['Etc/UTC']);
+    const local = ICAL.Time.fromDateTimeString('2026-07-01T12:00:00');
+    expect(zones[0]?.utcOffset(local)).toBe(0);
+  });
+
+  it('finds no property after the first component', async () => {
+    const lines = linesOf(await contests.calendar.all());
+    expect(lines.slice(lines.indexOf('END:VTIMEZONE'))).toEqual(['END:VTIMEZONE', 'END:VCALENDAR', '']);
   });
 });
 

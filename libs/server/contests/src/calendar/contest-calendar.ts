@@ -58,7 +58,26 @@ export class ContestCalendar {
 /** How often programs should read the calendar of all contests again, in seconds. */
 const REFRESH_SECONDS = 60 * 60;
 
-/** The text of a calendar. Every line ends with a line break, also the last one (RFC 5545, section 3.4); the library leaves it out. */
+/** The time zone of all times, which no program shows. */
+const UTC = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'TZNAME:UTC',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  '',
+].join('\r\n');
+
+/**
+ * The text of a calendar. The library leaves out two requirements of RFC 5545: every line ends with a line break, also the last one
+ * (section 3.4), and a calendar has at least one component (section 3.6), which an empty one fulfills with its time zone.
+ */
 function fileOf(calendar: ICalCalendar): string {
-  return `${calendar.toString()}\r\n`;
+  const text = calendar.toString();
+  const file = calendar.length() > 0 ? text : text.replace(/END:VCALENDAR$/, `${UTC}$&`);
+  return `${file}\r\n`;
 }

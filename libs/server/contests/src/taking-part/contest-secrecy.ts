@@ -41,6 +41,15 @@ export class ContestSecrecy {
     return boardCutoff(contest, this.calendar.now());
   }
 
+  /** Whether the board shows a participant, unless the player is hidden. */
+  isOnBoard(contest: Contest, participant: ContestParticipant): boolean {
+    const cutoff = this.boardCutoff(contest);
+    const { done, finishedAt } = this.settled(contest, participant);
+    if (cutoff === 'nobody' || done === 0) return false;
+    // While editors reveal the board, which rows are open follows from the rows of all.
+    return !(cutoff instanceof Date) || (finishedAt !== null && finishedAt <= cutoff);
+  }
+
   /** Whether a contest has ended and editors have places of its board to reveal, in case someone has taken part. */
   isToBeRevealed(contest: Contest): boolean {
     return contest.statusAt(this.calendar.now()) === 'ended' && this.boardCutoff(contest) !== 'everyone';

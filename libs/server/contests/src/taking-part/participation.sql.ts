@@ -179,6 +179,12 @@ export const PARTICIPANTS: Statement<ParticipantRow> = {
          JOIN contest_participant USING (contest_id, player_id)`,
 };
 
+/** The rows of player `$1` in all contests. */
+export const PARTICIPATIONS: Statement<ParticipantRow> = {
+  name: 'contest-participations',
+  text: `SELECT ${columnsOf(ContestParticipant)} FROM contest_participant WHERE player_id = $1::text`,
+};
+
 /** The answers of players `$2` in contests `$1`, arrays of the same length. */
 export const CONTEST_ANSWERS: Statement<EntityRow<ContestAnswer>> = {
   name: 'contest-answers',

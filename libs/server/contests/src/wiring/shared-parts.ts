@@ -4,6 +4,7 @@ import { ContestBoardService } from '../board/contest-board.service';
 import { ContestBoardReader } from '../board/contest-board-reader';
 import { ContestRanks } from '../board/contest-ranks';
 import { ContestNews } from '../board/contest-news';
+import { PlayerNews } from '../board/player-news';
 import { ContestAudience } from '../contest/contest-audience';
 import { ContestReader } from '../contest/contest-reader';
 import { ContestService } from '../contest/contest.service';
@@ -35,6 +36,7 @@ export function wireSharedParts(platform: Platform<object>, leagues: Pick<League
     contests,
     secrecy,
     news,
+    playerNews: new PlayerNews({ database, reader, secrecy, news }),
     overdue,
     participants,
     questions,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { columnsOf, type EntityRow } from './entity-row';
 import type { Database } from './database';
 import type { Statement } from './statement';
@@ -54,5 +54,46 @@ describe('query', () => {
     });
     await expect(rejected).rejects.toThrow('rolled back');
     expect(await visits()).toBe(before);
+  });
+});
+
+describe('afterCommit', () => {
+  const inTransaction = (work: (rows: EntityManager) => Promise<void>) => database.orm.transaction(work);
+
+  it('runs work that reads what the transaction has written', async () => {
+    const before = await visits();
+    let read: Promise<number | undefined> | undefined;
+    await inTransaction(async (rows) => {
+      database.afterCommit(rows, () => {
+        read = visits();
+      });
+      await database.query(RAISE, ['visits', 5], rows);
+      expect(read).toBeUndefined();
+    });
+    expect(await read).toBe(before! + 5);
+  });
+
+  it('waits for the outer transaction', async () => {
+    const events: string[] = [];
+    await inTransaction(async (rows) => {
+      await rows.transaction(async (inner) => database.afterCommit(inner, () => events.push('committed')));
+      events.push('savepoint released');
+    });
+    expect(events).toEqual(['savepoint released', 'committed']);
+  });
+
+  it('does nothing when the transaction is rolled back', async () => {
+    let ran = false;
+    const rejected = inTransaction(async (rows) => {
+      database.afterCommit(rows, () => (ran = true));
+      throw new Error('rolled back');
+    });
+    await expect(rejected).rejects.toThrow('rolled back');
+    await inTransaction(async () => undefined);
+    expect(ran).toBe(false);
+  });
+
+  it('requires a transaction', () => {
+    expect(() => database.afterCommit(database.orm.manager, () => undefined)).toThrow('needs a transaction');
   });
 });

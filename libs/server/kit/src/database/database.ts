@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
+import { AfterCommit } from './after-commit';
 import { PipelinedReads } from './pipelined-reads';
 import { readSnapshot, type Snapshot } from './snapshot';
 import type { Statement } from './statement';
@@ -21,6 +22,11 @@ export interface Database {
    * @param timeoutMs that each statement, and each portion of a cursor, may take.
    */
   snapshot<Result>(timeoutMs: number, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs work once a transaction is committed, and never when it is rolled back. The work must not throw.
+   * @throws Error outside of a transaction
+   */
+  afterCommit(rows: EntityManager, work: () => void): void;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -76,6 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on('error', () => undefined);
   const reads = new PipelinedReads(pool);
+  const afterCommit = new AfterCommit(orm);
   return {
     orm,
     async query<Row extends object>(
@@ -94,6 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       return result.rows;
     },
     snapshot: (timeoutMs, work) => readSnapshot(pool, timeoutMs, work),
+    afterCommit: (rows, work) => afterCommit.run(rows, work),
     async ping() {
       await pool.query('SELECT 1');
     },

@@ -10,6 +10,7 @@ import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { DataSource } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import { generatedName, type NameRules } from '../names/name-rules.service';
+import type { AnnounceChange } from '../profiles/announce-change';
 import type { BoardVisibility } from '../profiles/board-visibility';
 import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
@@ -51,6 +52,7 @@ export interface AccountServiceParts {
   confirmations: EmailConfirmationService;
   visibility: BoardVisibility;
   names: NameRules;
+  announceChange: AnnounceChange;
 }
 
 /** Signs players up, in and out. */
@@ -144,7 +146,10 @@ export class AccountService {
   private claim(player: Player, passwordHash: string, newName: string | null): Promise<Player | null> {
     return this.parts.orm.transaction(async (rows) => {
       if (!(await this.parts.credentials.claim(rows, player.id, passwordHash))) return null;
-      if (newName !== null) await rows.update(Player, { id: player.id }, { username: newName });
+      if (newName !== null) {
+        await rows.update(Player, { id: player.id }, { username: newName });
+        await this.parts.announceChange(rows, player.id);
+      }
       await this.parts.confirmations.mailLink(rows, player);
       return rows.findOneByOrFail(Player, { id: player.id });
     });

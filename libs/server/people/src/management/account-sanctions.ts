@@ -7,6 +7,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue } from '@daily/mail';
 import type { EntityManager } from 'typeorm';
 import type { AuditedChange, AuditLog } from '../audit/audit-log';
+import type { AnnounceChange } from '../profiles/announce-change';
 import type { BoardVisibility } from '../profiles/board-visibility';
 import { Player } from '../profiles/player.entity';
 import { isSuspended } from '../profiles/suspension';
@@ -24,6 +25,7 @@ export interface AccountSanctionParts {
   visibility: BoardVisibility;
   mails: MailQueue;
   audit: AuditLog;
+  announceChange: AnnounceChange;
 }
 
 /**
@@ -83,6 +85,7 @@ export class AccountSanctions {
     return this.change(rows, id, caller, async (player) => {
       if (player[field] !== from) return null;
       await rows.update(Player, { id }, { [field]: to });
+      await this.parts.announceChange(rows, id);
       const action = field === 'username' ? 'player.replace-name' : 'player.replace-picture';
       return { action, before: { [field]: from }, after: { [field]: to } };
     });
@@ -111,6 +114,7 @@ export class AccountSanctions {
   ): Promise<void> {
     const hidden = this.parts.visibility.hides({ ...player, ...fields });
     await rows.update(Player, { id: player.id }, { ...fields, hidden });
+    if (hidden !== player.hidden) await this.parts.announceChange(rows, player.id);
   }
 }
 

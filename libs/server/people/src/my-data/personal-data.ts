@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { DataSubject, PersonalRecords } from '@daily/kit/runtime/personal';
+import type { AnnounceChange } from '../profiles/announce-change';
 
 /** The personal records of all slices by their names. */
 export type RecordsBySlice = ReadonlyMap<string, PersonalRecords>;
@@ -7,7 +8,10 @@ export type RecordsBySlice = ReadonlyMap<string, PersonalRecords>;
 /** Exports and erases what all slices store about a player. */
 export class PersonalData {
   /** @param records is called at each use, because most slices are wired after this one. */
-  constructor(private readonly records: () => RecordsBySlice) {}
+  constructor(
+    private readonly records: () => RecordsBySlice,
+    private readonly announceChange: AnnounceChange,
+  ) {}
 
   /** What every slice stores about a player, under the names of the slices. */
   async export(player: DataSubject): Promise<Record<string, unknown>> {
@@ -16,8 +20,9 @@ export class PersonalData {
     return parts;
   }
 
-  /** Erases what no foreign key deletes, within the transaction that deletes the player. */
+  /** Announces the deletion and erases what no foreign key deletes, within the transaction that deletes the player. */
   async erase(rows: EntityManager, player: DataSubject): Promise<void> {
+    await this.announceChange(rows, player.id);
     for (const records of this.records().values()) await records.erase?.(rows, player);
   }
 }

@@ -6,10 +6,11 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
-import { type DataSource, LessThan, MoreThan } from 'typeorm';
+import { type DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
 import type { Credentials } from '../accounts/credentials';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import type { NameRules } from '../names/name-rules.service';
+import type { AnnounceChange } from './announce-change';
 import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
 import type { PlayerIds } from './player-id';
@@ -34,6 +35,7 @@ export interface ProfileServiceParts {
   visibility: BoardVisibility;
   names: Pick<NameRules, 'check'>;
   cursors: Cursors;
+  announceChange: AnnounceChange;
 }
 
 /** Reads, creates and changes profiles. */
@@ -102,8 +104,14 @@ export class ProfileService {
       ...(typeof change.asksConfidence === 'boolean' && { asksConfidence: change.asksConfidence }),
     };
     if (fields.username !== undefined) await this.parts.names.check(fields.username, 'username');
-    if (Object.keys(fields).length > 0) await this.parts.orm.getRepository(Player).update({ id }, fields);
-    if (typeof change.hidden === 'boolean') await this.hide(id, change.hidden);
+    await this.parts.orm.transaction(async (rows) => {
+      if (Object.keys(fields).length > 0) await rows.update(Player, { id }, fields);
+      const { hidden } = change;
+      if (typeof hidden === 'boolean') await this.hide(rows, id, hidden);
+      const { username, avatarUrl } = fields;
+      if (username !== undefined || avatarUrl !== undefined || typeof hidden === 'boolean')
+        await this.parts.announceChange(rows, id);
+    });
     return this.find(id);
   }
 
@@ -140,14 +148,12 @@ export class ProfileService {
   }
 
   /** Excludes a player from all leaderboards by their own choice, or undoes it. */
-  private async hide(id: string, hidden: boolean): Promise<void> {
-    await this.parts.orm.transaction(async (rows) => {
-      // The lock orders this after a concurrent answer, or before it.
-      const player = await rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!player) return;
-      const isHidden = this.parts.visibility.hides({ ...player, hiddenByChoice: hidden });
-      await rows.update(Player, { id }, { hiddenByChoice: hidden, hidden: isHidden });
-    });
+  private async hide(rows: EntityManager, id: string, hidden: boolean): Promise<void> {
+    // The lock orders this after a concurrent answer, or before it.
+    const player = await rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!player) return;
+    const isHidden = this.parts.visibility.hides({ ...player, hiddenByChoice: hidden });
+    await rows.update(Player, { id }, { hiddenByChoice: hidden, hidden: isHidden });
   }
 }
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { MailQueue, Sender } from '@daily/mail';
+import type { MailQueue } from '@daily/mail';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { accountMailKey } from '../accounts/account-mails';
 import { Credential } from '../accounts/credential.entity';
 import { Passkey } from '../passkeys/passkey.entity';
+import type { PeopleSettings } from '../people-settings';
 import { Player } from '../profiles/player.entity';
+import type { AnnounceChange } from '../profiles/announce-change';
 import { EXCLUDED_THOUGH_PROVEN } from '../profiles/player.sql';
 import { Session } from '../sessions/session.entity';
 import { ApiToken } from '../tokens/api-token.entity';
@@ -40,8 +42,9 @@ async function vouch(rows: EntityManager, playerId: string): Promise<boolean> {
 export class EmailProofs {
   constructor(
     private readonly calendar: ProductCalendar,
-    private readonly settings: Sender,
+    private readonly settings: PeopleSettings,
     private readonly mails: MailQueue,
+    private readonly announceChange: AnnounceChange,
   ) {}
 
   /**
@@ -57,6 +60,8 @@ export class EmailProofs {
       hidden: () => EXCLUDED_THOUGH_PROVEN,
     });
     const isFirst = Boolean(affected);
+    // Boards that leave out unproven players show this one from now on.
+    if (isFirst && this.settings.rankUnproven === false) await this.announceChange(rows, playerId);
     const isVouchedNow = (vouches || keep) && (await vouch(rows, playerId));
     // Whoever knew a password for which the owner had not vouched may have made tokens and passkeys since the first proof.
     if (!isFirst && !(isVouchedNow && !keep)) return false;
