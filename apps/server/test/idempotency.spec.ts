@@ -81,6 +81,7 @@ const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
     'deleteContest',
     'deleteLeague',
     'deletePlayer',
+    'deleteQuestionDraft',
     'deleteWebhook',
     'dismissCheatingHint',
     'endOtherSessions',

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedIn } from './player.fixture';
 import { questionNode } from './question.fixture';
-import { useServer } from './test-world';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
@@ -154,6 +154,46 @@ describe('a question of an editor', () => {
       brokenRules: expect.arrayContaining(['stem has 3 sentences, at most 2']),
       twins: [{ reasons: ['TAKEAWAY'], question: { number } }],
     });
+  });
+});
+
+describe('a draft', () => {
+  it('is deleted by its author, once however often the request is sent', async () => {
+    const content = { ...CONTENT, question: 'Which port does SSH listen on?' };
+    const { question } = await call('createQuestion', { content });
+    const questionId = questionNode(question.number);
+    const DELETE = `mutation ($input: DeleteQuestionDraftInput!) { deleteQuestionDraft(input: $input) {
+      ... on DeleteQuestionDraftSuccess { questionId } ... on Problem { code }
+    } }`;
+    const remove = async (session: string) => {
+      const input = { questionId, version: 1 };
+      return (await used.server.graphql(DELETE, { input }, { session })).body.data.deleteQuestionDraft;
+    };
+    expect(await remove(reader)).toEqual({ code: 'NOT_ALLOWED' });
+    expect([await remove(author), await remove(author)]).toEqual([{ questionId }, { questionId }]);
+    expect(await read(question.number)).toBeNull();
+  });
+});
+
+describe('a question that players see', () => {
+  it('shows them its new wording, and keeps its options', async () => {
+    const today = async () => (await used.server.call('GET', '/api/questions/today')).body;
+    const before = await today();
+    const [row] = await used.server.rows('SELECT * FROM question WHERE id = $1', [before.id]);
+    const content = {
+      question: 'What is it, in other words?',
+      ...{ optionA: row.option_a, optionB: row.option_b, optionC: row.option_c, optionD: row.option_d },
+      ...{ correct: row.correct_answer, category: row.category, difficulty: row.difficulty.toUpperCase() },
+    };
+    const change = { questionId: questionNode(before.id), version: 1, content };
+    const other = { ...change, content: { ...content, optionA: 'Another option' } };
+    expect(await call('updateQuestion', other)).toMatchObject({
+      __typename: 'InvalidInputProblem',
+      fields: [{ path: 'content.optionA' }],
+    });
+    expect(await call('updateQuestion', change)).toMatchObject({ question: { version: 2, stage: 'ASKED' } });
+    used.world.clock.set(new Date(NOON.getTime() + 2_000));
+    expect(await today()).toMatchObject({ optionA: before.optionA, questionText: content.question });
   });
 });
 

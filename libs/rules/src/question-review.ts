@@ -7,7 +7,7 @@ export const QUESTION_STATES = { draft: 'Draft', in_review: 'In review', approve
 export type QuestionState = keyof typeof QUESTION_STATES;
 
 /** A step in the life of a question. `answer`: a second reader chooses an option without seeing the key. */
-export type ReviewStep = 'join' | 'edit' | 'submit' | 'answer' | 'approve' | 'return';
+export type ReviewStep = 'join' | 'edit' | 'submit' | 'answer' | 'approve' | 'return' | 'delete';
 
 /** What a step depends on. */
 export interface ReviewSituation {
@@ -20,17 +20,32 @@ export interface ReviewSituation {
   isFixed: boolean;
 }
 
+/** The fields of a question that change after it was asked or committed to: its wording and its sources. */
+export const WORDING_FIELDS = [
+  'question',
+  'explanation',
+  'takeaway',
+  'refutations',
+  'articles',
+  'source',
+  'license',
+] as const;
+
 /** Texts about the review of questions. */
 export const REVIEW_TEXTS = {
   tokenChangesDrafts: 'An API token may change drafts only',
   notFound: 'Question not found',
   notLoaded: 'Failed to load questions',
+  notDeleted: 'The draft was not deleted. Please try again.',
   notSaved: 'The change was not saved. Please try again.',
   changedMeanwhile:
     'Another editor has changed this question since you opened it. Your text is still here. Open the question in a new tab to compare, then save again from there.',
   exists: 'is the same as that of a question that exists',
   fixed:
-    'This question was asked, is asked today, or is committed to for tomorrow. It can no longer be changed here.',
+    'This question was asked, is asked today, or is committed to for tomorrow. Only its wording and its sources can change.',
+  fieldFixed: 'can no longer change',
+  deletesDrafts: 'Only a draft can be deleted',
+  shippedStays: 'A question of the shipped bank cannot be deleted, because the bank would add it again',
   notDraft: 'Only a draft can be sent to review',
   notInReview: 'This question is not in review',
   authorReads: 'You wrote or changed this question, so another editor has to review it',
@@ -47,16 +62,18 @@ export const MAX_REVIEW_NOTE_LENGTH = 2_000;
 /** Why a step is not possible; null when it is. */
 export function reviewProblem(
   step: ReviewStep,
-  { state, isAuthor, hasAnswered, isFixed }: ReviewSituation,
+  { state, isAuthor, hasAnswered }: ReviewSituation,
 ): string | null {
   switch (step) {
     case 'join':
       return state === 'approved' ? REVIEW_TEXTS.alreadyApproved : null;
     case 'edit':
-      if (isFixed) return REVIEW_TEXTS.fixed;
       return state === 'approved' || isAuthor ? null : REVIEW_TEXTS.notAuthor;
     case 'submit':
       if (state !== 'draft') return REVIEW_TEXTS.notDraft;
+      return isAuthor ? null : REVIEW_TEXTS.notAuthor;
+    case 'delete':
+      if (state !== 'draft') return REVIEW_TEXTS.deletesDrafts;
       return isAuthor ? null : REVIEW_TEXTS.notAuthor;
     case 'answer':
     case 'approve':
@@ -67,8 +84,9 @@ export function reviewProblem(
   }
 }
 
-/** The state after a step that is possible. */
-export function stateAfter(step: ReviewStep, state: QuestionState): QuestionState {
+/** The state after a step that is possible. A question whose texts are fixed stays approved when its wording changes. */
+export function stateAfter(step: ReviewStep, state: QuestionState, isFixed = false): QuestionState {
+  if (step === 'edit' && isFixed) return state;
   if (step === 'approve') return 'approved';
   if (step === 'return') return 'draft';
   if (step === 'submit') return 'in_review';

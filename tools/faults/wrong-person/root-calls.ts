@@ -216,6 +216,10 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     outcome: 'EditorQuestionSuccess',
   },
   'Mutation.decideQuestionReview': onUnknownQuestion({ version: 1, isApproved: true }),
+  'Mutation.deleteQuestionDraft': {
+    ...onUnknownQuestion({ version: 1 }),
+    outcome: 'DeleteQuestionDraftSuccess',
+  },
   'Mutation.joinQuestionAuthors': onUnknownQuestion({}),
   'Mutation.scheduleQuestion': onUnknownQuestion({ toDay: '2026-01-01' }),
   'Mutation.submitQuestion': onUnknownQuestion({ version: 1 }),

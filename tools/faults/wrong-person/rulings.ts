@@ -132,6 +132,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.deleteWebhook': WEBHOOK_OWNER,
   'Mutation.deleteLeague': LEAGUE_OWNER,
   'Mutation.deletePlayer': ['admin'],
+  'Mutation.deleteQuestionDraft': STAFF,
   'Mutation.dismissCheatingHint': ['admin'],
   'Mutation.endOtherSessions': SESSIONS,
   'Mutation.endPlayerSessions': ['admin'],

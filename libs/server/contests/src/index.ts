@@ -131,6 +131,7 @@ function wireContests(
     news,
     reminders,
     limits,
+    publicUrl: settings.publicUrl,
   });
   const announcement = new ContestAnnouncement(service, calendar);
   const reports = new ContestReports(database, calendar, notices.adminNotifications, news);
@@ -138,7 +139,7 @@ function wireContests(
     ...takingPart,
     ...afterEnd,
     resolvers: [
-      new ContestResolver(service, reader, calendar),
+      new ContestResolver(service, reader, calendar, settings.publicUrl),
       new ContestLeagueResolver(leagues.reader),
       new LeagueContestsResolver(new LeagueContestsService(database, cursors)),
       new ContestTextResolver(),

@@ -1,7 +1,6 @@
 import type { ContestStatus as Status, RevealPolicy as Policy } from '@daily/rules/contest';
 import { contestStatus, questionClosesAt } from '@daily/rules/contest';
 import { Node } from '@daily/kit/graphql/node';
-import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { League } from '@daily/leagues';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
@@ -42,11 +41,7 @@ export class Contest {
   @Column('text')
   description!: string;
 
-  @Field(() => GraphQLUrl, {
-    complexity: 0,
-    nullable: true,
-    description: 'URL of a picture; null when there is none.',
-  })
+  /** The https address of a picture, or the path of an uploaded one, which survives a change of the public address. */
   @Column('text', { name: 'cover_url', nullable: true })
   coverUrl!: string | null;
 

@@ -63,7 +63,9 @@ const OTHER_FIELDS = {
     examples: ['Ten questions about databases.'],
   }),
   coverUrl: nullable(
-    text('An https address of a picture', { examples: ['https://images.example/cover.png'] }),
+    text('An https address of a picture, or that of an uploaded one', {
+      examples: ['https://images.example/cover.png'],
+    }),
   ),
   published: flag('true to publish, which requires a question. Defaults to false'),
   secondsPerQuestion: integer('Seconds to answer a question. Defaults to 60', {

@@ -2,6 +2,7 @@ import type { ContestStatus as Status } from '@daily/rules/contest';
 import { Allow } from '@daily/kit/graphql/access';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
+import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
@@ -18,6 +19,7 @@ export class ContestResolver {
     private readonly contests: ContestService,
     private readonly reader: ContestReader,
     private readonly calendar: ProductCalendar,
+    private readonly publicUrl: string,
   ) {}
 
   @Allow('public')
@@ -79,6 +81,15 @@ export class ContestResolver {
   })
   status(@Root() contest: Contest): Status {
     return contest.statusAt(this.calendar.now());
+  }
+
+  @FieldResolver(() => GraphQLUrl, {
+    complexity: 0,
+    nullable: true,
+    description: 'URL of a picture; null when there is none.',
+  })
+  coverUrl(@Root() { coverUrl }: Contest): string | null {
+    return coverUrl?.startsWith('/') ? `${this.publicUrl}${coverUrl}` : coverUrl;
   }
 
   @FieldResolver(() => Int, { description: 'Number of players who have joined.' })

@@ -1,3 +1,4 @@
+import { parsePictureAddress } from '@daily/contract/pictures';
 import { cleanName, isHttpsImageUrl } from '@daily/rules/account';
 import {
   CONTEST_BOUNDS,
@@ -55,6 +56,13 @@ const DEFAULTS: Omit<ContestFields, 'slug' | 'title' | 'startsAt' | 'endsAt'> = 
   leagueId: null,
 };
 
+/** The same change with an uploaded cover by its path, which stays valid under another origin. */
+export function withPaths(change: ContestChange, publicUrl: string): ContestChange {
+  const { coverUrl: address } = change;
+  const isOwn = typeof address === 'string' && parsePictureAddress(address)?.origin === publicUrl;
+  return isOwn ? { ...change, coverUrl: address.slice(publicUrl.length) } : change;
+}
+
 /** How each field is validated. */
 const CHECKS: { [Name in keyof ContestFields]: (value: unknown, path: string) => ContestFields[Name] } = {
   slug: checkedSlug,
@@ -67,8 +75,12 @@ const CHECKS: { [Name in keyof ContestFields]: (value: unknown, path: string) =>
   description: (value, path) => checkedText(value, path, 0, CONTEST_BOUNDS.maxDescriptionLength),
   coverUrl: (value, path) => {
     if (value === null || value === '') return null;
-    if (typeof value === 'string' && isHttpsImageUrl(value)) return value;
-    throw invalid(`${path} must be an https address of at most 512 characters or null`, path);
+    if (typeof value === 'string' && (isHttpsImageUrl(value) || parsePictureAddress(value)?.origin === ''))
+      return value;
+    throw invalid(
+      `${path} must be an https address of at most 512 characters, an uploaded picture or null`,
+      path,
+    );
   },
   startsAt: checkedInstant,
   endsAt: checkedInstant,

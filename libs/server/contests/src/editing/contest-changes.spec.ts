@@ -138,6 +138,24 @@ describe('two editors', () => {
   });
 });
 
+it('keeps the path of an uploaded cover, which survives a change of the public address', async () => {
+  const path = `/pictures/${'ab'.repeat(16)}-1600x400-w960.webp`;
+  const contest = await server().editing.create(
+    runningContest(['A'], { coverUrl: `https://trivia.example${path}` }),
+    EDITOR,
+  );
+  expect(await stored(contest)).toMatchObject({ coverUrl: path, revision: 0 });
+  await change(contest, { coverUrl: `https://trivia.example${path}` });
+  expect(await stored(contest)).toMatchObject({ coverUrl: path, revision: 0 });
+  for (const coverUrl of [
+    '/pictures/x.webp',
+    '/etc/passwd',
+    `http://evil.example${path}`,
+    `//evil.example${path}`,
+  ])
+    await expect(change(contest, { coverUrl })).rejects.toThrow('an uploaded picture');
+});
+
 it('finds the pictures that contests show, in descriptions and as covers', async () => {
   const ids = ['aa', 'bb', 'cc'].map((text) => text.repeat(16));
   const [inText = '', asCover = ''] = ids;

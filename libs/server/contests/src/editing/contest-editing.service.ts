@@ -14,7 +14,13 @@ import { Contest } from '../contest/contest.entity';
 import { ContestQuestion } from '../contest/contest-question.entity';
 import type { ContestReminderService } from '../reminders/contest-reminder.service';
 import { REMOVE_NON_MEMBERS } from '../taking-part/league-participants.sql';
-import { type ContestChange, changedFields, checkedQuestions, type QuestionFields } from './contest-change';
+import {
+  type ContestChange,
+  changedFields,
+  checkedQuestions,
+  type QuestionFields,
+  withPaths,
+} from './contest-change';
 import { ContestChangedMeanwhile } from './contest-changed-meanwhile';
 import { changesReminders, differs, requireChangeable } from './contest-changes';
 import { ContestSlugs } from './contest-slugs';
@@ -32,6 +38,7 @@ export interface ContestEditingParts {
   news: Pick<ContestNews, 'changed' | 'acted'>;
   reminders: Pick<ContestReminderService, 'withdrawOf'>;
   limits: ReadLimits;
+  publicUrl: string;
 }
 
 /** Creates, changes and deletes contests. The access rules of its callers admit editors only. */
@@ -53,7 +60,7 @@ export class ContestEditingService {
     caller: Caller,
     idempotencyKey: string | null = null,
   ): Promise<Contest> {
-    const fields = changedFields(null, change);
+    const fields = changedFields(null, withPaths(change, this.parts.publicUrl));
     const { contestQuestions } = await this.parts.limits();
     const questions = checkedQuestions(change.questions ?? [], contestQuestions);
     if (fields.published) requireQuestions(questions);
@@ -94,7 +101,7 @@ export class ContestEditingService {
     const { contestQuestions } = await this.parts.limits();
     const changed = await database.orm.transaction(async (rows) => {
       const before = await this.locked(rows, id);
-      const fields = changedFields(before, change);
+      const fields = changedFields(before, withPaths(change, this.parts.publicUrl));
       const stored = await rows.find(ContestQuestion, {
         where: { contestId: id },
         order: { position: 'ASC' },

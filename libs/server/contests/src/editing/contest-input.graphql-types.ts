@@ -67,7 +67,7 @@ abstract class OptionalContestFields implements ContestChange {
 
   @Field(() => GraphQLUrl, {
     nullable: true,
-    description: 'An `https` address of a picture; null removes it.',
+    description: 'The address of an uploaded picture, or an `https` address; null removes it.',
   })
   coverUrl?: string | null;
 

@@ -123,6 +123,15 @@ export class UpdateQuestionInput {
   content!: QuestionContentInput;
 }
 
+@InputType('DeleteQuestionDraftInput', { description: 'A draft to delete.' })
+export class DeleteQuestionDraftInput {
+  @Field(() => ID, { description: 'Global id of the draft.' })
+  questionId!: string;
+
+  @Field(() => Int, { description: 'The version that the viewer has seen.' })
+  version!: number;
+}
+
 @InputType('JoinQuestionAuthorsInput', { description: 'A question to write together with its authors.' })
 export class JoinQuestionAuthorsInput {
   @Field(() => ID, { description: 'Global id of the question.' })
@@ -201,10 +210,23 @@ export class EditorQuestionSuccess {
   question!: EditorQuestion;
 }
 
+@ObjectType('DeleteQuestionDraftSuccess', {
+  description: 'The draft is deleted, since this call or an earlier one.',
+})
+export class DeleteQuestionDraftSuccess {
+  @Field(() => ID, { description: 'Global id of the deleted question, as the input names it.' })
+  questionId!: string;
+}
+
 const resultOf = (name: string) => resultUnion(name, EditorQuestionSuccess, ...COMMON_PROBLEMS);
 
 export const CreateQuestionResult = resultOf('CreateQuestion');
 export const UpdateQuestionResult = resultOf('UpdateQuestion');
+export const DeleteQuestionDraftResult = resultUnion(
+  'DeleteQuestionDraft',
+  DeleteQuestionDraftSuccess,
+  ...COMMON_PROBLEMS,
+);
 export const JoinQuestionAuthorsResult = resultOf('JoinQuestionAuthors');
 export const SubmitQuestionResult = resultOf('SubmitQuestion');
 export const AnswerQuestionInReviewResult = resultOf('AnswerQuestionInReview');

@@ -99,7 +99,7 @@ export class EditorQuestionResolver {
   @FieldResolver(() => Boolean, {
     complexity: 2,
     description:
-      'Whether it cannot be changed: it was asked, is asked today, or is committed to for tomorrow.',
+      'Whether only its wording and its sources can change: it was asked, is asked today, or is committed to for tomorrow.',
   })
   async isFixed(@Root() { row }: EditorQuestion): Promise<boolean> {
     return this.parts.transactions.isFixed(row);

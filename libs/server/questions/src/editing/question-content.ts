@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import type { FieldError } from '@daily/kit/runtime/field-error';
 import { Failure } from '@daily/kit/runtime/errors';
@@ -5,26 +6,28 @@ import type { CheckedQuestion } from '../checks/checked-question';
 import { checkedQuestion, type ExchangeQuestion, type PartProblem } from '../exchange/exchange-question';
 import type { Question } from '../question/question.entity';
 
+/** The names of the columns that an editor writes. */
+export const CONTENT_COLUMNS = [
+  'text',
+  'optionA',
+  'optionB',
+  'optionC',
+  'optionD',
+  'correctAnswer',
+  'explanation',
+  'takeaway',
+  'refutations',
+  'articles',
+  'category',
+  'difficulty',
+  'points',
+  'pointsAtClose',
+  'source',
+  'license',
+] as const satisfies (keyof Question)[];
+
 /** The columns of a question that an editor writes. */
-export type QuestionContent = Pick<
-  Question,
-  | 'text'
-  | 'optionA'
-  | 'optionB'
-  | 'optionC'
-  | 'optionD'
-  | 'correctAnswer'
-  | 'explanation'
-  | 'takeaway'
-  | 'refutations'
-  | 'articles'
-  | 'category'
-  | 'difficulty'
-  | 'points'
-  | 'pointsAtClose'
-  | 'source'
-  | 'license'
->;
+export type QuestionContent = Pick<Question, (typeof CONTENT_COLUMNS)[number]>;
 
 /**
  * The question that an editor wrote, valid by the rules of the import.
@@ -46,7 +49,7 @@ export function validContent(input: unknown): ExchangeQuestion {
  */
 export function contentOf(
   question: ExchangeQuestion,
-  stored: Pick<Question, 'pointsAtClose'> | null,
+  stored: Pick<Question, 'pointsAtClose' | 'articles'> | null,
 ): QuestionContent {
   const { question: text, options, correct, points, articles, ...same } = question;
   const worth = points ?? POINTS_BY_DIFFICULTY[question.difficulty];
@@ -61,7 +64,10 @@ export function contentOf(
     correctAnswer: correct,
     points: isWithheld ? 0 : worth,
     pointsAtClose: isWithheld ? worth : null,
-    articles: articles.map((article, index) => ({ id: String(index + 1), ...article })),
+    articles: articles.map((article, index) => ({
+      id: stored?.articles[index]?.id ?? String(index + 1),
+      ...article,
+    })),
   };
 }
 
@@ -79,9 +85,7 @@ export function checkable(question: Question): CheckedQuestion & { takeaway: str
 
 /** The names of the columns in which two contents differ. */
 export function changedColumns(before: QuestionContent, after: QuestionContent): (keyof QuestionContent)[] {
-  return (Object.keys(after) as (keyof QuestionContent)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
+  return CONTENT_COLUMNS.filter((name) => !isDeepStrictEqual(before[name], after[name]));
 }
 
 /** The problems of a question by the names of the input: `optionA` instead of `options.A`. */

@@ -14,6 +14,9 @@ import {
   CreateQuestionResult,
   DecideQuestionReviewInput,
   DecideQuestionReviewResult,
+  DeleteQuestionDraftInput,
+  DeleteQuestionDraftResult,
+  DeleteQuestionDraftSuccess,
   EditorQuestionSuccess,
   JoinQuestionAuthorsInput,
   JoinQuestionAuthorsResult,
@@ -56,7 +59,7 @@ export class QuestionEditingResolver {
   @Allow('editor', 'questions:write')
   @Mutation(() => UpdateQuestionResult, {
     description:
-      'Changes a question whose day has not come. One that was approved goes back to review and leaves its day until it is approved again.',
+      'Changes a question. One that was approved goes back to review and leaves its day until it is approved again. Of one that was asked, or is committed to, only the wording and the sources change, at once: `question`, `explanation`, `takeaway`, `refutations`, `articles`, `source` and `license`.',
   })
   updateQuestion(
     @Arg('input', () => UpdateQuestionInput, { description: 'The change.' }) input: UpdateQuestionInput,
@@ -66,6 +69,21 @@ export class QuestionEditingResolver {
     return outcomeOf(async () => {
       const change = { questionId: numberOf(questionId), version, content: exchanged(content) };
       return this.editor.change(change, caller);
+    });
+  }
+
+  @Allow('editor')
+  @Mutation(() => DeleteQuestionDraftResult, {
+    description: 'Deletes a draft that was not shipped with the product. Requires one of its authors.',
+  })
+  deleteQuestionDraft(
+    @Arg('input', () => DeleteQuestionDraftInput, { description: 'The draft.' })
+    { questionId, version }: DeleteQuestionDraftInput,
+    @Ctx() caller: Caller,
+  ): Promise<DeleteQuestionDraftSuccess | Problem> {
+    return problemsAsData(async () => {
+      await this.editor.deleteDraft(numberOf(questionId), version, caller);
+      return Object.assign(new DeleteQuestionDraftSuccess(), { questionId });
     });
   }
 

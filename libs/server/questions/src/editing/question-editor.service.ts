@@ -2,7 +2,7 @@ import { REVIEW_TEXTS, stateAfter } from '@daily/rules/question-review';
 import type { Database } from '@daily/kit/database/database';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Failure, forbidden, notFound } from '@daily/kit/runtime/errors';
+import { conflict, Failure, forbidden, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
@@ -11,7 +11,14 @@ import { questionFingerprint } from '../exchange/import/question-fingerprint';
 import { Question } from '../question/question.entity';
 import { ADD_AUTHOR } from './editing.sql';
 import { type EditingTransactions, requireStep, requireVersion } from './editing-transactions';
-import { changedColumns, contentOf, type QuestionContent, validContent } from './question-content';
+import { requireWording } from './wording';
+import {
+  changedColumns,
+  CONTENT_COLUMNS,
+  contentOf,
+  type QuestionContent,
+  validContent,
+} from './question-content';
 import type { QuestionTwins } from './question-twins';
 
 /** What an editor writes. Unvalidated input. */
@@ -77,10 +84,10 @@ export class QuestionEditorService {
   }
 
   /**
-   * Changes a question. One that was approved goes back to review, and leaves its day until it is approved again. A repeated change does
-   * nothing.
-   * @throws Failure invalid; not-found; forbidden, also for an API token unless the question is a draft; conflict when another editor has changed the question meanwhile, or when its day has
-   *   come or is committed to.
+   * Changes a question. One that was approved goes back to review, and leaves its day until it is approved again. When its day has come or
+   * is committed to, only its wording and its sources can change, at once. A repeated change does nothing.
+   * @throws Failure invalid; not-found; forbidden, also for an API token unless the question is a draft; conflict when another editor has
+   *   changed the question meanwhile.
    */
   async change({ questionId, version, content }: QuestionChange, caller: Caller): Promise<Question> {
     const valid = validContent(content);
@@ -96,6 +103,7 @@ export class QuestionEditorService {
       requireVersion(question, version);
       requireStep('edit', situation);
       if (changed.includes('text')) await this.requireNew(valid, question, rows);
+      if (situation.isFixed) return this.reword(rows, caller, question, { after, changed });
       const moved = { day: null, heldDay: question.day ?? question.heldDay };
       const state = stateAfter('edit', question.state);
       await rows.update(Question, { id: questionId }, { ...after, ...moved, state, version: version + 1 });
@@ -107,6 +115,51 @@ export class QuestionEditorService {
         after: { ...picked(after, changed), state, day: null },
       });
       return rows.findOneByOrFail(Question, { id: questionId });
+    });
+  }
+
+  /** @throws Failure invalid when more than the wording changes. */
+  private async reword(
+    rows: EntityManager,
+    caller: Caller,
+    question: Question,
+    { after, changed }: { after: QuestionContent; changed: readonly (keyof QuestionContent)[] },
+  ): Promise<Question> {
+    requireWording(changed);
+    const { id } = question;
+    const version = question.version + 1;
+    // The editor is responsible alone, so the version counts as approved. It has no author, who could not read a later version.
+    await rows.update(Question, { id }, { ...picked(after, changed), version, approvedVersion: version });
+    await this.audit.record(rows, caller, {
+      action: 'question.reword',
+      subject: `question:${id}`,
+      before: picked(question, changed),
+      after: picked(after, changed),
+    });
+    return rows.findOneByOrFail(Question, { id });
+  }
+
+  /**
+   * Deletes a draft. Safe to repeat: a question that does not exist is deleted.
+   * @param version that the editor has seen.
+   * @throws Failure forbidden for an editor who is no author; conflict for a question that is no draft, was shipped with the product, or
+   *   has been changed meanwhile.
+   */
+  async deleteDraft(questionId: number, version: number, caller: Caller): Promise<void> {
+    const { id: viewerId } = caller.requireViewer();
+    await this.transactions.run(async (rows) => {
+      if (!(await rows.existsBy(Question, { id: questionId }))) return;
+      const { question, situation } = await this.transactions.open(rows, questionId, viewerId);
+      requireStep('delete', situation);
+      requireVersion(question, version);
+      if (question.bankKey !== null) throw conflict(REVIEW_TEXTS.shippedStays);
+      await rows.delete(Question, { id: questionId });
+      await this.audit.record(rows, caller, {
+        action: 'question.delete',
+        subject: `question:${questionId}`,
+        before: { ...picked(question, CONTENT_COLUMNS), state: question.state, version },
+        after: null,
+      });
     });
   }
 
@@ -143,6 +196,9 @@ export class QuestionEditorService {
   }
 }
 
-function picked(content: QuestionContent, names: readonly (keyof QuestionContent)[]): object {
+function picked(
+  content: QuestionContent,
+  names: readonly (keyof QuestionContent)[],
+): Partial<QuestionContent> {
   return Object.fromEntries(names.map((name) => [name, content[name]]));
 }

@@ -180,17 +180,6 @@ describe('a change', () => {
     expect(await wired.editor.change(change(text), winner)).toMatchObject({ version: 2 });
   });
 
-  it('is refused for a question that was asked, is asked, or is committed to', async () => {
-    test.pass(10 * 60 * 60 * 1000);
-    await wired.bank.run();
-    await wired.commitments.commitDue();
-    for (const offset of [0, 1]) {
-      const question = await rows(Question).findOneByOrFail({ day: addDays(today(), offset) });
-      const change = { questionId: question.id, version: 1, content: questionOf('What is this?') };
-      expect(await failureOf(wired.editor.change(change, ADA))).toBe(`conflict: ${REVIEW_TEXTS.fixed}`);
-    }
-  });
-
   it('of a shipped question survives the next start, and keeps it from being asked until it is approved', async () => {
     await wired.bank.run();
     const shipped = await rows(Question).findOneByOrFail({ difficulty: 'easy' });

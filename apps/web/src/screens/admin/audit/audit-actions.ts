@@ -29,6 +29,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'promo.change': 'Promotional strip changed',
   'question.approve': 'Question approved',
   'question.change': 'Question changed',
+  'question.delete': 'Draft deleted',
+  'question.reword': 'Question reworded',
   'question.create': 'Question written',
   'question.join': 'Author of a question',
   'question.read': 'Question answered in review',

@@ -49,7 +49,7 @@ export function QuestionFields(props: FieldsProps) {
   );
 }
 
-function OptionFields({ draft, problems, onChange }: FieldsProps) {
+function OptionFields({ draft, problems, isFixed, onChange }: FieldsProps) {
   const name = useId();
   return (
     <fieldset className="grid gap-4">
@@ -62,6 +62,7 @@ function OptionFields({ draft, problems, onChange }: FieldsProps) {
               <TextField
                 label={`Option ${letter}`}
                 value={draft.options[letter]}
+                disabled={isFixed}
                 onChange={({ target }) => onChange({ options: { ...draft.options, [letter]: target.value } })}
                 className="min-w-0 flex-1"
                 {...errorOf(problems, `option${letter}`)}
@@ -73,6 +74,7 @@ function OptionFields({ draft, problems, onChange }: FieldsProps) {
                   name={name}
                   value={letter}
                   checked={isKey}
+                  disabled={isFixed}
                   onChange={({ target }) =>
                     isOptionLetter(target.value) && onChange({ correct: target.value })
                   }
@@ -98,7 +100,7 @@ function OptionFields({ draft, problems, onChange }: FieldsProps) {
   );
 }
 
-function Classification({ draft, problems, onChange }: FieldsProps) {
+function Classification({ draft, problems, isFixed, onChange }: FieldsProps) {
   const listId = useId();
   const { data } = useQuestionCategoriesQuery();
   return (
@@ -107,6 +109,7 @@ function Classification({ draft, problems, onChange }: FieldsProps) {
         <TextField
           label="Category"
           list={listId}
+          disabled={isFixed}
           value={draft.category}
           onChange={({ target }) => onChange({ category: target.value })}
           {...errorOf(problems, 'category')}
@@ -120,6 +123,7 @@ function Classification({ draft, problems, onChange }: FieldsProps) {
       <SelectField
         label="Difficulty"
         value={draft.difficulty}
+        disabled={isFixed}
         options={Object.entries(DIFFICULTY_LABELS).map(([value, label]) => ({ value, label }))}
         onChange={({ target }) => onChange({ difficulty: target.value as QuestionDraft['difficulty'] })}
       />
@@ -127,6 +131,7 @@ function Classification({ draft, problems, onChange }: FieldsProps) {
         label="Points"
         inputMode="numeric"
         value={draft.points}
+        disabled={isFixed}
         onChange={({ target }) => onChange({ points: target.value })}
         placeholder="By difficulty"
         {...errorOf(problems, 'points')}

@@ -8,6 +8,7 @@ import { contentOf, type QuestionContent } from './question-draft';
 import { QuestionFields } from './question-fields';
 import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
 import { DraftPreview } from './draft-preview';
+import type { SavingWarning } from './question-steps';
 import { type DraftBase, useQuestionDraft } from './use-question-draft';
 import { useLeavingGuard } from './use-leaving-guard';
 import { usePreview } from './use-preview';
@@ -23,13 +24,15 @@ export function QuestionForm(props: {
   /** Label of the button that saves. */
   action: string;
   /** What saving does besides, asked before; null for nothing. */
-  warning?: { title: string; effects: readonly string[] } | null;
+  warning?: SavingWarning | null;
+  /** Whether only the wording and the sources can change. */
+  isFixed?: boolean;
   onSave: (content: QuestionContent, version: number) => Promise<SaveOutcome>;
   onSaved: (question: EditorQuestionScreen_QuestionFragment) => void;
   /** Called when another editor was faster, to read the question again. */
   onConflict?: () => void;
 }) {
-  const { stored, warning } = props;
+  const { stored, warning, isFixed = false } = props;
   const form = useQuestionDraft(props.name, stored);
   const [problem, setProblem] = useState<MutationProblem | null>(null);
   const [saving, setSaving] = useState(false);
@@ -79,7 +82,7 @@ export function QuestionForm(props: {
         method="post"
         noValidate
         onSubmit={submit}
-        className="grid min-w-0 gap-5"
+        className="grid min-w-0 gap-5 [&_:disabled]:cursor-not-allowed [&_input:disabled]:bg-sunken [&_input:disabled]:text-ink-soft [&_select:disabled]:bg-sunken [&_select:disabled]:text-ink-soft"
         aria-label="Question"
       >
         {form.isRestored && (
@@ -90,7 +93,7 @@ export function QuestionForm(props: {
             </button>
           </p>
         )}
-        <QuestionFields draft={form.draft} problems={problems} onChange={form.change} />
+        <QuestionFields draft={form.draft} problems={problems} isFixed={isFixed} onChange={form.change} />
         {problem && (
           <ErrorBanner>
             {problem.message}

@@ -180,9 +180,83 @@ describe('the review', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  it('shows a question that was asked without its form', async () => {
-    show({ stage: 'ASKED', isFixed: true, day: '2026-03-01', viewerIsAuthor: false });
-    expect(await screen.findByText(REVIEW_TEXTS.fixed)).toBeTruthy();
+  it('lets nobody change a question in review but its authors', async () => {
+    show({ stage: 'IN_REVIEW', viewerIsAuthor: false });
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
+  });
+});
+
+describe('a question that was asked', () => {
+  const asked: Change = { stage: 'ASKED', isFixed: true, day: '2026-03-01', viewerIsAuthor: false };
+
+  it('changes its wording and its sources only, and says before who sees it', async () => {
+    const { inputOf } = show(asked, {
+      UpdateQuestion: { updateQuestion: success({ ...asked, version: 2 }) },
+    });
+    await userEvent.type(await takeaway(), 'It is two.');
+    for (const name of ['Option A', 'Option D', 'Category', 'Difficulty', 'Points'])
+      expect(screen.getByLabelText<HTMLInputElement>(name).disabled).toBe(true);
+    expect(screen.getAllByRole<HTMLInputElement>('radio', { name: /^Correct:/ })).toHaveLength(4);
+    expect(
+      screen
+        .queryAllByRole('radio', { name: /^Correct:/ })
+        .every((each) => 'disabled' in each && each.disabled),
+    ).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Why A is wrong').disabled).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Save the new wording' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change the wording of this question?' });
+    expect(dialog.textContent).toContain('Players see the new wording at once');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save the new wording' }));
+    await waitFor(() => expect(inputOf('UpdateQuestion')).toMatchObject({ version: 1 }));
+  });
+
+  it('leads to the correction of its key', async () => {
+    show(asked);
+    const link = await screen.findByRole('link', { name: 'Correct a wrong key' });
+    expect(link.getAttribute('href')).toBe('/admin/questions/quality/1');
+  });
+});
+
+describe('the deletion of a draft', () => {
+  const confirm = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this draft?' });
+    expect(dialog.textContent).toContain('This cannot be undone');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+  };
+
+  it('asks before, and leads to the list of questions', async () => {
+    const { inputOf } = show(
+      {},
+      {
+        DeleteQuestionDraft: {
+          deleteQuestionDraft: { __typename: 'DeleteQuestionDraftSuccess', questionId: 'q1' },
+        },
+      },
+    );
+    await confirm();
+    expect(await screen.findByText('at /admin/questions')).toBeTruthy();
+    expect(inputOf('DeleteQuestionDraft')).toEqual({ questionId: 'q1', version: 1 });
+  });
+
+  it('says why a draft was not deleted', async () => {
+    const problem = {
+      __typename: 'ConflictProblem',
+      code: 'CONFLICT',
+      message: REVIEW_TEXTS.changedMeanwhile,
+    };
+    show({}, { DeleteQuestionDraft: { deleteQuestionDraft: problem } });
+    await confirm();
+    expect(await screen.findByText(REVIEW_TEXTS.changedMeanwhile)).toBeTruthy();
+  });
+
+  it.each([
+    ['one that waits for its review', { stage: 'IN_REVIEW' }],
+    ['one that was shipped', { isShipped: true }],
+  ] satisfies [string, Change][])('is not offered for %s', async (_, change) => {
+    show(change);
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { AdminPage } from '../../../features/admin/page/admin-page';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { NotFound } from '../../../features/not-found/not-found';
 import { usePageTitle } from '../../../features/seo/page-title';
+import { figuresPath } from '../quality/quality-columns';
 import { StageBadge } from '../questions/question-stages';
 import { BlindReading } from './blind-reading';
 import { CardPreview } from './card-preview';
@@ -19,6 +20,7 @@ import {
   type EditorQuestionScreen_QuestionFragment,
   useEditorQuestionScreenQuery,
 } from './question-screen.generated';
+import { savingStep } from './question-steps';
 import { ReviewPanel } from './review-panel';
 import { useSaveQuestion } from './use-save-question';
 
@@ -26,7 +28,7 @@ export { QuestionScreen as Screen };
 
 const TRAIL = [{ name: 'Questions', path: ADMIN_PATHS.questions }];
 
-/** A question: its editor, its review, or, once it was asked, its content. */
+/** A question: its editor and its review. */
 export function QuestionScreen() {
   const { number = '' } = useParams();
   const isNumber = /^[1-9]\d{0,8}$/.test(number);
@@ -87,54 +89,44 @@ function OpenQuestion({
   question: EditorQuestionScreen_QuestionFragment;
   refetch: () => void;
 }) {
-  const { id, version, stage, day, isFixed, viewerIsAuthor, key } = question;
+  const { id, number, version, stage, isFixed, key } = question;
   const { update } = useSaveQuestion();
-  const isApproved = stage === 'APPROVED' || stage === 'UPCOMING';
-  const canEdit = !isFixed && (isApproved || viewerIsAuthor);
+  const step = savingStep(question);
   return (
     <div className="grid grid-cols-1 gap-6">
       <ReviewPanel question={question} />
-      {canEdit ? (
+      {isFixed && (
+        <p className="max-w-text text-ink-soft">
+          {REVIEW_TEXTS.fixed}
+          {stage === 'ASKED' && (
+            <>
+              {' '}
+              <Link to={figuresPath(number)} className={linkClass}>
+                Correct a wrong key
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      {step ? (
         <LazyQuestionForm
           fallback={<ListSkeleton />}
           isolated
           name={id}
           questionId={id}
           stored={{ version, draft: draftOf(question) }}
-          action={isApproved ? 'Save and send to review' : 'Save'}
-          warning={isApproved ? warningFor((day ?? null) as Day | null) : null}
+          isFixed={isFixed}
+          {...step}
           onSave={(content, seen) => update(id, seen, content)}
           onSaved={() => toast.success('Saved.')}
           onConflict={refetch}
         />
       ) : (
-        <>
-          {isFixed && <p className="max-w-text text-ink-soft">{REVIEW_TEXTS.fixed}</p>}
-          <div className="grid max-w-text grid-cols-1 gap-4">
-            <Findings preview={question.preview} />
-            <CardPreview
-              question={question}
-              preview={question.preview}
-              correct={key?.correctAnswer ?? null}
-            />
-          </div>
-        </>
+        <div className="grid max-w-text grid-cols-1 gap-4">
+          <Findings preview={question.preview} />
+          <CardPreview question={question} preview={question.preview} correct={key?.correctAnswer ?? null} />
+        </div>
       )}
     </div>
   );
-}
-
-/** What a change of an approved question does. */
-function warningFor(day: Day | null) {
-  const leaves = day
-    ? [`It leaves ${formatDay(day)}, and returns when it is approved in time and the day is free.`]
-    : [];
-  return {
-    title: 'Change an approved question?',
-    effects: [
-      'It goes back to review, and is not asked before another editor has approved it.',
-      ...leaves,
-      'The audit log records what you changed.',
-    ],
-  };
 }

@@ -7,6 +7,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { Timestamp } from '../../../features/account/timestamp';
 import { formText } from '../../../features/admin/form-text';
 import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
+import { DeleteDraft } from './delete-draft';
+import { canDelete } from './question-steps';
 import { useReview } from './use-review';
 
 type Reading = NonNullable<EditorQuestionScreen_QuestionFragment['readings']>[number];
@@ -59,13 +61,12 @@ function Submit({ question }: { question: EditorQuestionScreen_QuestionFragment 
   return (
     <>
       <ErrorBanner>{problem}</ErrorBanner>
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        onClick={() => void review.submit().then(setProblem)}
-      >
-        Send to review
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void review.submit().then(setProblem)}>
+          Send to review
+        </Button>
+        {canDelete(question) && <DeleteDraft question={question} />}
+      </div>
     </>
   );
 }

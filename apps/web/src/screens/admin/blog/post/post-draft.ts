@@ -1,7 +1,6 @@
 import { BLOG_BOUNDS, blogSlug, DEFAULT_BLOG_CATEGORY, isBlogSlug, isBlogTag } from '@daily/rules/blog';
 import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
-import { isHttpsImageUrl } from '@daily/rules/account';
-import { parsePictureAddress } from '@daily/contract/pictures';
+import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';
 import type { PostForm_PostFragment } from './post-screen.generated';
 
 /** The fields of a post as the form has them: as they are typed. */
@@ -117,7 +116,7 @@ export function problemsOf(draft: PostDraft, timeZone: string): DraftProblems {
       questions.length <= maxQuestions && questions.every(isBlogSlug),
       `At most ${maxQuestions} keys of questions, separated by commas`,
     ],
-    ['cover', isCover(draft.cover), 'An https address, or an uploaded picture'],
+    ['cover', isCoverAddress(draft.cover), 'An https address, or an uploaded picture'],
     [
       'publishAt',
       draft.publishing !== 'time' || instantOfWallTime(draft.publishAt, timeZone) !== null,
@@ -128,9 +127,6 @@ export function problemsOf(draft: PostDraft, timeZone: string): DraftProblems {
   // The first message of each field.
   return Object.fromEntries(failed.reverse());
 }
-
-const isCover = (address: string) =>
-  address === '' || isHttpsImageUrl(address) || parsePictureAddress(address) !== null;
 
 /** Fields of the mutations, apart from the time of publication. */
 function fieldsOf(draft: PostDraft) {

@@ -3,7 +3,9 @@ import { Card, CardTitle } from '@daily/ui/display/card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { useId } from 'react';
 import { MarkdownEditor } from '../../../../features/admin/editor/markdown-editor';
+import { CoverUpload } from '../../../../features/admin/pictures/cover-upload';
 import { contestPath } from '../../../../features/contests/contest-path';
+import { contestCover } from './contest-cover';
 import type { FieldsProps } from './fields-props';
 
 /** What a contest is called and about. */
@@ -40,14 +42,12 @@ export function AboutFields({ form, fixed, isNew }: FieldsProps & { isNew: boole
         error={problems['description']}
         hint={`Markdown, at most ${maxDescriptionLength.toLocaleString('en')} characters`}
       />
-      <TextField
-        label="Cover"
-        type="url"
-        inputMode="url"
-        value={draft.coverUrl}
-        onChange={({ target }) => change({ coverUrl: target.value })}
-        error={problems['coverUrl']}
-        hint="The https address of a picture, about 4 times as wide as high; empty for none"
+      <CoverUpload
+        cover={draft.coverUrl}
+        problem={problems['coverUrl']}
+        hint="About 4 times as wide as high; without one, the page has none."
+        addressOf={contestCover}
+        onChange={(coverUrl) => change({ coverUrl })}
       />
       <TextField
         label="Prize"

@@ -1,4 +1,5 @@
-import { cleanName, isHttpsImageUrl } from '@daily/rules/account';
+import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';
+import { cleanName } from '@daily/rules/account';
 import { CONTEST_BOUNDS, isContestSlug } from '@daily/rules/contest';
 import { instantOfWallTime } from '@daily/rules/wall-time';
 import type { ContestDraft, QuestionDraft } from './contest-draft';
@@ -34,8 +35,8 @@ export function contestProblems(draft: ContestDraft, timeZone: string): ContestP
   );
   check(
     'coverUrl',
-    draft.coverUrl.trim() === '' || isHttpsImageUrl(draft.coverUrl.trim()),
-    'Enter an https address of at most 512 characters',
+    isCoverAddress(draft.coverUrl.trim()),
+    'Upload a picture, or enter an https address of at most 512 characters',
   );
   check('prize', draft.prize.length <= maxPrizeLength, `Use at most ${maxPrizeLength} characters`);
   const start = instantOfWallTime(draft.startsAt, timeZone);

@@ -1,4 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { picturePath } from '@daily/contract/pictures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../../testing/show-at';
@@ -163,6 +164,45 @@ describe('two editors', () => {
     expect(sent.filter(({ name }) => name === 'UpdateContest').at(-1)?.variables['input']).toEqual({
       ...{ contestId: 'contest', revision: 4, title: 'Mine' },
     });
+  });
+});
+
+describe('the cover of a contest', () => {
+  const picture = { id: 'ab'.repeat(16), width: 1_920, height: 480 };
+  const path = picturePath(picture);
+  const original = globalThis.fetch;
+  afterEach(() => void (globalThis.fetch = original));
+
+  it('is an uploaded picture, in one file for all screens', async () => {
+    const reply = { ...picture, path, url: `http://localhost:3000${path}` };
+    globalThis.fetch = async () => ({ ok: true, json: async () => reply }) as Response;
+    const { inputOf } = show(managedContest(), { UpdateContest: saved(managedContest({ revision: 4 })) });
+    await screen.findByLabelText('Title');
+    await userEvent.upload(
+      screen.getByLabelText('Cover'),
+      new File([new Uint8Array(3)], 'cover.png', { type: 'image/png' }),
+    );
+    const coverUrl = `http://localhost:3000${picturePath(picture, 960)}`;
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>(/^Address of the cover/).value).toBe(coverUrl),
+    );
+    expect(document.querySelector('[aria-label="Page of the contest"] img')?.getAttribute('src')).toBe(
+      coverUrl,
+    );
+    await userEvent.click(button('Save draft'));
+    expect(inputOf('UpdateContest')).toEqual({ contestId: 'contest', revision: 3, coverUrl });
+  });
+
+  it('says why a file was refused, and stays as it was', async () => {
+    show(managedContest());
+    await screen.findByLabelText('Title');
+    await userEvent.upload(
+      screen.getByLabelText('Cover'),
+      new File(['<svg/>'], 'cover.svg', { type: 'image/svg+xml' }),
+      { applyAccept: false },
+    );
+    expect(await screen.findByText(/^This file cannot be used/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Address of the cover/).value).toBe('');
   });
 });
 

@@ -1,4 +1,3 @@
-import { isHttpsImageUrl } from '@daily/rules/account';
 import { CONTEST_BOUNDS } from '@daily/rules/contest';
 import { formatLimit } from '@daily/rules/contest-time';
 import { formatPoints } from '@daily/rules/scoring';
@@ -10,6 +9,7 @@ import { formatQuestions } from '../../../../features/contests/facts';
 import type { ContestDraft } from './contest-draft';
 import { useContestDescriptionPreviewQuery } from './contest-preview.generated';
 import { SETTLED_MS } from './preview-pace';
+import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';
 import { useSettled } from '../../../../features/admin/editor/use-settled';
 
 /**
@@ -30,7 +30,7 @@ export function PagePreview({ draft, timeZone }: { draft: ContestDraft; timeZone
   const coverUrl = draft.coverUrl.trim();
   return (
     <Card aria-label="Page of the contest">
-      {isHttpsImageUrl(coverUrl) && (
+      {coverUrl !== '' && isCoverAddress(coverUrl) && (
         <img
           src={coverUrl}
           alt=""
