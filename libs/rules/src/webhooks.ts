@@ -7,15 +7,11 @@ export const WEBHOOK_EVENTS = [
   'share.verified',
 ] as const;
 
-export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
-
 /** All types of messages: also the week of a league, which is posted to chat only, and the message that tests a target. */
-export type WebhookMessageType = WebhookEventName | 'league.week' | 'webhook.test';
+export type WebhookMessageType = (typeof WEBHOOK_EVENTS)[number] | 'league.week' | 'webhook.test';
 
 /** What a target receives: signed JSON, or a post in the format of a chat. */
-export const WEBHOOK_FORMATS = ['standard', 'slack', 'discord', 'teams'] as const;
-
-export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+export type WebhookFormat = 'standard' | 'slack' | 'discord' | 'teams';
 
 /** A chat with incoming webhooks. */
 export type ChatFormat = Exclude<WebhookFormat, 'standard'>;
@@ -108,6 +104,7 @@ export const WEBHOOK_TEXTS = {
   chatEvents: 'A chat receives the question of the day, or the week of a league',
   oneChat: 'This league already posts its week to a chat. Remove that one first.',
   noSecret: 'A chat has no secret',
+  rotatedAgain: 'The secret was replaced again after this request. Use another idempotency key.',
   disabled: 'This webhook is disabled. Enable it first.',
   listNotLoaded: 'Failed to load your webhooks',
   deliveriesNotLoaded: 'Failed to load the deliveries',

@@ -1,4 +1,5 @@
 import type { Platform } from '@daily/kit/runtime/platform';
+import type { PostOptions } from '@daily/kit/runtime/public-post';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';
@@ -12,7 +13,7 @@ import { PushResolver, ViewerPushResolver } from './push.resolver';
 import { PushMessageRow } from './queue/push-message.entity';
 import { PushQueue } from './queue/push-queue';
 import { PushDispatcher } from './sending/push-dispatcher';
-import { publicConnection, type PushConnection, PushServiceClient } from './sending/push-service-client';
+import { pushConnection, PushServiceClient } from './sending/push-service-client';
 import { type PushSenderSettings, VapidKeys } from './sending/vapid-keys';
 import { PushSettings } from './settings/push-settings.entity';
 import { PushSettingsService } from './settings/push-settings.service';
@@ -47,13 +48,12 @@ export interface Push extends Slice {
 export interface PushDependencies {
   people: Pick<People, 'viewers'>;
   questionOfToday: QuestionOfToday;
-  /** Defaults to connections to public addresses only. */
-  connection?: PushConnection;
+  connection?: PostOptions;
 }
 
 function wirePush(
   { database, calendar, limits, settings: senderSettings, secret, log }: Platform<PushSenderSettings>,
-  { people, questionOfToday, connection = publicConnection() }: PushDependencies,
+  { people, questionOfToday, connection = pushConnection() }: PushDependencies,
 ): Push {
   const { writes } = limits.of(REQUEST_LIMITS);
   const keys = new VapidKeys(secret, senderSettings);

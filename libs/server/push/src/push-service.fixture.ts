@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { PushMessage } from '@daily/contract/push';
 import type { BrowserSubscription } from './devices/subscription-input';
-import type { PushConnection } from './sending/push-service-client';
+import type { PostOptions } from '@daily/kit/runtime/public-post';
 
 /** A request that a push service has received. */
 export interface ReceivedPush {
@@ -21,7 +21,7 @@ export type PushReply = { status: number; headers?: Record<string, string> } | '
 /** Push services on hosts such as `push.example`: an HTTP server that receives every connection, whatever its host. */
 export class PushServices {
   readonly received: ReceivedPush[] = [];
-  readonly connection: PushConnection;
+  readonly connection: PostOptions;
   private readonly replies = new Map<string, PushReply>();
 
   private constructor(private readonly server: Server) {

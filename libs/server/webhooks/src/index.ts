@@ -1,13 +1,16 @@
 import type { Platform } from '@daily/kit/runtime/platform';
+import { nameServers, PublicAddresses, type Resolve } from '@daily/kit/runtime/public-lookup';
+import { type Post, publicPost } from '@daily/kit/runtime/public-post';
 import type { Job, Metric, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { isOwner, type Leagues } from '@daily/leagues';
 import type { Mail } from '@daily/mail';
 import type { People } from '@daily/people';
 import type { Questions } from '@daily/questions';
 import { DeliveryService } from './deliveries/delivery.service';
-import { DeliveryWorker } from './deliveries/delivery-worker';
+import { AttemptRecords, type Pause } from './deliveries/attempt-records';
+import { DeliveryAttempts } from './deliveries/delivery-attempts';
+import { DeliveryWorker, POST_TIMEOUT_MS } from './deliveries/delivery-worker';
 import { type FindWeek, MessageBodies } from './deliveries/message-bodies';
-import { type Post, safePost } from './deliveries/safe-post';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
 import { WebhookDeliveriesResolver, WebhookDeliveryResolver } from './deliveries/webhook-delivery.resolver';
 import { startWebhookSending } from './deliveries/webhook-sending';
@@ -16,10 +19,12 @@ import { WebhookEvent } from './events/webhook-event.entity';
 import { WebhookEvents } from './events/webhook-events';
 import { webhookMailSamples } from './mails/webhook.mails';
 import { webhookRecords } from './personal-records';
-import { nameServers, PublicAddresses, type Resolve } from '@daily/kit/runtime/public-lookup';
 import { SigningSecrets } from './targets/signing-secrets';
 import { TargetAddresses } from './targets/target-address';
+import { WebhookCreationService } from './targets/webhook-creation.service';
 import { WebhookEnds } from './targets/webhook-ends';
+import { WebhookReader } from './targets/webhook-reader';
+import { WebhookSecretService } from './targets/webhook-secret.service';
 import { Webhook } from './targets/webhook.entity';
 import { LeagueChatResolver, ViewerWebhooksResolver, WebhookResolver } from './targets/webhook.resolver';
 import { WebhookService } from './targets/webhook.service';
@@ -43,11 +48,16 @@ export interface WebhooksDependencies {
   /** Milliseconds that an attempt may take. */
   timeoutMs?: number;
   random?: () => number;
+  /** Waits before an outcome is recorded again. */
+  pause?: Pause;
 }
 
 /** What the slice offers to others through functions that they declare, and to specs. */
 export interface Webhooks extends Slice {
   service: WebhookService;
+  creation: WebhookCreationService;
+  rotation: WebhookSecretService;
+  reader: WebhookReader;
   deliveries: DeliveryService;
   events: WebhookEvents;
   watch: EventWatch;
@@ -64,8 +74,9 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     questions,
     leagues,
     resolve = nameServers(),
-    timeoutMs,
+    timeoutMs = POST_TIMEOUT_MS,
     random = Math.random,
+    pause,
   } = dependencies;
   const limits = platform.limits.of(WEBHOOK_LIMITS);
   const addresses = new PublicAddresses(settings.webhooks.allowLoopback, resolve);
@@ -73,8 +84,9 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
   const events = new WebhookEvents(database, calendar);
   const findWeek = findWeekOf(leagues);
   const bodies = new MessageBodies(settings, findWeek);
-  const post = safePost(addresses, timeoutMs);
-  const service = new WebhookService({
+  const post = publicPost(addresses, { timeoutMs });
+  const reader = new WebhookReader(database);
+  const parts = {
     database,
     calendar,
     limits,
@@ -82,28 +94,32 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     secrets,
     addresses: new TargetAddresses(addresses, settings.webhooks),
     leagues: leagues.reader,
-  });
+    reader,
+  };
+  const service = new WebhookService(parts);
+  const creation = new WebhookCreationService(parts);
+  const rotation = new WebhookSecretService(parts);
   const deliveries = new DeliveryService({
     database,
     calendar,
     cursors,
     limits,
-    webhooks: service,
+    webhooks: reader,
     events,
     bodies,
   });
   const ends = new WebhookEnds(database, calendar, settings, mail.queue);
-  const worker = new DeliveryWorker({
-    database,
+  const attempts = new DeliveryAttempts({
     calendar,
     sender: settings,
     bodies,
     secrets,
     ends,
+    records: new AttemptRecords(database, calendar, pause),
     post,
-    log,
     random,
   });
+  const worker = new DeliveryWorker({ database, calendar, attempts, log });
   const watch = new EventWatch({
     database,
     calendar,
@@ -114,17 +130,17 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
   });
   return {
     resolvers: [
-      new WebhookResolver(service, leagues.reader, people.viewers),
-      new ViewerWebhooksResolver(service),
-      new LeagueChatResolver(service),
+      new WebhookResolver(service, creation, rotation, leagues.reader, people.viewers),
+      new ViewerWebhooksResolver(reader),
+      new LeagueChatResolver(reader),
       new WebhookDeliveryResolver(deliveries),
       new WebhookDeliveriesResolver(deliveries),
     ],
     nodes: {
-      Webhook: (id, caller) => service.findOwn(id, caller),
+      Webhook: (id, caller) => reader.findOwn(id, caller),
       WebhookDelivery: (id, caller) => deliveries.findOwn(id, caller),
     },
-    personal: webhookRecords(database, service),
+    personal: webhookRecords(database, reader),
     mailSamples: webhookMailSamples(settings),
     jobs: [
       { name: 'note webhook events', pauseMs: WATCH_PAUSE_MS, run: () => watch.run() },
@@ -138,6 +154,9 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     })),
     start: () => startWebhookSending(worker, log),
     service,
+    creation,
+    rotation,
+    reader,
     deliveries,
     events,
     watch,

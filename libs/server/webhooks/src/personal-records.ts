@@ -1,13 +1,13 @@
 import type { Database } from '@daily/kit/database/database';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import { DELIVERIES_OF_PLAYER } from './deliveries/webhook-delivery.sql';
-import type { WebhookService } from './targets/webhook.service';
+import type { WebhookReader } from './targets/webhook-reader';
 
 /**
  * The webhooks of a player and what was sent to them. Foreign keys delete both with the player. Addresses of chats and secrets are left
  * out.
  */
-export function webhookRecords(database: Database, webhooks: WebhookService): PersonalRecords {
+export function webhookRecords(database: Database, webhooks: WebhookReader): PersonalRecords {
   return {
     async export({ id }) {
       const own = await webhooks.list(id);

@@ -15,8 +15,9 @@ import {
 } from '@daily/testing/test-platform';
 import { webhooks, type Webhooks } from './index';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
+import type { Pause } from './deliveries/attempt-records';
 import type { Resolve } from '@daily/kit/runtime/public-lookup';
-import type { NewWebhook, WebhookWithSecret } from './targets/webhook.service';
+import type { NewWebhook, WebhookWithSecret } from './targets/webhook-creation.service';
 
 /** Opens a test database with the tables of the slice and of those below it. */
 export function openWebhooksPlatform(options?: TestPlatformOptions): Promise<TestPlatform> {
@@ -32,6 +33,8 @@ export interface Replaced {
   resolve?: Resolve;
   /** Milliseconds that an attempt may take. */
   timeoutMs?: number;
+  /** Waits before an outcome is recorded again. */
+  pause?: Pause;
   today?: () => Promise<Question | null>;
   points?: ReadonlyMap<string, number>;
 }
@@ -87,12 +90,12 @@ export async function signedInPlayer(
 
 /** Creates a webhook for all events. */
 export function hook(
-  { service }: Pick<Webhooks, 'service'>,
+  { creation }: Pick<Webhooks, 'creation'>,
   url: string,
   caller: Caller,
   input: Partial<NewWebhook> = {},
 ): Promise<WebhookWithSecret> {
-  return service.create(
+  return creation.create(
     { name: 'Bot', url, format: 'standard', events: ['contest.started'], ...input },
     caller,
   );

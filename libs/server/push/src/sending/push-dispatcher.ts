@@ -64,7 +64,7 @@ export class PushDispatcher {
       this.log.warn({ host, reason: result.reason }, 'A push service rejected a message');
       await this.database.query(FINISH_MESSAGES, [[id]]);
     } else {
-      const retryAfter = result.state === 'busy' ? result.retryAfter : undefined;
+      const retryAfter = result.state === 'busy' ? result.retryAfter : null;
       const next = nextAttempt(now, attempts, retryAfter);
       if (next < expiresAt) await this.database.query(RETRY_MESSAGE, [id, next]);
       else await this.database.query(FINISH_MESSAGES, [[id]]);

@@ -1,30 +1,27 @@
 import { createHash } from 'node:crypto';
-import { Agent, request } from 'node:https';
+import { Agent } from 'node:https';
 import { isPublicHttpsUrl } from '@daily/kit/runtime/public-address';
-import { AddressRefused, PublicAddresses } from '@daily/kit/runtime/public-lookup';
+import type { PostOutcome } from '@daily/kit/runtime/post-outcome';
+import { PublicAddresses } from '@daily/kit/runtime/public-lookup';
+import { type Post, type PostOptions, publicPost } from '@daily/kit/runtime/public-post';
 import webPush from 'web-push';
 import type { PushKind } from '../queue/push-message.entity';
 import type { TakenMessage } from '../queue/push-queue.sql';
 import type { PushSenderSettings, VapidKeys } from './vapid-keys';
 
-/** How the server connects to push services. */
-export interface PushConnection {
-  agent: Agent;
-  /** Milliseconds within which a push service must respond. */
-  timeoutMs: number;
-}
+/** Milliseconds within which a push service must respond. */
+const TIMEOUT_MS = 5_000;
 
-/** Connects to public addresses only. */
-export function publicConnection(): PushConnection {
-  const { lookup } = new PublicAddresses(false);
-  return { agent: new Agent({ keepAlive: true, maxFreeSockets: 16, lookup }), timeoutMs: 5_000 };
+/** How requests to push services are sent: there are few of them, so connections are kept. */
+export function pushConnection(): PostOptions {
+  return { agent: new Agent({ keepAlive: true, maxFreeSockets: 16 }), timeoutMs: TIMEOUT_MS };
 }
 
 /** The outcome of a message. `unreachable`: the push service did not respond, so other messages to it may have to wait as well. */
 export type PushResult =
   | { state: 'accepted' }
   | { state: 'gone' }
-  | { state: 'busy'; retryAfter: string | undefined }
+  | { state: 'busy'; retryAfter: string | null }
   | { state: 'unreachable' }
   | { state: 'rejected'; reason: string };
 
@@ -33,11 +30,15 @@ const URGENCY: Record<PushKind, 'normal' | 'high'> = { reminder: 'normal', conte
 
 /** Sends messages to push services (RFC 8030): encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292). */
 export class PushServiceClient {
+  private readonly post: Post;
+
   constructor(
     private readonly keys: VapidKeys,
     private readonly settings: PushSenderSettings,
-    private readonly connection: PushConnection,
-  ) {}
+    connection: PostOptions,
+  ) {
+    this.post = publicPost(new PublicAddresses(false), connection);
+  }
 
   /** Sends a message, which the push service keeps until it expires while the browser is offline. Never rejects. */
   async send(message: TakenMessage, now: Date): Promise<PushResult> {
@@ -49,36 +50,13 @@ export class PushServiceClient {
       topic: topicOf(kind, occasion),
       vapidDetails: { subject: this.settings.push.subject, ...this.keys.pair },
     });
-    try {
-      return resultOf(await this.post(endpoint, headers, body));
-    } catch (error) {
-      if (error instanceof AddressRefused) return { state: 'rejected', reason: error.message };
-      return { state: 'unreachable' };
-    }
-  }
-
-  private post(endpoint: string, headers: Record<string, string | number>, body: Buffer): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      const { agent, timeoutMs } = this.connection;
-      const signal = AbortSignal.timeout(timeoutMs);
-      const call = request(endpoint, { method: 'POST', headers, agent, signal }, (response) => {
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
-        // The body is ignored. The connection is used again once the body has ended, or closed by the timeout.
-        response.on('error', () => undefined).resume();
-      });
-      // A service that switches protocols gives no response: Node.js only closes the connection.
-      call.on('close', () => reject(new Error('Closed without a response')));
-      call.on('error', reject).end(body);
-    });
+    return resultOf(await this.post({ url: endpoint, headers, body }));
   }
 }
 
-interface Reply {
-  status: number;
-  retryAfter: string | undefined;
-}
-
-function resultOf({ status, retryAfter }: Reply): PushResult {
+function resultOf({ status, retryAfter, error, isRefused }: PostOutcome): PushResult {
+  if (isRefused) return { state: 'rejected', reason: error ?? '' };
+  if (status === null) return { state: 'unreachable' };
   if (status >= 200 && status < 300) return { state: 'accepted' };
   if (status === 404 || status === 410) return { state: 'gone' };
   if (status === 429 || status >= 500) return { state: 'busy', retryAfter };

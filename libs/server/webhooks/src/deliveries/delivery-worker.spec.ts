@@ -4,7 +4,7 @@ import { OutgoingMail } from '@daily/mail';
 import { FAILING_DAYS, SECRET_OVERLAP_HOURS } from '@daily/rules/webhooks';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { openReceiver, type Receiver } from '../receiver.fixture';
+import { openReceiver, type Receiver } from '@daily/testing/receiver';
 import { Webhook } from '../targets/webhook.entity';
 import {
   deliveries,
@@ -18,6 +18,7 @@ import {
 } from '../wired-webhooks.fixture';
 import { RETRY_DELAYS_MS } from './delivery-schedule';
 import { LEASE_MS } from './delivery-worker';
+import { RECORD_ATTEMPT } from './webhook-delivery.sql';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -51,6 +52,17 @@ const start = (id: string) => startContest(test.platform, wired, id);
 const webhook = (id: string) => test.platform.database.orm.getRepository(Webhook).findOneByOrFail({ id });
 /** Verifies a message as receivers do; the library compares its time stamp with the machine's clock, so the message is signed for it. */
 const now = () => test.clock.set(new Date());
+
+/** Wires the slice on a database that fails to record outcomes while a condition holds. @param onPause replaces the pauses. */
+function wireOnFailing(isDown: () => boolean, onPause: (milliseconds: number) => void): Wired {
+  const { database } = test.platform;
+  const query: typeof database.query = (statement, ...rest) =>
+    statement === RECORD_ATTEMPT && isDown()
+      ? Promise.reject(new Error('The statement exceeded its time limit'))
+      : database.query(statement, ...rest);
+  const platform = { ...test.platform, database: { ...database, query } };
+  return wireOn(platform, { pause: (milliseconds) => Promise.resolve(onPause(milliseconds)) });
+}
 
 describe('a delivery', () => {
   it('is JSON that the library of Standard Webhooks verifies', async () => {
@@ -86,8 +98,8 @@ describe('a delivery', () => {
     now();
     const target = await receiver();
     const { secret, webhook: created } = await hook(wired, target.url, ada);
-    const rotated = await wired.service.rotateSecret(created.id, 'key', ada);
-    expect((await wired.service.rotateSecret(created.id, 'key', ada)).secret).toBe(rotated.secret);
+    const rotated = await wired.rotation.rotate(created.id, 'key', ada);
+    expect((await wired.rotation.rotate(created.id, 'key', ada)).secret).toBe(rotated.secret);
     await start('one');
     await sendAll(wired);
     test.pass(SECRET_OVERLAP_HOURS * 60 * 60 * 1000);
@@ -171,6 +183,62 @@ describe('a delivery', () => {
     expect(await deliveries(test.platform)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   });
 
+  it('is sent once although the database fails to record that it was accepted', async () => {
+    const target = await receiver();
+    await hook(wired, target.url, ada);
+    await start('one');
+    let failures = 3;
+    const pauses: number[] = [];
+    const slow = wireOnFailing(
+      () => failures-- > 0,
+      (milliseconds) => pauses.push(milliseconds),
+    );
+    await sendAll(slow);
+    expect(pauses).toEqual([250, 500, 1_000]);
+    expect(await deliveries(test.platform)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+    expect(target.received).toHaveLength(1);
+  });
+
+  it('is sent once by a server that could not record it before its lease ended', async () => {
+    const target = await receiver();
+    await hook(wired, target.url, ada);
+    await start('one');
+    let isDown = true;
+    const slow = wireOnFailing(
+      () => isDown,
+      () => test.pass(LEASE_MS),
+    );
+    await slow.worker.startDue();
+    await slow.worker.settled();
+    expect(await deliveries(test.platform)).toMatchObject([{ state: 'pending', attempts: 1 }]);
+    isDown = false;
+    test.pass(LEASE_MS);
+    await sendAll(slow);
+    expect(await deliveries(test.platform)).toMatchObject([
+      { state: 'delivered', attempts: 2, responseStatus: 204 },
+    ]);
+    expect(target.received).toHaveLength(1);
+  });
+
+  it('waits as long as the target asks for, and so do the other deliveries to it', async () => {
+    let status = 429;
+    const target = await receiver(
+      (_request, response) => void response.writeHead(status, { 'retry-after': '600' }).end(),
+    );
+    const { webhook: created } = await hook(wired, target.url, ada);
+    await start('one');
+    await sendAll(wired);
+    await start('two');
+    test.pass(599_999);
+    await sendAll(wired);
+    expect(target.received).toHaveLength(1);
+    status = 200;
+    test.pass(1);
+    await sendAll(wired);
+    expect(target.received).toHaveLength(3);
+    expect(await webhook(created.id)).toMatchObject({ failingSince: null, failingDays: 0 });
+  });
+
   it('is not delayed by a target that does not respond', async () => {
     let reached: () => void = () => undefined;
     const hanging = new Promise<void>((resolve) => (reached = resolve));
@@ -238,6 +306,24 @@ describe('a webhook', () => {
     expect(target.received).toHaveLength(requests);
     await day('enabled');
     expect(target.received).toHaveLength(requests + 1);
+  });
+
+  it('that seldom receives a message is not disabled by its second failure, and then by one on each of several days', async () => {
+    const target = await responding(500);
+    const { webhook: created } = await hook(wired, target.url, ada);
+    for (let failure = 1; failure < FAILING_DAYS; failure += 1) {
+      await start(`event ${failure}`);
+      await sendAll(wired);
+      // Another attempt on the same day is not another day.
+      test.pass(10_000);
+      await sendAll(wired);
+      expect(await webhook(created.id)).toMatchObject({ disabledAt: null, failingDays: failure });
+      await test.platform.database.orm.query(`UPDATE webhook_delivery SET state = 'failed'`);
+      test.pass(30 * DAY_MS);
+    }
+    await start('the last');
+    await sendAll(wired);
+    expect(await webhook(created.id)).toMatchObject({ disabledReason: 'failing' });
   });
 
   it('receives a delivery again under the same id, and a test once', async () => {

@@ -13,7 +13,7 @@ import { LessThan } from 'typeorm';
 import { NIL, validate } from 'uuid';
 import { WebhookEvent } from '../events/webhook-event.entity';
 import type { WebhookEvents } from '../events/webhook-events';
-import type { WebhookService } from '../targets/webhook.service';
+import type { WebhookReader } from '../targets/webhook-reader';
 import type { Webhook } from '../targets/webhook.entity';
 import type { WEBHOOK_LIMITS } from '../webhook.limits';
 import type { MessageBodies } from './message-bodies';
@@ -35,7 +35,7 @@ export interface DeliveryServiceParts {
   calendar: ProductCalendar;
   cursors: Cursors;
   limits: Limits<typeof WEBHOOK_LIMITS>;
-  webhooks: WebhookService;
+  webhooks: WebhookReader;
   events: WebhookEvents;
   bodies: MessageBodies;
 }

@@ -34,6 +34,8 @@ export interface TakenDelivery {
   type: WebhookMessageType;
   data: WebhookData;
   occurredAt: Date;
+  /** Until when no other server takes it. */
+  leaseEnd: Date;
 }
 
 /** Takes the next delivery to target `$1` that is due at `$2`. Should the server die, it is due again at `$3`. */
@@ -44,36 +46,37 @@ export const TAKE_DELIVERY: Statement<TakenDelivery> = {
          WHERE event.id = delivery.event_id AND delivery.id = (
            SELECT id FROM webhook_delivery WHERE webhook_id = $1::uuid AND state = 'pending' AND next_attempt_at <= $2
            ORDER BY next_attempt_at, created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING delivery.id, delivery.attempts, event.id AS "eventId", event.type, event.data, event.occurred_at AS "occurredAt"`,
+         RETURNING delivery.id, delivery.attempts, event.id AS "eventId", event.type, event.data, event.occurred_at AS "occurredAt",
+           delivery.next_attempt_at AS "leaseEnd"`,
 };
 
 /**
  * Records the outcome of attempt `$2` of delivery `$1`, unless a later one began: state `$3`, next attempt `$4` (unchanged when null),
- * status `$5`, response `$6`, error `$7`, milliseconds `$8`.
+ * status `$5`, response `$6`, error `$7`, milliseconds `$8`. A success ends the failures of the target.
  */
 export const RECORD_ATTEMPT: Statement = {
   name: 'webhook-record-attempt',
-  text: `UPDATE webhook_delivery SET state = $3, next_attempt_at = coalesce($4, next_attempt_at), response_status = $5,
-           response_body = $6, error = $7, duration_ms = $8
-         WHERE id = $1::uuid AND attempts = $2 AND state = 'pending'`,
+  text: `WITH recorded AS (
+           UPDATE webhook_delivery SET state = $3, next_attempt_at = coalesce($4, next_attempt_at), response_status = $5,
+             response_body = $6, error = $7, duration_ms = $8
+           WHERE id = $1::uuid AND attempts = $2 AND state = 'pending' RETURNING webhook_id, state)
+         UPDATE webhook SET failing_since = NULL, failing_days = 0, failed_on = NULL
+         FROM recorded
+         WHERE webhook.id = recorded.webhook_id AND recorded.state = 'delivered' AND webhook.failing_since IS NOT NULL`,
 };
 
-/** Frees target `$1`, unless its lease `$2` has ended and another server has taken it. */
+/** Frees target `$1`, or keeps it from being sent to until `$3`, unless its lease `$2` has ended and another server has taken it. */
 export const FREE_TARGET: Statement = {
   name: 'webhook-free-target',
-  text: `UPDATE webhook SET busy_until = NULL WHERE id = $1::uuid AND busy_until = $2`,
+  text: `UPDATE webhook SET busy_until = $3 WHERE id = $1::uuid AND busy_until = $2`,
 };
 
-/** Ends the failures of target `$1`. */
-export const MARK_WORKING: Statement = {
-  name: 'webhook-mark-working',
-  text: `UPDATE webhook SET failing_since = NULL WHERE id = $1::uuid AND failing_since IS NOT NULL`,
-};
-
-/** Notes at `$2` that an attempt at target `$1` failed. @returns since when all have. */
-export const MARK_FAILING: Statement<{ failingSince: Date }> = {
+/** Notes at `$2`, on day `$3`, that an attempt at target `$1` failed. @returns since when all have, and on how many days. */
+export const MARK_FAILING: Statement<{ failingSince: Date; failingDays: number }> = {
   name: 'webhook-mark-failing',
-  text: `UPDATE webhook SET failing_since = coalesce(failing_since, $2) WHERE id = $1::uuid RETURNING failing_since AS "failingSince"`,
+  text: `UPDATE webhook SET failing_since = coalesce(failing_since, $2), failed_on = $3::date,
+           failing_days = failing_days + (failed_on IS DISTINCT FROM $3::date)::integer
+         WHERE id = $1::uuid RETURNING failing_since AS "failingSince", failing_days AS "failingDays"`,
 };
 
 /** Disables target `$1` at `$2` for reason `$3`, unless it is disabled. @returns the address of its owner when it was enabled. */

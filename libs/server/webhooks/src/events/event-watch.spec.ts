@@ -233,10 +233,10 @@ describe('the week of a league', () => {
     await expect(chat(league.id, bob)).rejects.toMatchObject({ kind: 'forbidden' });
     await chat(league.id, ada);
     await expect(chat(league.id, ada)).rejects.toMatchObject({ kind: 'conflict' });
-    expect(await wired.service.ofLeague(league.id, ada)).not.toBeNull();
-    expect(await wired.service.ofLeague(league.id, bob)).toBeNull();
+    expect(await wired.reader.ofLeague(league.id, ada)).not.toBeNull();
+    expect(await wired.reader.ofLeague(league.id, bob)).toBeNull();
     await wired.leagues.service.delete(league.id, ada);
-    expect(await wired.service.list('ada')).toEqual([]);
+    expect(await wired.reader.list('ada')).toEqual([]);
   });
 });
 

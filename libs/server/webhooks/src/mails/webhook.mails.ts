@@ -3,7 +3,7 @@ import type { MailSample } from '@daily/kit/runtime/slice';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 import { FAILING_DAYS } from '@daily/rules/webhooks';
 import type { DisabledReasonName } from '../targets/webhook-enums.graphql-types';
-import { describe, type Webhook } from '../targets/webhook.entity';
+import { type Webhook, webhookLabel } from '../targets/webhook.entity';
 
 /** The mail to the owner of a webhook that was disabled. */
 export function webhookDisabledMail(
@@ -18,9 +18,9 @@ export function webhookDisabledMail(
       : `Every delivery of the last ${FAILING_DAYS} days failed.`;
   return renderMail(
     {
-      subject: `Your ${describe(webhook)} was disabled`,
+      subject: `Your ${webhookLabel(webhook)} was disabled`,
       paragraphs: [
-        `Nothing is sent to your ${describe(webhook)} any more. ${why}`,
+        `Nothing is sent to your ${webhookLabel(webhook)} any more. ${why}`,
         'The page of your webhooks shows the last deliveries with the responses, and enables it again. What happened in between is not sent.',
       ],
       action: { label: 'Open your webhooks', url: `${publicUrl}${PAGE_PATHS.profileWebhooks}` },

@@ -12,14 +12,14 @@ const PURPOSE = 'webhook secret';
 export class SigningSecrets {
   constructor(private readonly installation: InstallationSecret) {}
 
-  /**
-   * Bytes for a new secret.
-   * @param idempotencyKey with the same one, a retry makes the same secret.
-   */
-  newSalt(webhookId: string, idempotencyKey?: string | null): Buffer {
-    return idempotencyKey
-      ? this.installation.digest('webhook secret retry', `${webhookId}:${idempotencyKey}`)
-      : randomBytes(32);
+  /** Bytes for a new secret. */
+  newSalt(): Buffer {
+    return randomBytes(32);
+  }
+
+  /** The secret of a webhook; null for a chat, whose messages are not signed. */
+  shownSecretOf({ format, secretSalt }: Pick<Webhook, 'format' | 'secretSalt'>): string | null {
+    return format === 'standard' ? this.secretOf(secretSalt) : null;
   }
 
   /** The secret of bytes, in the notation of Standard Webhooks. */

@@ -1,15 +1,13 @@
 import { isIP } from 'node:net';
 import { invalid } from '@daily/kit/runtime/errors';
+import { AddressRefused, type PublicAddresses } from '@daily/kit/runtime/public-lookup';
+import { hostOf } from '@daily/kit/runtime/public-post';
 import { isChatAddress, WEBHOOK_BOUNDS, WEBHOOK_TEXTS, type WebhookFormat } from '@daily/rules/webhooks';
 import type { WebhookTargetSettings } from '../webhooks-settings';
-import { AddressRefused, type PublicAddresses } from '@daily/kit/runtime/public-lookup';
 
 const HTTPS_PORT = 443;
 /** Lower ports belong to other protocols, which a request could imitate. */
 const FIRST_OPEN_PORT = 1_024;
-
-/** The host of a URL as connections need it: an address of version 6 has no brackets. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** Checks the addresses that players enter. */
 export class TargetAddresses {

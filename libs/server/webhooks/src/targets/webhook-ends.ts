@@ -20,12 +20,16 @@ export class WebhookEnds {
     private readonly mails: MailQueue,
   ) {}
 
-  /** Notes that an attempt failed. Disables the webhook when all have failed for days. */
+  /**
+   * Notes that an attempt failed. Disables the webhook when all have failed on several days: a target that seldom receives a message
+   * may have failed once long ago.
+   */
   async noteFailure(webhook: Webhook): Promise<void> {
     const now = this.calendar.now();
-    const [row] = await this.database.query(MARK_FAILING, [webhook.id, now]);
-    const isTooLong = row && now.getTime() - row.failingSince.getTime() >= FAILING_DAYS * DAY_MS;
-    if (isTooLong) await this.disable(webhook, 'failing');
+    const [row] = await this.database.query(MARK_FAILING, [webhook.id, now, this.calendar.dayAt(now)]);
+    if (!row || row.failingDays < FAILING_DAYS) return;
+    if (now.getTime() - row.failingSince.getTime() >= FAILING_DAYS * DAY_MS)
+      await this.disable(webhook, 'failing');
   }
 
   /** Disables a webhook whose target was removed permanently. */

@@ -4,6 +4,7 @@ import {
   type WebhookFormat as FormatName,
   type WebhookMessageType,
 } from '@daily/rules/webhooks';
+import type { Day } from '@daily/rules/calendar';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
@@ -107,6 +108,14 @@ export class Webhook {
   @Column('timestamptz', { name: 'failing_since', nullable: true })
   failingSince!: Date | null;
 
+  /** Number of days on which attempts have failed since the last success. */
+  @Column('integer', { name: 'failing_days', default: 0 })
+  failingDays!: number;
+
+  /** The last of these days. */
+  @Column('date', { name: 'failed_on', nullable: true })
+  failedOn!: Day | null;
+
   /** Until when other servers leave the target alone, because one is sending to it. */
   @Column('timestamptz', { name: 'busy_until', nullable: true })
   busyUntil!: Date | null;
@@ -122,6 +131,6 @@ export class Webhook {
 }
 
 /** What a webhook is called in a mail: `webhook “Bot”`. */
-export function describe({ format, name }: Pick<Webhook, 'format' | 'name'>): string {
+export function webhookLabel({ format, name }: Pick<Webhook, 'format' | 'name'>): string {
   return `${format === 'standard' ? 'webhook' : `${CHAT_LABELS[format]} chat`} “${name}”`;
 }

@@ -22,6 +22,9 @@ import {
   UpdateWebhookResult,
   UpdateWebhookSuccess,
 } from './webhook.graphql-types';
+import type { WebhookCreationService } from './webhook-creation.service';
+import type { WebhookReader } from './webhook-reader';
+import type { WebhookSecretService } from './webhook-secret.service';
 import type { WebhookService } from './webhook.service';
 
 const idOf = (globalId: string) => localIdOf('Webhook', globalId) ?? '';
@@ -31,6 +34,8 @@ const idOf = (globalId: string) => localIdOf('Webhook', globalId) ?? '';
 export class WebhookResolver {
   constructor(
     private readonly service: WebhookService,
+    private readonly creation: WebhookCreationService,
+    private readonly secrets: WebhookSecretService,
     private readonly leagues: Pick<LeagueReader, 'findOrNull'>,
     private readonly viewers: Viewers,
   ) {}
@@ -46,7 +51,7 @@ export class WebhookResolver {
   ): Promise<CreateWebhookSuccess | Problem> {
     return problemsAsData(async () => {
       const leagueId = input.leagueId == null ? null : (localIdOf('League', input.leagueId) ?? '');
-      const created = await this.service.create({ ...input, leagueId }, caller);
+      const created = await this.creation.create({ ...input, leagueId }, caller);
       return Object.assign(new CreateWebhookSuccess(), created, {
         viewer: await this.viewers.current(caller),
       });
@@ -93,7 +98,7 @@ export class WebhookResolver {
     @Ctx() caller: Caller,
   ): Promise<RotateWebhookSecretSuccess | Problem> {
     return problemsAsData(async () => {
-      const rotated = await this.service.rotateSecret(idOf(id), idempotencyKey ?? null, caller);
+      const rotated = await this.secrets.rotate(idOf(id), idempotencyKey ?? null, caller);
       return Object.assign(new RotateWebhookSecretSuccess(), rotated);
     });
   }
@@ -110,7 +115,7 @@ export class WebhookResolver {
       'Until when messages are also signed with the secret before the last rotation; null when they are not.',
   })
   previousSecretUntil(@Root() webhook: Webhook): Date | null {
-    return this.service.previousSecretUntil(webhook);
+    return this.secrets.previousUntil(webhook);
   }
 
   @FieldResolver(() => LeagueView, {
@@ -127,21 +132,21 @@ export class WebhookResolver {
 /** The webhooks of the viewer. */
 @Resolver(() => SignedInViewer)
 export class ViewerWebhooksResolver {
-  constructor(private readonly service: WebhookService) {}
+  constructor(private readonly reader: WebhookReader) {}
 
   @FieldResolver(() => [Webhook], {
     complexity: listOf(WEBHOOK_BOUNDS.maxWebhooks),
     description: 'The webhooks and chats of the viewer, oldest first.',
   })
   webhooks(@Root() { player }: SignedInViewer): Promise<Webhook[]> {
-    return this.service.list(player.id);
+    return this.reader.list(player.id);
   }
 }
 
 /** The chat of a league. */
 @Resolver(() => LeagueView)
 export class LeagueChatResolver {
-  constructor(private readonly service: WebhookService) {}
+  constructor(private readonly reader: WebhookReader) {}
 
   @FieldResolver(() => Webhook, {
     nullable: true,
@@ -149,6 +154,6 @@ export class LeagueChatResolver {
       "The viewer's chat that receives the week of the league; null without one, and for members who do not own it.",
   })
   chat(@Root() { league }: LeagueView, @Ctx() caller: Caller): Promise<Webhook | null> {
-    return this.service.ofLeague(league.id, caller);
+    return this.reader.ofLeague(league.id, caller);
   }
 }

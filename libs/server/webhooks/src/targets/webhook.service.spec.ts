@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';
+import { IDEMPOTENCY_KEY_HOURS } from '@daily/contract/idempotency';
 import { WEBHOOK_BOUNDS, WEBHOOK_TEXTS } from '@daily/rules/webhooks';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { WebhookEvent } from '../events/webhook-event.entity';
@@ -89,7 +90,7 @@ describe('creating a webhook', () => {
     await expect(hook(wired, PUBLIC, ada, chat)).rejects.toMatchObject({ fields: [{ path: 'url' }] });
     const { webhook, secret } = await hook(wired, SLACK, ada, chat);
     expect([webhook.shownUrl, secret]).toEqual(['https://hooks.slack.com/…', null]);
-    await expect(wired.service.rotateSecret(webhook.id, null, ada)).rejects.toMatchObject({
+    await expect(wired.rotation.rotate(webhook.id, null, ada)).rejects.toMatchObject({
       kind: 'conflict',
     });
   });
@@ -126,16 +127,53 @@ describe('creating a webhook', () => {
   });
 });
 
+describe('replacing a secret', () => {
+  const rotate = (id: string, key: string | null, on = wired) => on.rotation.rotate(id, key, ada);
+  const stored = async () => (await webhooks())[0]!;
+
+  it('returns the same secret for a retry, also for one at the same time on another server', async () => {
+    const { webhook, secret } = await hook(wired, PUBLIC, ada);
+    const sibling = wireOn(await test.sibling());
+    const [one, other] = await Promise.all([rotate(webhook.id, 'k'), rotate(webhook.id, 'k', sibling)]);
+    expect(other.secret).toBe(one.secret);
+    expect(one.secret).not.toBe(secret);
+    expect((await stored()).previousSalt).toEqual(webhook.secretSalt);
+  });
+
+  it('never brings an old secret back under a key that was used before', async () => {
+    const { webhook } = await hook(wired, PUBLIC, ada);
+    const first = await rotate(webhook.id, 'constant');
+    const second = await rotate(webhook.id, 'another');
+    await expect(rotate(webhook.id, 'constant')).rejects.toMatchObject({
+      kind: 'conflict',
+      message: WEBHOOK_TEXTS.rotatedAgain,
+    });
+    expect((await stored()).secretSalt).toEqual(second.webhook.secretSalt);
+    test.pass(IDEMPOTENCY_KEY_HOURS * 60 * 60 * 1000);
+    const third = await rotate(webhook.id, 'constant');
+    expect(new Set([first.secret, second.secret, third.secret]).size).toBe(3);
+  });
+
+  it('keeps the secret that the last of several rotations at the same time replaced', async () => {
+    const { webhook } = await hook(wired, PUBLIC, ada);
+    const all = await Promise.allSettled(['a', 'b', 'c'].map((key) => rotate(webhook.id, key)));
+    const { previousSalt, secretSalt } = await stored();
+    expect(all.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(previousSalt).not.toEqual(webhook.secretSalt);
+    expect(previousSalt).not.toEqual(secretSalt);
+  });
+});
+
 describe('a webhook', () => {
   it('is shown to and changed by its owner only', async () => {
     const { webhook } = await hook(wired, PUBLIC, ada);
-    expect(await wired.service.findOwn(webhook.id, ada)).toMatchObject({ id: webhook.id });
+    expect(await wired.reader.findOwn(webhook.id, ada)).toMatchObject({ id: webhook.id });
     for (const stranger of [bob, test.caller(), callerOf('unknown')])
-      expect(await wired.service.findOwn(webhook.id, stranger)).toBeNull();
+      expect(await wired.reader.findOwn(webhook.id, stranger)).toBeNull();
     const calls = [
       wired.service.update(webhook.id, { enabled: false }, bob),
       wired.service.delete(webhook.id, bob),
-      wired.service.rotateSecret(webhook.id, null, bob),
+      wired.rotation.rotate(webhook.id, null, bob),
       wired.deliveries.test(webhook.id, bob),
       wired.service.delete('malformed', ada),
     ];
@@ -196,7 +234,7 @@ describe('the data of a player', () => {
     const { webhook } = await hook(wired, PUBLIC, ada);
     await hook(wired, PUBLIC, bob);
     await wired.deliveries.test(webhook.id, ada);
-    const exported = await webhookRecords(test.platform.database, wired.service).export({
+    const exported = await webhookRecords(test.platform.database, wired.reader).export({
       id: 'ada',
       email: 'ada@players.example',
       emailProvenAt: null,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openReceiver, openSocketServer, type Receiver } from '../receiver.fixture';
-import { PublicAddresses } from '@daily/kit/runtime/public-lookup';
-import { MAX_RESPONSE_BYTES, safePost } from './safe-post';
+import { openReceiver, openSocketServer, type Receiver } from '@daily/testing/receiver';
+import { PublicAddresses } from './public-lookup';
+import { MAX_RESPONSE_BYTES, publicPost } from './public-post';
 
 const receivers: Receiver[] = [];
 afterEach(async () => {
@@ -16,38 +16,53 @@ const opened = async (receiver: Promise<Receiver>): Promise<Receiver> => {
 /** The response from an address. */
 function send(url: string, { timeoutMs = 15_000, resolves = '93.184.216.34', allowLoopback = true } = {}) {
   const addresses = new PublicAddresses(allowLoopback, () => Promise.resolve([resolves]));
-  const post = safePost(addresses, timeoutMs);
-  return post({
-    url,
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-    signal: new AbortController().signal,
-  });
+  const post = publicPost(addresses, { timeoutMs });
+  return post({ url, headers: { 'content-type': 'application/json' }, body: '{}' });
 }
 
-describe('safePost', () => {
-  it('reads no more than the beginning of an endless response', async () => {
-    let written = 0;
-    let closed: () => void = () => undefined;
-    const isClosed = new Promise<void>((resolve) => (closed = resolve));
-    const { url } = await opened(
-      openReceiver((_request, response) => {
-        response.writeHead(200);
-        response.on('close', closed);
-        const chunk = 'x'.repeat(65_536);
-        const write = () => {
-          written += chunk.length;
-          if (!response.destroyed && response.write(chunk)) setImmediate(write);
-        };
-        response.on('drain', write);
-        write();
-      }),
-    );
-    const outcome = await send(url);
-    await isClosed;
-    expect(outcome).toEqual({ status: 200, responseBody: 'x'.repeat(MAX_RESPONSE_BYTES), error: null });
-    expect(written).toBeLessThan(50_000_000);
-  });
+/** The outcome of a response. */
+const response = (status: number, responseBody: string) => ({
+  status,
+  responseBody,
+  retryAfter: null,
+  error: null,
+  isRefused: false,
+});
+/** The outcome without a response. */
+const failure = (error: string) => ({
+  status: null,
+  responseBody: null,
+  retryAfter: null,
+  error,
+  isRefused: false,
+});
+
+describe('publicPost', () => {
+  it.each([200, 500])(
+    'reads no more than the beginning of an endless response with status %i',
+    async (status) => {
+      let written = 0;
+      let closed: () => void = () => undefined;
+      const isClosed = new Promise<void>((resolve) => (closed = resolve));
+      const { url } = await opened(
+        openReceiver((_request, response) => {
+          response.writeHead(status);
+          response.on('close', closed);
+          const chunk = 'x'.repeat(65_536);
+          const write = () => {
+            written += chunk.length;
+            if (!response.destroyed && response.write(chunk)) setImmediate(write);
+          };
+          response.on('drain', write);
+          write();
+        }),
+      );
+      const outcome = await send(url);
+      await isClosed;
+      expect(outcome).toEqual(response(status, 'x'.repeat(MAX_RESPONSE_BYTES)));
+      expect(written).toBeLessThan(50_000_000);
+    },
+  );
 
   it('does not follow a redirect, to a private address or elsewhere', async () => {
     const inner = await opened(openReceiver());
@@ -56,7 +71,7 @@ describe('safePost', () => {
         (_request, response) => void response.writeHead(307, { location: inner.url }).end('moved'),
       ),
     );
-    expect(await send(url)).toEqual({ status: 307, responseBody: 'moved', error: null });
+    expect(await send(url)).toEqual(response(307, 'moved'));
     expect(inner.received).toEqual([]);
   });
 
@@ -68,11 +83,7 @@ describe('safePost', () => {
         );
       }),
     );
-    expect(await send(url)).toEqual({
-      status: null,
-      responseBody: null,
-      error: 'The connection was closed without a response',
-    });
+    expect(await send(url)).toEqual(failure('The connection was closed without a response'));
   });
 
   it.each([
@@ -88,18 +99,33 @@ describe('safePost', () => {
     ],
   ])('gives up on a receiver that %s', async (_what, open) => {
     const { url } = await opened(open());
-    expect(await send(url, { timeoutMs: 300 })).toEqual({
-      status: null,
-      responseBody: null,
-      error: 'No response within 0.3 seconds',
-    });
+    expect(await send(url, { timeoutMs: 300 })).toEqual(failure('No response within 0.3 seconds'));
   });
 
   it('keeps the status of a response whose body does not end', async () => {
     const { url } = await opened(
       openReceiver((_request, response) => void response.writeHead(202).write('begun')),
     );
-    expect(await send(url, { timeoutMs: 300 })).toEqual({ status: 202, responseBody: 'begun', error: null });
+    expect(await send(url, { timeoutMs: 300 })).toEqual(response(202, 'begun'));
+  });
+
+  it('does not wait for a response whose body trickles', async () => {
+    const { url } = await opened(
+      openSocketServer((socket) => {
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n');
+        const timer = setInterval(() => socket.write('x'), 20);
+        socket.on('close', () => clearInterval(timer));
+      }),
+    );
+    const { status, responseBody } = await send(url, { timeoutMs: 300 });
+    expect([status, responseBody]).toEqual([200, expect.stringMatching(/^x{1,20}$/)]);
+  });
+
+  it('returns the header Retry-After', async () => {
+    const { url } = await opened(
+      openReceiver((_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end()),
+    );
+    expect(await send(url)).toMatchObject({ status: 429, retryAfter: '60' });
   });
 
   it.each([
@@ -142,6 +168,7 @@ describe('safePost', () => {
   ])('does not connect to the address %s', async (url) => {
     expect(await send(url, { allowLoopback: false })).toMatchObject({
       status: null,
+      isRefused: true,
       error: expect.stringContaining('private address'),
     });
   });

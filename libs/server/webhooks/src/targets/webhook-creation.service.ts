@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@daily/kit/database/database';
+import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { conflict, forbidden, notFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Limits } from '@daily/kit/runtime/rate-limits';
+import { isOwner, type LeagueReader } from '@daily/leagues';
+import { Player } from '@daily/people';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import {
+  WEBHOOK_BOUNDS,
+  WEBHOOK_TEXTS,
+  type WebhookFormat,
+  type WebhookMessageType,
+} from '@daily/rules/webhooks';
+import type { EntityManager } from 'typeorm';
+import type { WEBHOOK_LIMITS } from '../webhook.limits';
+import type { SigningSecrets } from './signing-secrets';
+import type { TargetAddresses } from './target-address';
+import { checkedEvents, checkedName } from './webhook-input';
+import type { WebhookReader } from './webhook-reader';
+import { Webhook } from './webhook.entity';
+
+/** A webhook to create. Unvalidated input. */
+export interface NewWebhook {
+  name: string;
+  url: string;
+  format: WebhookFormat;
+  events: readonly WebhookMessageType[];
+  /** Id of the league whose week a chat receives. */
+  leagueId?: string | null | undefined;
+  /** Idempotency key: a retry with the same value returns the original webhook. */
+  idempotencyKey?: string | null | undefined;
+}
+
+/** A webhook and the secret with which its messages are signed; null for a chat. */
+export interface WebhookWithSecret {
+  webhook: Webhook;
+  secret: string | null;
+}
+
+/** The parts of {@link WebhookCreationService}. */
+export interface WebhookCreationParts {
+  database: Database;
+  calendar: ProductCalendar;
+  limits: Limits<typeof WEBHOOK_LIMITS>;
+  idempotency: IdempotencyKeys;
+  addresses: TargetAddresses;
+  secrets: SigningSecrets;
+  leagues: Pick<LeagueReader, 'findOrNull'>;
+  reader: WebhookReader;
+}
+
+/** Decides who may create a webhook, with which target and how many. */
+export class WebhookCreationService {
+  constructor(private readonly parts: WebhookCreationParts) {}
+
+  /**
+   * Creates a webhook of the viewer.
+   * @throws Failure unauthenticated, invalid, too-many; conflict for an address that is not proven, for more webhooks than one may
+   *   have and for a second chat of a league; forbidden and not-found for the league of others
+   */
+  async create(input: NewWebhook, caller: Caller): Promise<WebhookWithSecret> {
+    const { id: playerId } = caller.requireViewer();
+    const { database, idempotency, limits, addresses, reader, secrets } = this.parts;
+    const name = checkedName(input.name);
+    const leagueId = input.leagueId ?? null;
+    const events = checkedEvents(input.events, input.format, leagueId !== null);
+    await limits.webhookChanges.use(playerId);
+    if (leagueId !== null) await this.requireOwnLeague(leagueId, caller);
+    const url = await addresses.check(input.url, input.format);
+    const checked = { name, url, format: input.format, events, leagueId };
+    const use = {
+      key: input.idempotencyKey,
+      owner: keyOwner(caller),
+      operation: 'createWebhook',
+      input: checked,
+    };
+    const { result: id } = await database.orm.transaction((rows) =>
+      idempotency.once(rows, use, () => this.insert(rows, { ...checked, playerId })),
+    );
+    const webhook = await reader.requireOwn(id, caller);
+    return { webhook, secret: secrets.shownSecretOf(webhook) };
+  }
+
+  private async insert(
+    rows: EntityManager,
+    row: Pick<Webhook, 'name' | 'url' | 'format' | 'events' | 'leagueId' | 'playerId'>,
+  ): Promise<string> {
+    const { playerId, leagueId } = row;
+    const { calendar, secrets } = this.parts;
+    // Serializes the requests of one player, so that concurrent requests cannot exceed the limit.
+    const player = await rows.findOne(Player, {
+      where: { id: playerId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!player?.emailProvenAt) throw conflict(WEBHOOK_TEXTS.confirmEmailFirst);
+    if ((await rows.countBy(Webhook, { playerId })) >= WEBHOOK_BOUNDS.maxWebhooks)
+      throw conflict(WEBHOOK_TEXTS.tooMany(WEBHOOK_BOUNDS.maxWebhooks));
+    if (leagueId !== null && (await rows.existsBy(Webhook, { playerId, leagueId })))
+      throw conflict(WEBHOOK_TEXTS.oneChat);
+    const id = randomUUID();
+    await rows.insert(Webhook, { ...row, id, secretSalt: secrets.newSalt(), createdAt: calendar.now() });
+    return id;
+  }
+
+  private async requireOwnLeague(leagueId: string, caller: Caller): Promise<void> {
+    const league = await this.parts.leagues.findOrNull(leagueId, caller);
+    if (!league) throw notFound(LEAGUE_TEXTS.notFound);
+    if (!isOwner(league)) throw forbidden(LEAGUE_TEXTS.ownerOnly);
+  }
+}
