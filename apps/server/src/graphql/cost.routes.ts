@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@daily/contract/error-codes';
 import { GRAPHQL_COST_PATH } from '@daily/contract/paths';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import { invalid, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
 import type { FastifyInstance } from 'fastify';
-import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import { getOperationAST, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Callers } from '../http/callers';
 import type { ErrorHandler } from '../http/http-errors';
 import type { GraphqlFailures } from './graphql-failures';
@@ -39,6 +40,11 @@ export function costRoute(app: FastifyInstance, parts: CostRouteParts): void {
 
   function priceOf({ query, operationName, variables }: Request, charge: OperationCharge): number {
     const document = validDocument(schema, documents, query);
+    // Also when the document has several operations and the request names none.
+    if (!getOperationAST(document, operationName))
+      throw new GraphQLError('`operationName` must be the name of an operation in the document', {
+        extensions: { code: 'OPERATION_RESOLUTION_FAILURE' satisfies ErrorCode },
+      });
     return Math.max(1, costOf({ schema, document, operationName, variables }, charge.budget));
   }
 
