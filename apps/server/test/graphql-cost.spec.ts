@@ -209,6 +209,21 @@ describe('POST /graphql/cost', () => {
     ['an operation that costs too much', { query: costly }, 'COST_LIMIT_EXCEEDED'],
     ['a request without a query', {}, 'BAD_USER_INPUT'],
     ['variables in a list', { query: '{ __typename }', variables: [] }, 'BAD_USER_INPUT'],
+    [
+      'the name of no operation',
+      { query: '{ __typename }', operationName: 'None' },
+      'OPERATION_RESOLUTION_FAILURE',
+    ],
+    [
+      'two operations without a name',
+      { query: `${page} query B { __typename }` },
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      'one of two operations',
+      { query: 'query A { __typename } query B { __typename }' },
+      'OPERATION_RESOLUTION_FAILURE',
+    ],
   ])('refuses %s with 400', async (_name, body, code) => {
     const reply = await price(body);
     expect([reply.status, reply.body.errors[0].extensions.code]).toEqual([400, code]);

@@ -20,6 +20,9 @@ const UTC_DAY = 24 * 60 * 60 * 1000;
 const FIRST_MIDNIGHT = Date.parse('0001-01-01');
 const LAST_MIDNIGHT = Date.parse('9999-12-31');
 
+/** The beginning of the message of the error about days outside this range. */
+export const OUTSIDE_CALENDAR = 'Outside the years 1 to 9999';
+
 /** The first supported day is a Monday, so every Monday is a whole number of weeks after it. */
 const FIRST_MONDAY = '0001-01-01' as Day;
 
@@ -135,7 +138,7 @@ export function utcMidnight(day: Day): number {
  */
 export function utcDay(millis: number): Day {
   const midnight = Math.floor(millis / UTC_DAY) * UTC_DAY;
-  if (!isInCalendar(midnight)) throw new RangeError(`Outside the years 1 to 9999: ${millis} ms`);
+  if (!isInCalendar(midnight)) throw new RangeError(`${OUTSIDE_CALENDAR}: ${millis} ms`);
   return formatInUtc(midnight) as Day;
 }
 

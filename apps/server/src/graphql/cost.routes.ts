@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@daily/contract/error-codes';
 import { GRAPHQL_COST_PATH } from '@daily/contract/paths';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -6,7 +7,7 @@ import { isJsonObject } from '@daily/kit/runtime/json-object';
 import type { FastifyInstance } from 'fastify';
 import {
   getOperationAST,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
   OperationTypeNode,
@@ -42,17 +43,20 @@ interface Request {
 
 /**
  * `POST /graphql/cost`: validates an operation and responds with the points that it would cost at most, and with what the caller may
- * not use of it, without running it. Costs points
- * itself, by the length of the document.
+ * not use of it, without running it. Costs points itself, by the length of the document.
  */
 export function costRoute(app: FastifyInstance, parts: CostRouteParts): void {
   const { schema, documents, budget, callers, failures, errorHandler } = parts;
 
   function forecastOf({ query, operationName, variables }: Request, charge: OperationCharge, caller: Caller) {
     const document = validDocument(schema, documents, query);
-    const cost = Math.max(1, costOf({ schema, document, operationName, variables }, charge.budget));
     const operation = getOperationAST(document, operationName);
-    if (!operation) return { cost, refusals: [] };
+    // Also when the document has several operations and the request names none.
+    if (!operation)
+      throw new GraphQLError('`operationName` must be the name of an operation in the document', {
+        extensions: { code: 'OPERATION_RESOLUTION_FAILURE' satisfies ErrorCode },
+      });
+    const cost = Math.max(1, costOf({ schema, document, operationName, variables }, charge.budget));
     const selections = checkedSelections(schema, document, operation);
     const isMutation = operation.operation === OperationTypeNode.MUTATION;
     const refusals = accessRefusals(selections, isMutation, caller.viewer);

@@ -1,3 +1,4 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { OPTION_LETTERS, type OptionLetter as Letter } from '@daily/rules/question';
 import type { Difficulty as DifficultyName } from '@daily/rules/scoring';
@@ -5,7 +6,6 @@ import { connectionType } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Difficulty, OptionLetter, QuestionLine } from '@daily/questions';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { QuestionFields } from '../editing/contest-change';
 

@@ -8,13 +8,14 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { GraphQLEmailAddress, GraphQLMonth, GraphQLTimeZone, GraphQLUrl } from './scalars';
+import { GraphQLEmailAddress, GraphQLLocalDate, GraphQLMonth, GraphQLTimeZone, GraphQLUrl } from './scalars';
 
 const parseLiteral = (scalar: GraphQLScalarType, value: string) =>
   scalar.parseLiteral({ kind: Kind.STRING, value });
 
 describe('input scalars', () => {
   it.each([
+    [GraphQLLocalDate, '2028-02-29'],
     [GraphQLMonth, '2026-11'],
     [GraphQLTimeZone, 'Europe/Paris'],
     [GraphQLTimeZone, 'UTC'],
@@ -28,6 +29,8 @@ describe('input scalars', () => {
   });
 
   it.each([
+    [GraphQLLocalDate, '2026-02-29', 'LocalDate must be a day such as 2026-11-22'],
+    [GraphQLLocalDate, '0000-01-01', 'LocalDate must be a day such as 2026-11-22'],
     [GraphQLMonth, '2026-13', 'Month must be a month such as 2026-11'],
     [GraphQLMonth, '2026-11-01', 'Month must be a month such as 2026-11'],
     [GraphQLTimeZone, 'Mars/Olympus', 'TimeZone must be an IANA time zone such as Europe/Paris'],
@@ -44,7 +47,7 @@ describe('input scalars', () => {
     expect(error?.locations).toEqual([{ line: 1, column: 16 }]);
   });
 
-  it.each([GraphQLMonth, GraphQLTimeZone, GraphQLEmailAddress, GraphQLUrl])(
+  it.each([GraphQLLocalDate, GraphQLMonth, GraphQLTimeZone, GraphQLEmailAddress, GraphQLUrl])(
     '%s rejects other types than strings',
     (scalar) => {
       expect(() => scalar.parseValue(7)).toThrow('must be');

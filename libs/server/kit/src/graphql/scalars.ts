@@ -1,4 +1,4 @@
-import { isMonth } from '@daily/rules/calendar';
+import { isDay, isMonth } from '@daily/rules/calendar';
 import { isTimeZone } from '@daily/rules/time-zone';
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
@@ -28,6 +28,14 @@ export const GraphQLDateTime = new GraphQLScalarType({
   description: 'An instant in UTC as an ISO 8601 text (RFC 3339), such as `2026-03-10T12:00:00.000Z`.',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339',
 });
+
+/** A day. Years that PostgreSQL cannot store, such as 0, are no days. */
+export const GraphQLLocalDate = stringScalar(
+  'LocalDate',
+  'A day of the calendar, `YYYY-MM-DD`, without a time zone.',
+  isDay,
+  'a day such as 2026-11-22',
+);
 
 /** A calendar month. */
 export const GraphQLMonth = stringScalar(

@@ -32,12 +32,14 @@ describe('isPublicAddress', () => {
 });
 
 describe('isPublicHttpsUrl', () => {
-  it.each(['https://push.example/send/1', 'https://93.184.216.34:8443/x', 'https://[2606:4700::1111]/'])(
-    'accepts %s',
-    (url) => {
-      expect(isPublicHttpsUrl(url)).toBe(true);
-    },
-  );
+  it.each([
+    'https://push.example/send/1',
+    'https://push.example:443/',
+    'https://93.184.216.34:8443/x',
+    'https://[2606:4700::1111]/',
+  ])('accepts %s', (url) => {
+    expect(isPublicHttpsUrl(url)).toBe(true);
+  });
 
   it.each([
     'http://push.example/',
@@ -52,6 +54,8 @@ describe('isPublicHttpsUrl', () => {
     'https://[::1]/',
     'https://[::ffff:7f00:1]/',
     'https://user:secret@push.example/',
+    'https://push.example:25/',
+    'https://push.example:0/',
     'push.example',
     '',
   ])('rejects %s', (url) => {

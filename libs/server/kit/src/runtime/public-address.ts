@@ -20,13 +20,18 @@ export function isLoopbackAddress(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';
 }
 
+/** Lower ports, other than that of https, belong to other protocols, which a request could imitate. */
+const FIRST_OPEN_PORT = 1_024;
+
 /**
- * Whether a text is an https address without credentials on a host that may be public. It does not resolve names, which may change:
+ * Whether a text is an https address without credentials, on a host that may be public and a port for any use. It does not resolve names, which may change:
  * `PublicAddresses.lookup` checks what they resolve to at each connection.
  */
 export function isPublicHttpsUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username || url.password) return false;
+  // URL leaves out the port of https.
+  if (url.port !== '' && Number(url.port) < FIRST_OPEN_PORT) return false;
   // URL writes every form of an IPv4 address, such as 0x7f.1, as four numbers.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? isPublicAddress(host) : /^(?!.*\.(localhost|local|internal)\.?$).*\.[^.]/.test(host);

@@ -1,3 +1,4 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { MAX_SIMULATED_DAYS } from '@daily/rules/game-rules';
 import { PLACE_CHANGES, type PlaceChange as Change } from '@daily/rules/simulated-places';
@@ -5,7 +6,6 @@ import type { StreakTier } from '@daily/rules/streak';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Player } from '@daily/people';
 import { GameRulesInput } from '@daily/rulebook';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { SHOWN_PLACES } from './rule-simulation.service';
 

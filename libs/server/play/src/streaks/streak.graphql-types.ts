@@ -1,8 +1,8 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import type { StreakDay as RecordedDay, StreakDayKind as Kind } from '@daily/rules/streak-history';
 import { countedConnectionType } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** The kinds of days in the schema. */

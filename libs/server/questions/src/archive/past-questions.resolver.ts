@@ -1,3 +1,4 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { questionSlug } from '@daily/rules/question-page';
@@ -6,7 +7,6 @@ import { Allow } from '@daily/kit/graphql/access';
 import { counted, type CountedConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
 import { Question } from '../question/question.entity';

@@ -1,3 +1,4 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
 import type { Day } from '@daily/rules/calendar';
@@ -5,7 +6,6 @@ import type { OptionLetter as Letter } from '@daily/rules/question';
 import { MAX_REVIEW_NOTE_LENGTH } from '@daily/rules/question-review';
 import { MAX_SCHEDULE_DAYS, type ScheduleLock } from '@daily/rules/question-schedule';
 import { COMMON_PROBLEMS, resultUnion } from '@daily/kit/graphql/problems';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { ScheduleRule } from '../schedule/question-choice';
 import { OptionLetter } from '../question/question.graphql-types';

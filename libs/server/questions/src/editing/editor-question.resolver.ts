@@ -1,3 +1,4 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { seesKeyForReview } from '@daily/rules/question-review';
@@ -7,7 +8,6 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player, type PlayerLoader } from '@daily/people';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { questionText } from '../text/question-texts';
 import {

@@ -1,8 +1,8 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { Allow } from '@daily/kit/graphql/access';
 import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { Arg, Args, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Question } from '../question/question.entity';
 import { questionNumberOf } from '../question/question-id';

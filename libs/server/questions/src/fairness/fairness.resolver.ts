@@ -1,8 +1,8 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { COMMITMENT_HOUR } from '@daily/rules/fairness';
 import { Allow } from '@daily/kit/graphql/access';
 import { counted, type CountedConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { Arg, Args, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Question } from '../question/question.entity';
 import { FairnessProof, FairnessProofConnection } from './fairness.graphql-types';

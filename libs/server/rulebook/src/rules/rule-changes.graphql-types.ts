@@ -1,3 +1,4 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { MAX_RULE_NOTE_LENGTH } from '@daily/rules/game-rules';
 import { listOf } from '@daily/kit/graphql/list-cost';
@@ -8,7 +9,6 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { GameRulesInput, ShownRules } from './game-rules.graphql-types';
 

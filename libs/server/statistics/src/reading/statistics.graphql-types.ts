@@ -1,10 +1,10 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { SharePlatform } from '@daily/sharing';
 import type { Day } from '@daily/rules/calendar';
 import { MAX_STATISTICS_DAYS } from '@daily/rules/statistics';
 import type { SharePlatform as PlatformName } from '@daily/rules/sharing';
 import type { StreakTier as TierName } from '@daily/rules/streak';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Series } from './daily-series';
 

@@ -1,8 +1,8 @@
+import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import { Allow } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Day } from '@daily/rules/calendar';
 import { daysOf, DEFAULT_STATISTICS_DAYS, MAX_STATISTICS_DAYS } from '@daily/rules/statistics';
-import { GraphQLLocalDate } from 'graphql-scalars';
 import { Arg, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { ApiStatistics } from './api-statistics.graphql-types';
 import {
