@@ -58,6 +58,7 @@ import { Moderation1798200000000 } from './1798200000000-moderation';
 import { IdempotencyAndScopes1798800000000 } from './1798800000000-idempotency-and-scopes';
 import { Webhooks1798900000000 } from './1798900000000-webhooks';
 import { Push1799000000000 } from './1799000000000-push';
+import { OneOpenReport1799600000000 } from './1799600000000-one-open-report';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   IdempotencyAndScopes1798800000000,
   Webhooks1798900000000,
   Push1799000000000,
+  OneOpenReport1799600000000,
 ];
