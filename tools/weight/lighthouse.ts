@@ -101,7 +101,17 @@ async function serveReference(url: string): Promise<Server> {
   return server;
 }
 
-async function measure(url: string): Promise<Figures> {
+/** Measures a page. Chromium sometimes loses the start of a trace, so a run that fails is repeated. */
+async function measure(url: string, attempts = 3): Promise<Figures> {
+  try {
+    return await measureOnce(url);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return measure(url, attempts - 1);
+  }
+}
+
+async function measureOnce(url: string): Promise<Figures> {
   const { stdout } = await promisify(execFile)(
     'npx',
     ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${FLAGS}`],
