@@ -2,11 +2,12 @@ import { brokenRules } from '@daily/questions/checks';
 import { checkKinds, checkLetters, checkLongestKeys, checkQualifiers } from './checks/balance';
 import { checkOutput } from './checks/output';
 import { checkRun } from './checks/run-code';
+import { checkSentences } from './checks/sentences';
 import { checkSources, checkWikipedia } from './checks/sources';
 import { checkTwins } from './checks/twins';
 import type { Entry, Finding } from './finding';
 
-const ENTRY_CHECKS = [brokenRules, checkSources, checkOutput];
+const ENTRY_CHECKS = [brokenRules, checkSentences, checkSources, checkOutput];
 const BANK_CHECKS = [checkLetters, checkLongestKeys, checkKinds, checkQualifiers, checkWikipedia, checkTwins];
 
 /** Runs every check over questions and returns what they find. */

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { brokenRules } from '@daily/questions/checks';
 import { checkOutput } from './checks/output';
 import { checkRun } from './checks/run-code';
+import { checkSentences } from './checks/sentences';
 import { checkSources } from './checks/sources';
 import { entry } from './entry.fixture';
 
-const CHECKS = [brokenRules, checkSources, checkOutput];
+const CHECKS = [brokenRules, checkSentences, checkSources, checkOutput];
 const problemsOf = (changed: Parameters<typeof entry>[0]) => CHECKS.flatMap((check) => check(entry(changed)));
 
 describe('the checks of a question', () => {
@@ -56,6 +57,12 @@ describe('the checks of a question', () => {
       },
       /repeats "transaction"/,
     ],
+    [
+      'a refutation without a period',
+      { refutations: { ...entry().refutations, A: 'This needs a comparison function' } },
+      /refutation of A ends without a period/,
+    ],
+    ['curly quotation marks', { takeaway: 'It’s the text that is sorted.' }, /takeaway has curly/],
     ['one kind of source', { articles: entry().articles.slice(0, 1) }, /needs a readable source/],
     [
       'an obsolete RFC',

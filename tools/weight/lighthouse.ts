@@ -17,8 +17,6 @@ import { brotliCompressSync } from 'node:zlib';
 // so npx downloads it when needed.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-/** How often a page is tried: sometimes Chromium does not record the start of a navigation, and Lighthouse fails with NO_NAVSTART. */
-const ATTEMPTS = 3;
 const PAGES = [
   ...['/', '/leaderboard', '/contests', '/about', '/login'],
   ...[
@@ -75,7 +73,7 @@ const urls = new Map([
 
 const runs = new Map<string, Figures[]>();
 for (let run = 0; run < Number(values.runs); run += 1) {
-  for (const [name, url] of urls) runs.set(name, [...(runs.get(name) ?? []), await measureWithRetries(url)]);
+  for (const [name, url] of urls) runs.set(name, [...(runs.get(name) ?? []), await measure(url)]);
 }
 reference.close();
 print();
@@ -103,20 +101,17 @@ async function serveReference(url: string): Promise<Server> {
   return server;
 }
 
-/** @throws Error with Lighthouse's message when each attempt failed. */
-async function measureWithRetries(url: string): Promise<Figures> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await measure(url);
-    } catch (error) {
-      const { stderr = '' } = error as { stderr?: string };
-      console.error(`${url}, attempt ${attempt} of ${ATTEMPTS}: ${stderr.trim() || String(error)}`);
-      if (attempt === ATTEMPTS) throw new Error(`Lighthouse could not measure ${url}`);
-    }
+/** Measures a page. Chromium sometimes loses the start of a trace, so a run that fails is repeated. */
+async function measure(url: string, attempts = 3): Promise<Figures> {
+  try {
+    return await measureOnce(url);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return measure(url, attempts - 1);
   }
 }
 
-async function measure(url: string): Promise<Figures> {
+async function measureOnce(url: string): Promise<Figures> {
   const { stdout } = await promisify(execFile)(
     'npx',
     ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${FLAGS}`],

@@ -59,6 +59,7 @@ import { IdempotencyAndScopes1798800000000 } from './1798800000000-idempotency-a
 import { Webhooks1798900000000 } from './1798900000000-webhooks';
 import { Push1799000000000 } from './1799000000000-push';
 import { FailingDays1799100000000 } from './1799100000000-failing-days';
+import { OneOpenReport1799600000000 } from './1799600000000-one-open-report';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   Webhooks1798900000000,
   Push1799000000000,
   FailingDays1799100000000,
+  OneOpenReport1799600000000,
 ];

@@ -1,6 +1,6 @@
 import { changedTiers } from '@daily/rules/game-rules';
 import cookies from '@fastify/cookie';
-import { API_PATH } from '@daily/contract/paths';
+import { API_PATH, questionPicturePath } from '@daily/contract/paths';
 import { certificatePicturePath } from '@daily/contests';
 import { picturePath } from '@daily/sharing';
 import { createFailureTranslator } from '@daily/kit/database/database-errors';
@@ -183,6 +183,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     app,
     [
       { path: picturePath(':id'), find: (id) => slices.sharing.pictures.find(id) },
+      { path: questionPicturePath(':id'), find: (day) => slices.sharing.questionPictures.find(day) },
       { path: certificatePicturePath(':id'), find: (id) => slices.contests.certificatePictures.find(id) },
     ],
     renders,

@@ -124,6 +124,7 @@ export function wireSlices(platform: ServerPlatform) {
   const sharing = sharingSlice.wire(platform, {
     people,
     boards,
+    questions,
     shareables: () => [play.shareable, contests.shareable],
     noteVerified: (rows, share) => webhooks.events.noteVerifiedShare(rows, share),
   });

@@ -35,6 +35,9 @@ describe('GET /oembed', () => {
   it('has cards of closed questions, contests and shares, without scripts and with escaped texts', async () => {
     const question = await oembed('/questions/2026-03-09-an-older-title');
     expect(question.body.html).toContain(`href="${ORIGIN}/questions/2026-03-09-`);
+    expect(question.body.thumbnail_url).toBe(`${ORIGIN}/og/question/2026-03-09.png`);
+    const narrow = await oembed('/questions/2026-03-09-an-older-title', '&maxwidth=400');
+    expect(narrow.body.thumbnail_url).toBeUndefined();
     const contest = await oembed('/contests/spring?utm=1#x');
     expect(contest.body.title).toBe('Spring & <b>"more"</b>');
     expect(contest.body.html).toContain('Spring &amp; &lt;b&gt;');

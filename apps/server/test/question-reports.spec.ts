@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_REPORT_LENGTH } from '@daily/rules/question-report';
+import { MAX_REPORT_LENGTH, REPORT_TEXTS } from '@daily/rules/question-report';
 import { parseDay } from '@daily/rules/calendar';
 import { signedIn } from './player.fixture';
 import { questionNode, todaysKey } from './question.fixture';
@@ -11,7 +11,7 @@ afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 const REPORT = `mutation ($input: ReportQuestionInput!) {
   reportQuestion(input: $input) {
     __typename
-    ... on ReportQuestionSuccess { reportedAt }
+    ... on ReportQuestionSuccess { reportedAt replaced }
     ... on Problem { message }
   }
 }`;
@@ -75,6 +75,47 @@ describe('reportQuestion', () => {
       [userId],
     );
     expect(stored).toEqual([{ count: 1 }]);
+  });
+
+  it('keeps one open report of a player about a question: another one replaces it', async () => {
+    const { session, userId } = await signedIn(used.server, 'again@reports.example');
+    const stored = () =>
+      used.server.rows<{ id: string; reason: string; text: string; state: string }>(
+        'SELECT id, reason, text, state FROM question_report WHERE player_id = $1 ORDER BY created_at, id',
+        [userId],
+      );
+    expect(await report({ text: 'A typo' }, { session })).toMatchObject({ replaced: false });
+    const [first] = await stored();
+    const input = { reason: 'WRONG_ANSWER', text: 'It is B', idempotencyKey: 'the-second' };
+    const [one, other] = await Promise.all([report(input, { session }), report(input, { session })]);
+    for (const result of [one, other]) expect(result).toMatchObject({ replaced: true });
+    expect(await stored()).toEqual([
+      { id: first!.id, reason: 'wrong_answer', text: 'It is B', state: 'open' },
+    ]);
+    // A decided report stays as it is.
+    await used.server.rows("UPDATE question_report SET state = 'rejected' WHERE id = $1", [first!.id]);
+    expect(await report({ text: 'But look' }, { session })).toMatchObject({ replaced: false });
+    expect(await stored()).toHaveLength(2);
+    const { body } = await used.server.graphql(
+      'mutation ($input: DecideQuestionReportInput!) { decideQuestionReport(input: $input) { ... on Problem { message } } }',
+      {
+        input: { reportId: Buffer.from(`QuestionReport:${first!.id}`).toString('base64url'), state: 'OPEN' },
+      },
+      { session: editor },
+    );
+    expect(body.data.decideQuestionReport).toEqual({ message: REPORT_TEXTS.laterReportOpen });
+  });
+
+  it('keeps one open report of a player when several arrive at once', async () => {
+    const { session, userId } = await signedIn(used.server, 'race@reports.example');
+    const results = await Promise.all(['a', 'b', 'c', 'd'].map((text) => report({ text }, { session })));
+    const replaced = results.map((result: { replaced: boolean }) => result.replaced);
+    expect(replaced.filter((one) => !one)).toHaveLength(1);
+    const [row] = await used.server.rows<{ count: number }>(
+      'SELECT count(*)::int AS count FROM question_report WHERE player_id = $1',
+      [userId],
+    );
+    expect(row).toEqual({ count: 1 });
   });
 
   it('notifies admins once for all reports of a question, until one of them has read it', async () => {

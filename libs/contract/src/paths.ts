@@ -73,6 +73,11 @@ export function certificatePath(id: string): string {
 /** Folder of the pictures for link previews (Open Graph). */
 export const PREVIEW_PICTURES_PATH = '/og';
 
+/** Path of the picture of a closed question. @param day its day, `YYYY-MM-DD`. */
+export function questionPicturePath(day: string): string {
+  return `${PREVIEW_PICTURES_PATH}/question/${day}.png`;
+}
+
 /** Folder of the drawings of the shipped articles, as `{name}.svg`. */
 export const ARTICLE_DRAWINGS_PATH = '/articles';
 

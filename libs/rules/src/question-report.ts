@@ -27,8 +27,10 @@ export const REPORT_TEXTS = {
   textMissing: 'Please describe what is wrong',
   textTooLong: 'Please use at most 2,000 characters',
   sent: 'Thank you. An editor will look at it.',
+  replaced: 'Thank you. This report replaces the one that you sent before. An editor will look at it.',
   notSent: 'Your report was not sent. Please try again.',
   notFound: 'Report not found',
+  laterReportOpen: 'The player has sent another report of this question, which is open',
   notLoaded: 'Failed to load reports',
   notDecided: 'The decision was not saved. Please try again.',
 } as const;

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
+import { questionPicturePath } from '@daily/contract/paths';
 import { TOKEN_PATHS } from '@daily/contract/token-paths';
 import { escapeXml } from '@daily/kit/text/xml';
 import { questionText } from '@daily/questions';
@@ -16,7 +17,7 @@ import { fittingSize, type OembedResponse, type OembedRoom } from './oembed';
 /** Height in pixels that a card of two short paragraphs needs. */
 const CARD_HEIGHT = 200;
 
-/** Size of the pictures of shares, in pixels. */
+/** Size of the pictures for link previews, in pixels. */
 const PICTURE = { width: 1200, height: 630 } as const;
 
 /** The part of a response that depends on the page. */
@@ -67,12 +68,10 @@ export class OembedCards {
     if (!day || !question) return null;
     const { title, plain } = questionText(question);
     const path = `${PAGE_PATHS.questions}/${questionSlug(day, title)}`;
-    return this.card(room, {
-      title,
-      text: plain,
-      path,
-      link: `Question of ${formatDay(day)}: see the answer`,
-    });
+    return {
+      ...this.card(room, { title, text: plain, path, link: `Question of ${formatDay(day)}: see the answer` }),
+      ...this.thumbnail(room, questionPicturePath(day)),
+    };
   }
 
   private async contest(reference: string, { room, caller }: Request): Promise<Card | null> {
@@ -96,9 +95,6 @@ export class OembedCards {
     const title = `${sharedBy(share)} ${resultStory(shareType, result)}`;
     const figures = result ? resultFigures(result).join(', ') : '';
     const path = `${TOKEN_PATHS.verifyShare}/${token}`;
-    const { maxWidth, maxHeight } = room;
-    const isTooLarge =
-      (maxWidth !== null && maxWidth < PICTURE.width) || (maxHeight !== null && maxHeight < PICTURE.height);
     return {
       ...this.card(room, {
         title,
@@ -106,11 +102,19 @@ export class OembedCards {
         path,
         link: 'Can you?',
       }),
-      ...(!isTooLarge && {
-        thumbnail_url: `${this.settings.publicUrl}${picturePath(share.id)}`,
-        thumbnail_width: PICTURE.width,
-        thumbnail_height: PICTURE.height,
-      }),
+      ...this.thumbnail(room, picturePath(share.id)),
+    };
+  }
+
+  /** The picture at a path, unless the site has no room for it. */
+  private thumbnail({ maxWidth, maxHeight }: OembedRoom, path: string): Partial<OembedResponse> {
+    const isTooLarge =
+      (maxWidth !== null && maxWidth < PICTURE.width) || (maxHeight !== null && maxHeight < PICTURE.height);
+    if (isTooLarge) return {};
+    return {
+      thumbnail_url: `${this.settings.publicUrl}${path}`,
+      thumbnail_width: PICTURE.width,
+      thumbnail_height: PICTURE.height,
     };
   }
 

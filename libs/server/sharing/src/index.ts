@@ -4,6 +4,7 @@ import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Job, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Boards } from '@daily/boards';
 import type { People } from '@daily/people';
+import type { Questions } from '@daily/questions';
 import { AttributionResolver } from './attribution/attribution.resolver';
 import { AttributionService } from './attribution/attribution.service';
 import { ShareVisit } from './attribution/share-visit.entity';
@@ -16,6 +17,7 @@ import { ShareScore } from './board/share-score.entity';
 import { sharingRecords } from './personal-records';
 import { PictureRenderer } from './picture/picture-renderer';
 import { PictureService } from './picture/picture.service';
+import { QuestionPictures } from './picture/question-pictures';
 import { ShareRecordResolver } from './records/share-record.resolver';
 import { ShareRecordsService } from './records/share-records.service';
 import { Share } from './shares/share.entity';
@@ -52,6 +54,7 @@ export interface Sharing extends Slice {
   leaderboard: ShareLeaderboardService;
   attribution: AttributionService;
   pictures: PictureService;
+  questionPictures: QuestionPictures;
   /** Draws the pictures of all slices, one after another. */
   renderer: PictureRenderer;
 }
@@ -60,6 +63,7 @@ export interface Sharing extends Slice {
 export interface SharingDependencies {
   people: People;
   boards: Boards;
+  questions: Pick<Questions, 'past'>;
   /** The contributions of the slices above, read when a request needs them. */
   shareables: Shareables;
   /** Called in the transaction that verifies a share. */
@@ -68,7 +72,7 @@ export interface SharingDependencies {
 
 function wireSharing(
   platform: Platform<SharingSettings>,
-  { people, boards, shareables, noteVerified = () => Promise.resolve() }: SharingDependencies,
+  { people, boards, questions, shareables, noteVerified = () => Promise.resolve() }: SharingDependencies,
 ): Sharing {
   const { database, calendar, settings } = platform;
   const { publicUrl, productName } = settings;
@@ -124,6 +128,7 @@ function wireSharing(
     leaderboard,
     attribution,
     pictures: new PictureService(lookup, renderer, productName),
+    questionPictures: new QuestionPictures(questions.past, renderer, productName),
     renderer,
   };
 }

@@ -8,6 +8,7 @@ import {
 import { boards } from '@daily/boards';
 import { mail } from '@daily/mail';
 import { type People, people, Player } from '@daily/people';
+import { PastQuestions, Question } from '@daily/questions';
 import { SHARE_BOARD_TRIGGERS, type Shareable, type Sharing, sharing } from './index';
 
 /** The slice on a test database of its own. */
@@ -30,7 +31,7 @@ const ALL_CONTENT: Shareable = {
 
 /** Opens a test database and wires sharing on it, above mail, people and boards. */
 export async function openSharing(options: TestPlatformOptions = {}): Promise<WiredSharing> {
-  const entities = [...mail.entities, ...people.entities, ...boards.entities, ...sharing.entities];
+  const entities = [...mail.entities, ...people.entities, ...boards.entities, Question, ...sharing.entities];
   const test = await openTestPlatform(entities, { ...options, statements: SHARE_BOARD_TRIGGERS });
   const shareables: Shareable[] = [ALL_CONTENT];
   const wire = (platform: SpecPlatform) => {
@@ -42,6 +43,7 @@ export async function openSharing(options: TestPlatformOptions = {}): Promise<Wi
     const wiredSharing = sharing.wire(platform, {
       people: wiredPeople,
       boards: wiredBoards,
+      questions: { past: new PastQuestions(platform.database, platform.calendar, platform.cursors) },
       shareables: () => shareables,
     });
     return { people: wiredPeople, sharing: wiredSharing };

@@ -50,6 +50,15 @@ describe('questionHead', () => {
     expect(head).not.toContain('What does HTTP 418 </script>');
   });
 
+  it('has the picture of its day for previews of links', () => {
+    const head = html(QUESTION);
+    expect(head).toContain('property="og:image" content="https://trivia.example/og/question/2026-03-09.png"');
+    expect(head).toContain('property="og:image:width" content="1200"');
+    expect(head).toContain(
+      'property="og:image:alt" content="Web question of 9 March 2026: What does HTTP 418',
+    );
+  });
+
   it('has a title of at most 60 characters and a description of at most 160', () => {
     const long =
       'A question with many words that goes on and on until nobody can follow it any more. '.repeat(3);

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
+import { questionPicturePath } from '@daily/contract/paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { pageTitle } from './clip';
 import type { Head } from './head';
@@ -23,6 +24,11 @@ export function questionHead(settings: PageSettings, data: unknown): Head {
     title: pageTitle(question.title, settings.productName),
     description: `${question.category} question of ${day}, with its answer, how everyone answered, and why: ${question.title}`,
     path,
+    social: {
+      title: pageTitle(question.title, settings.productName),
+      image: `${settings.publicUrl}${questionPicturePath(question.day ?? '')}`,
+      imageAlt: `${question.category} question of ${day}: ${question.title}`,
+    },
     isEmbeddable: true,
     structuredData: [
       closedQuestionData({ ...question, slug: question.slug }, settings),

@@ -92,6 +92,8 @@ describe('practice', () => {
     expect(document.activeElement?.textContent).toBe('1 of 2 right');
     const items = within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Right:Question 1?', 'Wrong:Question 2?']);
+    // They must not look like text.
+    for (const item of items) expect(within(item).getByRole('link').classList).toContain('underline');
     expect(sent.map(({ operationName }) => operationName)).toEqual(['PracticeScreen', 'PracticeRound']);
   });
 

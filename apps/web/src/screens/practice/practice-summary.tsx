@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { OptionLetter } from '@daily/rules/question';
-import { Button } from '@daily/ui/controls/button';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';
 import { Check, X } from 'lucide-react';
@@ -37,7 +37,7 @@ export function PracticeSummary(props: {
         {questions.map((question, index) => (
           <li key={question.id} className="flex items-start gap-3 py-1">
             <Mark isRight={isRight(index)} />
-            <Link to={`${PAGE_PATHS.questions}/${question.slug ?? ''}`} className="min-w-0 hover:underline">
+            <Link to={`${PAGE_PATHS.questions}/${question.slug ?? ''}`} className={`${linkClass} min-w-0`}>
               <RichText inline html={question.titleHtml} className="wrap-anywhere" />
             </Link>
           </li>

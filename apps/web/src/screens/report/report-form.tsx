@@ -6,6 +6,7 @@ import {
   type ReportReason,
   reportTextProblem,
 } from '@daily/rules/question-report';
+import { useState } from 'react';
 import { ReportFields } from './report-fields';
 import { useReportQuestionMutation } from './report-screen.generated';
 
@@ -24,11 +25,13 @@ export function ReportForm({ questionId }: { questionId: string }) {
   const [send, { loading }] = useReportQuestionMutation();
   // A report whose response was lost is stored once.
   const keyFor = useIdempotencyKey();
+  const [replaced, setReplaced] = useState(false);
 
   const sendReport = async (reason: ReportReason, text: string) => {
     const report = { questionId, reason: SCHEMA_REASONS[reason], text };
     const input = { ...report, idempotencyKey: keyFor(report) };
-    const { problem } = await outcome(send({ variables: { input } }), REPORT_TEXTS.notSent);
+    const { success, problem } = await outcome(send({ variables: { input } }), REPORT_TEXTS.notSent);
+    setReplaced(success?.replaced === true);
     return problem?.message ?? null;
   };
   return (
@@ -38,7 +41,7 @@ export function ReportForm({ questionId }: { questionId: string }) {
       invalid={reportTextProblem}
       send={sendReport}
       busy={loading}
-      confirmation={REPORT_TEXTS.sent}
+      confirmation={replaced ? REPORT_TEXTS.replaced : REPORT_TEXTS.sent}
     />
   );
 }

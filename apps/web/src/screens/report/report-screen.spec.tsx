@@ -29,7 +29,11 @@ describe('the report of a question', () => {
   it('sends reason and text and confirms', async () => {
     const requests = show([
       page(),
-      result({ __typename: 'ReportQuestionSuccess', reportedAt: '2026-03-10T12:00:00.000Z' }),
+      result({
+        __typename: 'ReportQuestionSuccess',
+        reportedAt: '2026-03-10T12:00:00.000Z',
+        replaced: false,
+      }),
     ]);
     await userEvent.selectOptions(await screen.findByLabelText('What is wrong?'), 'It is out of date');
     await userEvent.type(screen.getByLabelText('Description'), 'Since 2025.');
@@ -46,6 +50,15 @@ describe('the report of a question', () => {
     });
   });
 
+  it('says when the report replaces the one that the player sent before', async () => {
+    const sent = { reportedAt: '2026-03-10T12:00:00.000Z', replaced: true };
+    show([page(), result({ __typename: 'ReportQuestionSuccess', ...sent })]);
+    await screen.findByLabelText('Description');
+    await press();
+    expect(await screen.findByText(REPORT_TEXTS.replaced)).toBeTruthy();
+    expect(screen.queryByText(REPORT_TEXTS.sent)).toBeNull();
+  });
+
   it('asks for a description of something else', async () => {
     const requests = show([page()]);
     await userEvent.selectOptions(await screen.findByLabelText('What is wrong?'), 'Something else');
@@ -59,7 +72,11 @@ describe('the report of a question', () => {
     const requests = show([
       page(),
       result({ __typename: 'NotFoundProblem', message: 'Question not found', code: 'NOT_FOUND' }),
-      result({ __typename: 'ReportQuestionSuccess', reportedAt: '2026-03-10T12:00:00.000Z' }),
+      result({
+        __typename: 'ReportQuestionSuccess',
+        reportedAt: '2026-03-10T12:00:00.000Z',
+        replaced: false,
+      }),
     ]);
     await userEvent.type(await screen.findByLabelText('Description'), 'Oops');
     await press();

@@ -36,7 +36,7 @@ export class CertificatePictures {
       ...{ productName: this.productName, name: player.name, title: contest.title, result },
       endedOn: contest.endedAt.slice(0, 10),
     };
-    return this.renderer.picture(content, (given, drawable) =>
+    return this.renderer.picture(content, (given, { drawable }) =>
       certificatePicture({
         ...given,
         productName: drawable(given.productName),

@@ -19,7 +19,7 @@ describe('a question of a file', () => {
     ['correct', { correct: 'E' }, 'must be A, B, C or D'],
     ['options', { options: ['a', 'b', 'c', 'd'] }, 'must be the texts of A to D'],
     ['options.D', { options: { A: 'a', B: 'b', C: 'c' } }, 'is missing'],
-    ['options.C', { options: { ...OPTIONS, C: ' Stack' } }, 'must differ from option A'],
+    ['options.C', { options: { ...OPTIONS, C: ' Stack' } }, 'must differ from the other options'],
     ['options.B', { options: { ...OPTIONS, B: 'x'.repeat(121) } }, 'must have at most 120 characters'],
     ['refutations.A', { refutations: { A: 'No.' } }, 'must be missing: this option is correct'],
     ['articles.0.url', { articles: [{ title: 'T', url: 'http://a.example/' }] }, 'must be an https address'],

@@ -83,12 +83,11 @@ export const ExchangeQuestion = z
       context.addIssue({ code: 'custom', path, message: 'must be missing: this option is correct' });
     }
     for (const [index, letter] of OPTION_LETTERS.entries()) {
-      const same = OPTION_LETTERS.slice(0, index).find((other) => isSame(options[other], options[letter]));
-      if (same)
+      if (OPTION_LETTERS.slice(0, index).some((other) => isSame(options[other], options[letter])))
         context.addIssue({
           code: 'custom',
           path: ['options', letter],
-          message: `must differ from option ${same}`,
+          message: 'must differ from the other options',
         });
     }
   })

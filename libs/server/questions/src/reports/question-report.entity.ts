@@ -53,6 +53,8 @@ registerEnumType(ReportStateEnum, {
 @Index('question_report_created_at', ['createdAt', 'id'])
 @Index('question_report_of_state', ['state', 'createdAt', 'id'])
 @Index('question_report_of_question', ['questionId', 'createdAt', 'id'])
+// Null differs from null: anonymous visitors may have several.
+@Index('question_report_open', ['questionId', 'playerId'], { unique: true, where: `state = 'open'` })
 @Check('question_report_state', `state IN ('open', 'resolved', 'rejected')`)
 @Check('question_report_note', 'length(note) <= 2000')
 @Check('question_report_text', 'length(text) <= 2000')

@@ -38,6 +38,12 @@ export class ReportQuestionInput {
 export class ReportQuestionSuccess {
   @Field(() => Date, { description: 'When the report was sent.' })
   reportedAt!: Date;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether it replaced a report of the viewer about the same question that was still open. Of anonymous visitors, each report is kept.',
+  })
+  replaced!: boolean;
 }
 
 export const ReportQuestionResult = resultUnion(

@@ -28,7 +28,8 @@ export class QuestionReportResolver {
 
   @Allow('public', 'questions:write')
   @Mutation(() => ReportQuestionResult, {
-    description: 'Tells the editors that something is wrong with a question of today or of a past day.',
+    description:
+      'Tells the editors that something is wrong with a question of today or of a past day. A player has one open report for each question: another one replaces it.',
   })
   reportQuestion(
     @Arg('input', () => ReportQuestionInput, { description: 'The question, the reason and a description.' })
@@ -38,9 +39,9 @@ export class QuestionReportResolver {
     return problemsAsData(async () => {
       const id = questionNumberOf(questionId);
       if (id === null) throw notFound(QUESTION_NOT_FOUND);
-      const { createdAt } = await this.reports.report({ questionId: id, ...report }, caller);
+      const { createdAt, replaced } = await this.reports.report({ questionId: id, ...report }, caller);
       return Object.assign(new ReportQuestionSuccess(), {
-        reportedAt: createdAt,
+        ...{ reportedAt: createdAt, replaced },
       } satisfies ReportQuestionSuccess);
     });
   }

@@ -21,12 +21,13 @@ import { invalid, notFound, tooMany } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditLog } from '@daily/people';
-import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
 import { MAX, NIL, validate } from 'uuid';
 import type { Question } from '../question/question.entity';
 import type { QuestionService } from '../schedule/question.service';
 import { questionText } from '../text/question-texts';
 import { QuestionReport } from './question-report.entity';
+import { STORE_REPORT } from './question-report.sql';
 
 /** A report to store. Unvalidated input. */
 export interface NewReport {
@@ -35,6 +36,14 @@ export interface NewReport {
   text: string;
   /** A retry with the same value by the same reporter stores nothing more. */
   idempotencyKey?: string | null | undefined;
+}
+
+/** A stored report. */
+export interface StoredReport {
+  /** When it was sent. */
+  createdAt: Date;
+  /** Whether it replaced an open report of the same player about the question. */
+  replaced: boolean;
 }
 
 /** Reports of a question, as admins are told of them. */
@@ -79,53 +88,52 @@ export class QuestionReportService {
   ) {}
 
   /**
-   * Stores a report of a question of today or of a past day.
+   * Stores a report of a question of today or of a past day. It replaces the open report of the same player, if there is one.
    * @throws Failure invalid; not-found, also for a question whose day has not come; too-many;
    *   conflict as `IdempotencyKeys.once`.
    */
   async report(
     { questionId, reason, text, idempotencyKey }: NewReport,
     caller: Caller,
-  ): Promise<QuestionReport> {
+  ): Promise<StoredReport> {
     const reporter = caller.viewer?.id ?? caller.address;
     await this.limit.use(reporter);
     const problem = reportTextProblem(reason, text);
     if (problem) throw invalid(problem, 'text');
     const question = await this.questions.find(questionId);
-    const report = Object.assign(new QuestionReport(), {
-      id: randomUUID(),
-      questionId: question.id,
-      playerId: caller.viewer?.id ?? null,
-      reason,
-      text: text.trim(),
-      createdAt: this.calendar.now(),
-      state: 'open' as const,
-      note: '',
-      decidedAt: null,
-    });
+    const createdAt = this.calendar.now();
     const use = {
       key: idempotencyKey,
       owner: keyOwner(caller),
-      operation: 'reportQuestion',
+      // The first version kept an id under its keys.
+      operation: 'reportQuestion/2',
       input: { questionId, reason, text },
     };
-    const { orm } = this.database;
     const announcements: (() => void)[] = [];
-    const { result: id, isNew } = await orm.transaction((rows) =>
+    const { result } = await this.database.orm.transaction((rows) =>
       this.idempotency.once(rows, use, async () => {
-        await this.requireRoom(rows, report);
-        await rows.insert(QuestionReport, report);
-        announcements.push(await this.notifyAdmins(rows, this.eventOf(question)));
-        return report.id;
+        const playerId = caller.viewer?.id ?? null;
+        await this.requireRoom(rows, { questionId, playerId, createdAt });
+        const id = randomUUID();
+        const values = [id, question.id, playerId, reason, text.trim(), createdAt];
+        const [stored] = await this.database.query(STORE_REPORT, values, rows);
+        const replaced = stored?.id !== id;
+        // Admins were told of the report that it replaces.
+        if (!replaced) announcements.push(await this.notifyAdmins(rows, this.eventOf(question)));
+        return { sentAt: createdAt.toISOString(), replaced };
       }),
     );
     for (const announce of announcements) announce();
-    return isNew ? report : orm.getRepository(QuestionReport).findOneByOrFail({ id });
+    return { createdAt: new Date(result.sentAt), replaced: result.replaced };
   }
 
-  /** Checks that the reporter may send another report today. @throws Failure too-many */
-  private async requireRoom(rows: EntityManager, { playerId, createdAt }: QuestionReport): Promise<void> {
+  /** Checks that the reporter may send another report today, or has one to replace. @throws Failure too-many */
+  private async requireRoom(
+    rows: EntityManager,
+    { questionId, playerId, createdAt }: Pick<QuestionReport, 'questionId' | 'playerId' | 'createdAt'>,
+  ): Promise<void> {
     if (playerId === null) return;
+    if (await rows.existsBy(QuestionReport, { questionId, playerId, state: 'open' })) return;
     const { reportsPerDay } = await this.limits();
     const { timeZone } = this.calendar;
     const today = this.calendar.dayAt(createdAt);
@@ -186,7 +194,8 @@ export class QuestionReportService {
 
   /**
    * Decides about a report, or opens it again. The caller must be an editor. Safe to repeat.
-   * @param id unvalidated input. @throws Failure not-found; invalid for a note that is too long.
+   * @param id unvalidated input. @throws Failure not-found; invalid for a note that is too long, and for a report to open again
+   *   although the player has sent another one since, which is open.
    */
   async decide(id: string, { state, note }: ReportDecision, caller: Caller): Promise<QuestionReport> {
     const problem = reportNoteProblem(note);
@@ -199,6 +208,8 @@ export class QuestionReportService {
       if (!found) throw notFound(REPORT_TEXTS.notFound);
       const before = { state: found.state, note: found.note };
       if (before.state === after.state && before.note === after.note) return;
+      if (state === 'open' && (await hasOpenReport(rows, found)))
+        throw invalid(REPORT_TEXTS.laterReportOpen, 'state');
       const decidedAt = state === 'open' ? null : this.calendar.now();
       await rows.update(QuestionReport, { id }, { ...after, decidedAt });
       await this.audit.record(rows, caller, {
@@ -212,4 +223,13 @@ export class QuestionReportService {
     if (!report) throw notFound(REPORT_TEXTS.notFound);
     return report;
   }
+}
+
+/** Whether the player of a report has another one about the same question that is open. */
+async function hasOpenReport(
+  rows: EntityManager,
+  { id, questionId, playerId }: QuestionReport,
+): Promise<boolean> {
+  if (playerId === null) return false;
+  return rows.existsBy(QuestionReport, { questionId, playerId, state: 'open', id: Not(id) });
 }

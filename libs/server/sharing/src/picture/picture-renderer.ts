@@ -14,11 +14,8 @@ export interface Picture {
   png(): Promise<Buffer>;
 }
 
-/**
- * Arranges the content of a picture.
- * @param drawable removes the characters of a text that the typeface lacks.
- */
-export type Layout<Content> = (content: Content, drawable: Typeface['drawable']) => Element;
+/** Arranges the content of a picture. @param typeface limits texts to the characters that can be drawn. */
+export type Layout<Content> = (content: Content, typeface: Pick<Typeface, 'drawable' | 'legible'>) => Element;
 
 /** Maximum size of the cached pictures, in bytes; one has about 30 kB. */
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
@@ -64,8 +61,8 @@ export class PictureRenderer {
 
   private async draw<Content>(content: Content, layout: Layout<Content>): Promise<Buffer> {
     this.typeface ??= loadTypeface();
-    const { fonts, drawable } = this.typeface;
-    const element = layout(content, drawable);
+    const { fonts } = this.typeface;
+    const element = layout(content, this.typeface);
     // Typed as a React node, of which satori only needs this shape.
     const svg = await satori(element as unknown as Parameters<typeof satori>[0], { ...PICTURE_SIZE, fonts });
     const picture = await renderAsync(svg, { font: { loadSystemFonts: false } });

@@ -20,7 +20,7 @@ export class PictureService {
     if (!share) return null;
     const { shareType, result } = share;
     const shared = { productName: this.productName, sharedBy: sharedBy(share), shareType, result };
-    return this.renderer.picture(shared, (content, drawable) =>
+    return this.renderer.picture(shared, (content, { drawable }) =>
       pictureOf({
         ...content,
         productName: drawable(content.productName),

@@ -195,4 +195,14 @@ describe('a file of the Open Trivia Database', () => {
       { problems: [{ path: '', reason: 'has a text with a malformed encoding' }] },
     ]);
   });
+
+  it.each([
+    ['plain text', 'Which year?'],
+    ['a cut text', base64('Which year?').slice(0, -2)],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe]).toString('base64')],
+  ])('reports %s in a file in Base64', (_name, question) => {
+    const [result] = JSON.parse(encoded(base64, base64)).results;
+    const [row] = read('opentdb', JSON.stringify({ results: [{ ...result, question }] }));
+    expect(row).toEqual({ problems: [{ path: '', reason: 'has a text with a malformed encoding' }] });
+  });
 });

@@ -116,11 +116,20 @@ function rowOf(value: unknown, decode: Decode): FileRow {
 function decoderFor(results: readonly unknown[]): Decode {
   const rows = results.filter(isJsonObject);
   if (rows.some(({ type }) => typeof type === 'string' && BASE64_TYPES.has(type))) {
-    return (text) => Buffer.from(text, 'base64').toString();
+    return fromBase64;
   }
   const texts = rows.flatMap(({ question }) => (typeof question === 'string' ? [question] : []));
   // URL encoding leaves no space, and encodes at least the question mark.
   const isUrlEncoded =
     texts.some((text) => /%[\dA-F]{2}/i.test(text)) && !texts.some((text) => /\s/.test(text));
   return isUrlEncoded ? (text) => decodeURIComponent(text.replaceAll('+', ' ')) : (text) => decodeHTML(text);
+}
+
+const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Buffer would skip what is no Base64, and replace what is no UTF-8. */
+function fromBase64(text: string): string {
+  if (!BASE64.test(text)) throw new Error('The text is not Base64');
+  return UTF8.decode(Buffer.from(text, 'base64'));
 }
