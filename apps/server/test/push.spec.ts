@@ -56,7 +56,8 @@ describe('push notifications', () => {
       session,
       body: { userId, questionId: id, userAnswer: right },
     });
-    await dispatcher.sendDue();
+    await dispatcher.startDue();
+    await dispatcher.settled();
     expect(await messages()).toEqual([{ payload: null, waiting: false }]);
   });
 

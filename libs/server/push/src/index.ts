@@ -13,6 +13,8 @@ import { PushResolver, ViewerPushResolver } from './push.resolver';
 import { PushMessageRow } from './queue/push-message.entity';
 import { PushQueue } from './queue/push-queue';
 import { PushDispatcher } from './sending/push-dispatcher';
+import { PushResults } from './sending/push-results';
+import { startPushSending } from './sending/push-sending';
 import { pushConnection, PushServiceClient } from './sending/push-service-client';
 import { type PushSenderSettings, VapidKeys } from './sending/vapid-keys';
 import { PushSettings } from './settings/push-settings.entity';
@@ -26,9 +28,6 @@ const REMINDER_PAUSE_MS = 30_000;
 
 /** Interval at which started contests are checked for, in milliseconds. */
 const START_PAUSE_MS = 15_000;
-
-/** Interval at which queued messages are sent, in milliseconds. */
-const SEND_PAUSE_MS = 3_000;
 
 /** Interval at which expired messages are deleted, in milliseconds. */
 const CLEANUP_PAUSE_MS = 10 * 60 * 1000;
@@ -64,7 +63,13 @@ function wirePush(
   const reminders = new PushReminderService(database, calendar, queue, questionOfToday);
   const contestStarts = new ContestStartService(database, calendar, queue);
   const client = new PushServiceClient(keys, senderSettings, connection);
-  const dispatcher = new PushDispatcher(database, calendar, client, log);
+  const dispatcher = new PushDispatcher({
+    database,
+    calendar,
+    client,
+    results: new PushResults(database, calendar, log),
+    log,
+  });
   return {
     resolvers: [
       new PushResolver(devices, settings, tests, people.viewers),
@@ -79,13 +84,13 @@ function wirePush(
         pauseMs: START_PAUSE_MS,
         run: () => contestStarts.queueDue(),
       },
-      { name: 'send push notifications', pauseMs: SEND_PAUSE_MS, run: () => dispatcher.sendDue() },
       {
         name: 'delete expired push notifications',
         pauseMs: CLEANUP_PAUSE_MS,
         run: () => queue.deleteExpired(),
       },
     ],
+    start: () => startPushSending(dispatcher, log),
     devices,
     settings,
     tests,

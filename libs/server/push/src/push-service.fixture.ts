@@ -15,19 +15,20 @@ export interface ReceivedPush {
   body: Buffer;
 }
 
-/** How a push service responds: a status with headers, or not at all. */
-export type PushReply = { status: number; headers?: Record<string, string> } | 'hang';
+/** How a push service responds: a status with headers, not before `release`, or by closing the connection. */
+export type PushReply = { status: number; headers?: Record<string, string> } | 'hang' | 'close';
 
 /** Push services on hosts such as `push.example`: an HTTP server that receives every connection, whatever its host. */
 export class PushServices {
   readonly received: ReceivedPush[] = [];
   readonly connection: PostOptions;
+  private readonly hanging: ServerResponse[] = [];
   private readonly replies = new Map<string, PushReply>();
 
   private constructor(private readonly server: Server) {
     server.on('request', (request, response) => void this.receive(request, response));
     const { port } = server.address() as AddressInfo;
-    this.connection = { agent: new LoopbackAgent(port), timeoutMs: 300 };
+    this.connection = { agent: new LoopbackAgent(port), timeoutMs: 60_000 };
   }
 
   static async start(): Promise<PushServices> {
@@ -44,6 +45,19 @@ export class PushServices {
   reset(): void {
     this.received.length = 0;
     this.replies.clear();
+    this.hanging.length = 0;
+  }
+
+  /** Resolves once a host has received a request. */
+  async hasReceived(host: string): Promise<void> {
+    while (!this.received.some((request) => request.host === host))
+      await new Promise((resolve) => this.server.once('received', resolve));
+  }
+
+  /** Responds to the requests that hang, and to further ones, with 201. */
+  release(): void {
+    this.replies.clear();
+    for (const response of this.hanging.splice(0)) response.writeHead(201).end();
   }
 
   async stop(): Promise<void> {
@@ -56,8 +70,11 @@ export class PushServices {
     const { headers, url: path = '' } = request;
     const host = headers.host ?? '';
     this.received.push({ host, path, headers, body });
+    this.server.emit('received');
     const reply = this.replies.get(host) ?? { status: 201 };
-    if (reply !== 'hang') response.writeHead(reply.status, reply.headers).end();
+    if (reply === 'hang') this.hanging.push(response);
+    else if (reply === 'close') response.destroy();
+    else response.writeHead(reply.status, reply.headers).end();
   }
 }
 

@@ -9,7 +9,7 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import type { BrowserSubscription } from './devices/subscription-input';
 import type { Push } from './index';
 import { Browser, PushServices } from './push-service.fixture';
-import { openPushPlatform, signedIn, subscribed, wireOn } from './wired-push.fixture';
+import { openPushPlatform, sendAll, signedIn, subscribed, wireOn } from './wired-push.fixture';
 
 let test: TestPlatform;
 let services: PushServices;
@@ -208,7 +208,7 @@ describe('sendTestPush', () => {
     const device = (await push.devices.list('ann', ann.sessionHash)).find(({ current }) => current);
     const input = { deviceId: toGlobalId('PushDevice', device!.id) };
     expect(await mutate('sendTestPush', input, ann)).toMatchObject({ __typename: 'SendTestPushSuccess' });
-    await push.dispatcher.sendDue();
+    await sendAll(push);
     expect(services.received).toMatchObject([{ path: '/send/ann', headers: { ttl: '300' } }]);
     expect(browser.decrypt(services.received[0]!.body)).toMatchObject({ title: 'This is a test' });
     expect(await mutate('sendTestPush', input, await signedIn(test.platform, 'bob'))).toMatchObject({

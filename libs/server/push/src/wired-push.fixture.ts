@@ -73,3 +73,8 @@ export async function subscribed(
   await devices.subscribe({ ...browser.subscription, timeZone: 'UTC', dailyReminder: true }, caller);
   return browser;
 }
+
+/** Sends what is due until nothing is. */
+export async function sendAll({ dispatcher }: Pick<Push, 'dispatcher'>): Promise<void> {
+  while (await dispatcher.startDue()) await dispatcher.settled();
+}

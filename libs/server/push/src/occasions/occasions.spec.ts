@@ -5,7 +5,7 @@ import type { TestPlatform } from '@daily/testing/test-platform';
 import type { Push } from '../index';
 import { type Browser, PushServices } from '../push-service.fixture';
 import { PushMessageRow } from '../queue/push-message.entity';
-import { openPushPlatform, signedIn, subscribed, wireOn } from '../wired-push.fixture';
+import { openPushPlatform, sendAll, signedIn, subscribed, wireOn } from '../wired-push.fixture';
 
 let test: TestPlatform;
 let services: PushServices;
@@ -28,10 +28,10 @@ const at = (instant: string) => test.clock.set(new Date(instant));
 const orm = () => test.platform.database.orm;
 
 /** Queues and sends everything that is due, as the jobs do. */
-async function run({ reminders, contestStarts, dispatcher }: Push = push): Promise<void> {
-  while (await reminders.queueDue());
-  while (await contestStarts.queueDue());
-  while (await dispatcher.sendDue());
+async function run(slice: Push = push): Promise<void> {
+  while (await slice.reminders.queueDue());
+  while (await slice.contestStarts.queueDue());
+  await sendAll(slice);
 }
 
 describe('the daily reminder', () => {

@@ -2,7 +2,7 @@ import type { Statement } from '@daily/kit/database/statement';
 import type { PushKind } from './push-message.entity';
 import { RECEIVES_GAME_MAIL } from '@daily/people';
 
-/** Number of messages that a server takes at once. */
+/** Number of messages to a push service that a server takes at once. */
 export const BATCH_SIZE = 64;
 
 /**
@@ -18,6 +18,17 @@ export const ADD_MESSAGES: Statement = {
          WHERE $7::uuid IS NULL OR device.id = $7::uuid
          ORDER BY device.id, message.occasion
          ON CONFLICT ON CONSTRAINT push_message_occasion DO NOTHING`,
+};
+
+/** The push service of a device: the host of its endpoint. */
+const SERVICE = `split_part(device.endpoint, '/', 3)`;
+
+/** Push services with messages that are due at `$1`, besides `$2`, longest due first, at most `$3`. */
+export const DUE_SERVICES: Statement<{ service: string }> = {
+  name: 'push-due-services',
+  text: `SELECT ${SERVICE} AS service FROM push_message AS message JOIN push_device AS device ON device.id = message.device_id
+         WHERE message.next_attempt_at <= $1 AND ${SERVICE} <> ALL($2::text[])
+         GROUP BY service ORDER BY min(message.next_attempt_at) LIMIT $3`,
 };
 
 /** A message that a server has taken to send it. */
@@ -37,14 +48,15 @@ export interface TakenMessage {
 }
 
 /**
- * Takes messages that are due at `$1`; other servers skip them. A message is no longer wanted once it has expired, the session of its
+ * Takes messages to push service `$3` that are due at `$1`; other servers skip them. A message is no longer wanted once it has expired, the session of its
  * device has ended, the player is suspended or has turned such messages off, or, for a reminder, has answered on day `$2`.
  */
 export const TAKE_MESSAGES: Statement<TakenMessage> = {
   name: 'push-take-messages',
   text: `WITH due AS MATERIALIZED (
-           SELECT id FROM push_message WHERE next_attempt_at <= $1 ORDER BY next_attempt_at, id
-           LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
+           SELECT message.id FROM push_message AS message JOIN push_device AS device ON device.id = message.device_id
+           WHERE message.next_attempt_at <= $1 AND ${SERVICE} = $3 ORDER BY message.next_attempt_at, message.id
+           LIMIT ${BATCH_SIZE} FOR UPDATE OF message SKIP LOCKED)
          UPDATE push_message AS message SET next_attempt_at = NULL, attempts = message.attempts + 1
          FROM due, push_device AS device
            JOIN session ON session.id = device.session_id

@@ -6,7 +6,7 @@ import { PushDevice } from '../devices/push-device.entity';
 import type { Push } from '../index';
 import { PushServices, vapidOf } from '../push-service.fixture';
 import { PushMessageRow } from '../queue/push-message.entity';
-import { openPushPlatform, signedIn, subscribed, wireOn } from '../wired-push.fixture';
+import { openPushPlatform, sendAll, signedIn, subscribed, wireOn } from '../wired-push.fixture';
 
 const MINUTE_MS = 60_000;
 
@@ -28,12 +28,12 @@ afterAll(async () => {
 });
 
 /** Queues a message to the devices of players, which expires after an hour. */
-const queue = (playerIds: readonly string[], kind: 'reminder' | 'contest' = 'contest') =>
+const queue = (playerIds: readonly string[], kind: 'reminder' | 'contest' = 'contest', occasion = 'spring') =>
   push.queue.add(
     kind,
     playerIds.map((playerId) => ({
       playerId,
-      occasion: 'spring',
+      occasion,
       title: 'Spring has started',
       body: '5 questions.',
       url: '/contests/spring',
@@ -42,15 +42,13 @@ const queue = (playerIds: readonly string[], kind: 'reminder' | 'contest' = 'con
     })),
   );
 
-const send = async (slice = push) => {
-  while (await slice.dispatcher.sendDue());
-};
+const send = (slice = push) => sendAll(slice);
 const devices = () =>
   test.platform.database.orm.getRepository(PushDevice).find({ order: { playerId: 'ASC' } });
 const messages = () => test.platform.database.orm.getRepository(PushMessageRow).find();
 const hosts = () => services.received.map(({ host }) => host);
 
-describe('sendDue', () => {
+describe('the dispatcher', () => {
   it('sends a message that only the browser can read, signed by the installation', async () => {
     const browser = await subscribed(push, await signedIn(test.platform, 'ann'));
     await queue(['ann']);
@@ -137,13 +135,35 @@ describe('sendDue', () => {
     expect(test.logged.join()).not.toContain('/bob');
   });
 
-  it('does not let a push service that hangs delay another or take all of the time', async () => {
+  it('sends to other push services while one does not respond', async () => {
+    const { dispatcher } = push;
+    await subscribed(push, await signedIn(test.platform, 'ann'), 'https://slow.example/ann');
+    await subscribed(push, await signedIn(test.platform, 'bob'), 'https://fast.example/bob');
+    services.reply('slow.example', 'hang');
+    await queue(['ann']);
+    await dispatcher.startDue();
+    await services.hasReceived('slow.example');
+    await queue(['bob']);
+    await dispatcher.startDue();
+    await services.hasReceived('fast.example');
+    // No second request reaches the slow one meanwhile.
+    await queue(['ann'], 'reminder', 'another');
+    expect(await dispatcher.startDue()).toBe(false);
+    expect(hosts().filter((host) => host === 'slow.example')).toHaveLength(1);
+    services.release();
+    await dispatcher.settled();
+    await dispatcher.startDue();
+    await dispatcher.settled();
+    expect((await messages()).filter(({ payload }) => payload !== null)).toEqual([]);
+  });
+
+  it('keeps the messages to a push service that closes connections for later', async () => {
     const players = Array.from({ length: 20 }, (_, player) => `p${player}`);
     for (const [index, id] of players.entries()) {
       const host = index < 10 ? 'slow.example' : 'fast.example';
       await subscribed(push, await signedIn(test.platform, id), `https://${host}/${id}`);
     }
-    services.reply('slow.example', 'hang');
+    services.reply('slow.example', 'close');
     await queue(players);
     await send();
     expect(hosts().filter((host) => host === 'fast.example')).toHaveLength(10);
