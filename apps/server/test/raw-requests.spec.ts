@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
@@ -61,6 +62,15 @@ describe('a body in invalid UTF-8', () => {
       payload,
     });
     expect([statusCode, text]).toEqual([400, expect.stringContaining('The body is not valid UTF-8')]);
+  });
+});
+
+describe('GET /developers/daily-trivia-client.tgz', () => {
+  it('responds with the package of the client, packed', async () => {
+    const { rawPayload, headers } = await used.server.app.inject('/developers/daily-trivia-client.tgz');
+    expect(headers['content-type']).toBe('application/gzip');
+    // A tarball has the name of each file in the clear.
+    expect(gunzipSync(rawPayload).toString('latin1')).toContain('package/dist/index.js');
   });
 });
 

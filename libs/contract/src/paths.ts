@@ -16,6 +16,9 @@ export const GRAPHQL_COST_PATH = `${GRAPHQL_PATH}/cost`;
 /** Path of the schema of the GraphQL API, in its definition language. */
 export const SCHEMA_PATH = '/schema.graphql';
 
+/** The package of the TypeScript client, for `npm install`. */
+export const CLIENT_PACKAGE_PATH = '/developers/daily-trivia-client.tgz';
+
 /** Responds with 200 while the server process runs. */
 export const HEALTH_PATH = '/healthz';
 

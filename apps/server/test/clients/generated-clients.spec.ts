@@ -49,6 +49,7 @@ async function generate(): Promise<void> {
     }),
     run(bin('genql'), '--endpoint', address, '--output', './genql'),
     run(bin('graphql-codegen'), '--config', 'codegen.json'),
+    run(bin('openapi-typescript'), `${product.url}/api/openapi.json`, '--output', './facade.d.ts'),
   ]);
 }
 
@@ -87,6 +88,22 @@ describe('clients generated from the address', () => {
       email: 'ada@clients.example',
       username,
       problem: 'INVALID_INPUT',
+    });
+    expect(new Set(report?.players).size).toBe(2);
+  });
+
+  it('read, page, write with a token and receive failures by REST: openapi-fetch', () => {
+    const report = reports['openapi'];
+    expect(report).toEqual({
+      question: expect.stringMatching(/\w/),
+      players: [expect.any(String), expect.any(String)],
+      email: 'ada@clients.example',
+      username: 'Ada of REST',
+      problem: 'BAD_USER_INPUT',
+      failures: [
+        { status: 401, message: expect.any(String) },
+        { status: 404, message: 'User profile not found' },
+      ],
     });
     expect(new Set(report?.players).size).toBe(2);
   });

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import createClient from 'openapi-fetch';
 import { useProduct } from './product.fixture';
 
 const product = useProduct();
@@ -70,53 +69,5 @@ describe('curl', () => {
   it('reads the schema and the description of the facade', async () => {
     expect(await curl(`${product.url}/schema.graphql`)).toContain('type Query');
     expect(JSON.parse(await curl(`${product.url}/api/openapi.json`)).openapi).toMatch(/^3\.1/);
-  });
-});
-
-/** Without generated types, each path is known to have these. */
-interface Calls {
-  get: { responses: { 200: { content: { 'application/json': any } } }; parameters: any };
-  put: { responses: { 200: { content: { 'application/json': any } } }; parameters: any; requestBody: any };
-  parameters: any;
-}
-
-/** Types of the paths that the test uses; `openapi-typescript` generates them from the document. */
-interface Paths {
-  '/api/questions/today': Calls;
-  '/api/leaderboard': Calls;
-  '/api/user-profiles': Calls;
-  '/api/user-profiles/{userId}': Calls;
-  '/api/user-answers/{userId}/{questionId}': Calls;
-}
-
-describe('openapi-fetch', () => {
-  const client = (headers: Record<string, string> = {}) =>
-    createClient<Paths>({ baseUrl: product.url, headers });
-
-  it('reads today’s question and a list page by page', async () => {
-    const today = await client().GET('/api/questions/today', {});
-    expect(today.data.questionText).toEqual(expect.any(String));
-    const first = await client().GET('/api/user-profiles', { params: { query: { limit: 1 } } });
-    const next = /^<([^>]+)>; rel="next"/.exec(first.response.headers.get('link') ?? '')?.[1];
-    const cursor = new URL(next ?? '', product.url).searchParams.get('cursor');
-    const second = await client().GET('/api/user-profiles', { params: { query: { limit: 1, cursor } } });
-    expect(second.data[0].userId).not.toBe(first.data[0].userId);
-  });
-
-  it('writes with a token, and receives failures with their status', async () => {
-    const { body } = await product.server.graphql(
-      '{ viewer { player { userId } } }',
-      {},
-      { headers: { authorization: product.authorization } },
-    );
-    const params = { path: { userId: body.data.viewer.player.userId } };
-    const path = '/api/user-profiles/{userId}';
-    const authorized = client({ authorization: product.authorization });
-    const changed = await authorized.PUT(path, { params, body: { username: 'Ada by REST' } });
-    expect([changed.response.status, changed.data.username]).toEqual([200, 'Ada by REST']);
-    const refused = await client().PUT(path, { params, body: { username: 'Changed' } });
-    expect([refused.response.status, refused.error]).toEqual([401, { error: expect.any(String) }]);
-    const missing = await client().GET(path, { params: { path: { userId: 'missing' } } });
-    expect([missing.response.status, missing.error]).toEqual([404, { error: 'User profile not found' }]);
   });
 });

@@ -10,6 +10,8 @@ export interface Report {
   username: string;
   /** The code of the problem that prevented another change. */
   problem: string;
+  /** What a client of the REST facade receives when it is refused. */
+  failures?: { status: number; message: string }[];
 }
 
 /** A program that uses the product at an origin with an API token. */

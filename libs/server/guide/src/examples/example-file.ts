@@ -7,6 +7,11 @@ import { z } from 'zod';
 const ExampleSettings = z.strictObject({
   /** What the example installs from npm, as `name@major`. */
   packages: z.array(z.string().regex(/^(?:@[\w-]+\/)?[\w.-]+@\d+$/)).default([]),
+  /** What the example installs from the installation itself. */
+  install: z
+    .string()
+    .regex(/^http:\/\/localhost:3000\/\S+$/)
+    .optional(),
   /** The credentials that the example reads from the environment. Defaults to none. */
   token: z.enum(['read', 'write']).optional(),
   /** What has to happen while the example waits: a player answers today's question. */
@@ -54,7 +59,8 @@ export function readExample(folder: string, name: string): Example {
   const read = (file: string) => readFileSync(join(directory, file), 'utf8').trimEnd();
   const settings = ExampleSettings.safeParse((names.includes(SETTINGS) && parse(read(SETTINGS))) || {});
   if (!settings.success) throw new Error(`${name}: ${z.prettifyError(settings.error)}`);
-  const { packages } = settings.data;
+  const { packages, install: address } = settings.data;
+  const installed = [...packages, ...(address ? [address] : [])];
   const files = names
     .filter((file) => file !== SETTINGS)
     .map((file): ExampleFile => ({
@@ -65,8 +71,8 @@ export function readExample(folder: string, name: string): Example {
     }))
     .sort((one, other) => ORDER.indexOf(one.part) - ORDER.indexOf(other.part));
   const install: ExampleFile[] =
-    packages.length > 0
-      ? [{ part: 'command', name: 'install', language: 'sh', text: `npm install ${packages.join(' ')}` }]
+    installed.length > 0
+      ? [{ part: 'command', name: 'install', language: 'sh', text: `npm install ${installed.join(' ')}` }]
       : [];
   return { name, ...settings.data, files: [...install, ...files] };
 }

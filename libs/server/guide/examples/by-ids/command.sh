@@ -1,0 +1,1 @@
+node by-ids.mjs
