@@ -277,15 +277,12 @@ export default ts.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { '@nx': nx, 'import-x': importX },
     settings: {
-      // Without these settings no-cycle follows no TypeScript file.
-      ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [
         createTypeScriptImportResolver({ project: `${import.meta.dirname}/tsconfig.base.json` }),
         createNodeResolver(),
       ],
     },
     rules: {
-      'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: webZones }],
       '@nx/enforce-module-boundaries': [
         'error',
@@ -423,13 +420,7 @@ export default ts.config(
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {
-    files: [
-      'tools/**/*.mjs',
-      'apps/e2e/*.mjs',
-      '**/*.config.mjs',
-      '.ci/**/*.mjs',
-      'libs/server/guide/examples/**/*.mjs',
-    ],
+    files: ['tools/**/*.mjs', 'apps/e2e/*.mjs', '**/*.config.mjs', 'libs/server/guide/examples/**/*.mjs'],
     languageOptions: {
       globals: {
         btoa: 'readonly',
@@ -437,6 +428,7 @@ export default ts.config(
         console: 'readonly',
         URL: 'readonly',
         fetch: 'readonly',
+        queueMicrotask: 'readonly',
         setTimeout: 'readonly',
       },
     },

@@ -1,4 +1,4 @@
-// Configuration of dependency-cruiser. It finds cycles of type imports, which the ESLint rule import-x/no-cycle ignores.
+// Configuration of dependency-cruiser. It finds cycles of all imports, including those of types.
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 const ROOT = resolve(__dirname, '../..');
 const COMMAND = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 
-/** Cruises folders with the configuration of `nx lint lint-rules` and returns the report of violations. */
+/** Cruises folders with the configuration of `nx run lint-rules:import-cycles` and returns the report of violations. */
 function cyclesIn(...folders: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

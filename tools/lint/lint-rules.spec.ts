@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -8,7 +7,6 @@ const ROOT = resolve(__dirname, '../..');
 const BOUNDARIES = '@nx/enforce-module-boundaries';
 const FOLDERS = 'import-x/no-restricted-paths';
 const PACKAGES = '@typescript-eslint/no-restricted-imports';
-const CYCLES = 'import-x/no-cycle';
 const CLOCK = 'no-restricted-syntax';
 const SQL = 'no-restricted-syntax';
 const HTML = 'no-restricted-syntax';
@@ -42,8 +40,6 @@ const IMPORT_CALLER = `import type { Caller } from '@daily/kit/runtime/caller';`
 
 /** A file with a text, and the rule that must reject it; null when every rule must accept it. */
 type Case = readonly [what: string, path: string, text: string, rule: string | null];
-
-const onDisk = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const CASES: readonly Case[] = [
   [
@@ -287,7 +283,6 @@ const CASES: readonly Case[] = [
 
   ['a field repeats the name of its type', SCHEMA, 'type Answer { answerText: String }', PREFIX],
   ['a new query may not be null', SCHEMA, 'type Query { newest: Int! }', NULLABLE],
-  ['two files import each other', 'tools/lint/cycle/there.ts', onDisk('tools/lint/cycle/there.ts'), CYCLES],
   [
     'a component calls a hook conditionally',
     UI,

@@ -3,6 +3,7 @@ import type { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
 import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
+import { PATIENT_TIMEOUTS } from '@daily/testing/test-database';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../src/app';
 import { readConfig } from '../src/config';
@@ -109,6 +110,7 @@ export async function createServer(
       entities: declarations.entities,
       migrations,
       poolSize: 8,
+      ...PATIENT_TIMEOUTS,
     }),
     limits: new RateLimits({ scale: options.rateLimitScale ?? 100_000 }),
     settings: productSettings(config),

@@ -32,6 +32,12 @@ const EPHEMERAL_SETTINGS = {
   log_error_verbosity: 'default',
 };
 
+/**
+ * Timeouts of `openDatabase`, in milliseconds. Those of production would reject requests that wait for each other's locks when
+ * other processes use the cores of the machine.
+ */
+export const PATIENT_TIMEOUTS = { queryTimeout: 30_000, connectionTimeout: 30_000 };
+
 /** Prefix of the folders of test clusters, followed by the process id of the test run. */
 const PREFIX = 'daily-test-postgres-';
 

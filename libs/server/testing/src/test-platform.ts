@@ -6,7 +6,7 @@ import { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
 import { createPlatform, type Log, type Platform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase, PATIENT_TIMEOUTS } from './test-database';
 
 /** The instant at which the tests' clock starts. */
 export const START = new Date('2026-03-10T09:00:00Z');
@@ -76,6 +76,7 @@ export async function openTestPlatform(
       database: await openDatabase({
         connectionString,
         entities: [Installation, IdempotencyKey, ...entities],
+        ...PATIENT_TIMEOUTS,
       }),
       limits: new RateLimits({ scale: rateLimitScale }),
       settings: { ...SETTINGS, ...settings },

@@ -41,11 +41,13 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Milliseconds a statement may take. Defaults to 3,000. */
   queryTimeout?: number;
+  /** Milliseconds to wait for a connection, also for one of the pool. Defaults to 2,000. */
+  connectionTimeout?: number;
 }
 
 /** Timeouts of the client; PostgreSQL's `statement_timeout` alone hangs when the server is stopped. */
-const timeouts = ({ queryTimeout = 3_000 }: DatabaseOptions) => ({
-  connectionTimeoutMillis: 2_000,
+const timeouts = ({ queryTimeout = 3_000, connectionTimeout = 2_000 }: DatabaseOptions) => ({
+  connectionTimeoutMillis: connectionTimeout,
   query_timeout: queryTimeout,
 });
 

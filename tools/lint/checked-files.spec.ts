@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parseJsonConfigFileContent, readConfigFile, sys } from 'typescript';
+
+const ROOT = resolve(__dirname, '../..');
+
+/** The configurations of the type checks and of the typed lint rules. */
+const CONFIGURATIONS = ['tsconfig.{server,web,tools}.json', 'libs/{cli,client}/tsconfig.json'];
+
+/** Programs of other clients, which a test of the server compiles. */
+const COMPILED_BY_A_TEST = 'apps/server/test/clients/programs/';
+
+/** The files that a configuration includes, relative to the root. */
+function filesOf(configuration: string): string[] {
+  const path = join(ROOT, configuration);
+  const { config } = readConfigFile(path, (name) => sys.readFile(name)) as { config: unknown };
+  return parseJsonConfigFileContent(config, sys, resolve(path, '..')).fileNames.map((name) =>
+    relative(ROOT, name),
+  );
+}
+
+describe('the type checks and typed lint rules', () => {
+  it('include every TypeScript file of the repository', () => {
+    const checked = new Set(
+      CONFIGURATIONS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).flatMap(filesOf),
+    );
+    const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'];
+    const files = execFileSync('git', listing, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 24 })
+      .trim()
+      .split('\n');
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.filter((file) => !checked.has(file) && !file.startsWith(COMPILED_BY_A_TEST))).toEqual([]);
+  });
+});
