@@ -27,6 +27,7 @@ const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
     'reportLeague',
     'reportPlayer',
     'reviewPracticeQuestion',
+    'searchCheatingHints',
     'startContestQuestion',
     'startVirtualQuestion',
     'startVirtualRun',

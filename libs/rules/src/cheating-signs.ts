@@ -158,6 +158,8 @@ export const MAX_HINT_NOTE = 500;
 /** Texts that both sides show. */
 export const HINT_TEXTS = {
   notFound: 'Hint not found',
+  noPlayer: 'Player not found',
+  notSearched: 'The search failed. Please try again.',
   noteTooLong: `The note must be at most ${MAX_HINT_NOTE} characters long`,
   notLoaded: 'Failed to load the hints',
   notSaved: 'The hint was not changed. Please try again.',

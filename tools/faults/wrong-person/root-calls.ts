@@ -253,6 +253,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
       leagueId: (identity === 'write token' ? leagues.doomed.byToken : leagues.doomed.bySession).globalId,
     }),
   },
+  'Mutation.searchCheatingHints': { variables: bareAccount },
   'Mutation.deletePlayer': { fresh: true, variables: bareAccount },
   'Mutation.endOtherSessions': { variables: () => ({}), fresh: true },
   'Mutation.endPlayerSessions': { variables: bareAccount },

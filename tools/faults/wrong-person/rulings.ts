@@ -175,6 +175,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.rotateWebhookSecret': WEBHOOK_OWNER,
   'Mutation.revokeApiToken': ['owner'],
   'Mutation.scheduleQuestion': STAFF,
+  'Mutation.searchCheatingHints': ['admin'],
   'Mutation.sendPasswordReset': ['admin'],
   'Mutation.sendTestPush': ['owner'],
   'Mutation.signup': WRITERS,
@@ -382,6 +383,7 @@ export const FIELD_RULINGS: FieldRulings = {
   DeleteBlogPostSuccess: { result: 'postId' },
   DeleteContestSuccess: { result: 'contestId' },
   DeletePlayerSuccess: { result: 'accountId' },
+  DeleteQuestionDraftSuccess: { result: 'questionId' },
   DeleteLeagueSuccess: { result: 'viewer' },
   // Of a question that is approved; `question-desk.spec.ts` covers what second readers may not see.
   EditorQuestion: {
@@ -607,6 +609,7 @@ export const FIELD_RULINGS: FieldRulings = {
   StreakFreezes: { viewer: 'held maximum price problem' },
   StreakTierRule: { public: 'bonus from tier' },
   StreakTierStatistics: { staff: 'players tier' },
+  SearchCheatingHintsSuccess: { result: 'compared found hints' },
   SendTestPushSuccess: { result: 'viewer' },
   SubmitAnswerSuccess: { result: 'answer question viewer' },
   SubscribeSuccess: { result: 'email' },

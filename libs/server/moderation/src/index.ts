@@ -29,6 +29,8 @@ import { CheatingHint } from './hints/cheating-hint.entity';
 import { CheatingHintResolver } from './hints/cheating-hint.resolver';
 import { CheatingHintService } from './hints/cheating-hint.service';
 import { FastAnswer } from './hints/fast-answer.entity';
+import { PlayerSigns } from './hints/player-signs';
+import { SignJudge } from './hints/sign-judge';
 import { SignProgress } from './hints/sign-progress.entity';
 import { SignSearch } from './hints/sign-search';
 import { MODERATION_LIMITS } from './moderation.limits';
@@ -61,6 +63,7 @@ export interface Moderation extends Slice {
   hints: CheatingHintService;
   scanner: NameScanner;
   search: SignSearch;
+  playerSigns: PlayerSigns;
   /** Notes from which addresses players answer. */
   addresses: AddressLog;
 }
@@ -93,13 +96,15 @@ function wireModeration(
   });
   const hints = new CheatingHintService(database, calendar, cursors, audit);
   const scanner = new NameScanner(database, calendar, names, cases, notifications);
-  const search = new SignSearch(database, calendar, keys);
+  const judge = new SignJudge(database);
+  const search = new SignSearch(database, calendar, keys, judge);
+  const playerSigns = new PlayerSigns(database, calendar, judge, audit);
   const reports = new PerRequest(() => new CaseReportsLoader(database));
   const isAdmin = ({ viewer }: Caller) => viewer !== null && isAtLeast(viewer.role, 'admin');
   return {
     resolvers: [
       new ModerationCaseResolver({ list, reporting, decisions, reports, players }),
-      new CheatingHintResolver(hints, players),
+      new CheatingHintResolver(hints, playerSigns, players),
       new AccountHintsResolver(hints),
     ],
     nodes: {
@@ -130,6 +135,7 @@ function wireModeration(
     hints,
     scanner,
     search,
+    playerSigns,
     addresses,
   };
 }

@@ -1,8 +1,8 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { PlayerAccount } from '@daily/people';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { CheatingHintView } from './cheating-hint.graphql-types';
-import { type CheatingHintService, MAX_HINTS_OF_PLAYER } from './cheating-hint.service';
+import { CheatingHintView, MAX_HINTS_OF_PLAYER } from './cheating-hint.graphql-types';
+import type { CheatingHintService } from './cheating-hint.service';
 
 /** Signs of cheating on the accounts of players. */
 @Resolver(() => PlayerAccount)

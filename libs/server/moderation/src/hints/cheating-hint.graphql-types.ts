@@ -10,8 +10,11 @@ import {
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
 import { CHEATING_SIGNS, type CheatingSign, MAX_HINT_NOTE, signEvidence } from '@daily/rules/cheating-signs';
-import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { CheatingHint } from './cheating-hint.entity';
+
+/** Number of hints that the account of a player shows. */
+export const MAX_HINTS_OF_PLAYER = 20;
 
 /** Upper limit of the number of sentences, for the cost of their list. */
 const MAX_SENTENCES = 3;
@@ -73,14 +76,17 @@ export class CheatingHintView implements Node {
     return this.stored.chance;
   }
 
-  @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The day after which it was first found.' })
+  @Field(() => GraphQLLocalDate, {
+    complexity: 0,
+    description: 'The last day of the answers in which it was first found.',
+  })
   get firstFoundOn(): string {
     return this.stored.firstFoundOn;
   }
 
   @Field(() => GraphQLLocalDate, {
     complexity: 0,
-    description: 'The day after which it was last found. A hint is deleted 90 days later.',
+    description: 'The last day of the answers in which it was last found. A hint is deleted 90 days later.',
   })
   get foundOn(): string {
     return this.stored.foundOn;
@@ -154,6 +160,38 @@ export const DismissCheatingHintResult = resultUnion(
   'DismissCheatingHint',
   DismissCheatingHintSuccess,
   InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+);
+
+@InputType('SearchCheatingHintsInput', { description: 'The account of a player.' })
+export class SearchCheatingHintsInput {
+  @Field(() => ID, { description: 'Global id of the account.' })
+  accountId!: string;
+}
+
+@ObjectType('SearchCheatingHintsSuccess', { description: 'The search is over.' })
+export class SearchCheatingHintsSuccess {
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Number of players with whom the player was compared.',
+  })
+  compared!: number;
+
+  @Field(() => Int, { complexity: 0, description: 'Number of hints that did not exist before.' })
+  found!: number;
+
+  @Field(() => [CheatingHintView], {
+    complexity: listOf(MAX_HINTS_OF_PLAYER),
+    description: 'The hints about the player, as in `PlayerAccount.cheatingHints`.',
+  })
+  hints!: CheatingHintView[];
+}
+
+export const SearchCheatingHintsResult = resultUnion(
+  'SearchCheatingHints',
+  SearchCheatingHintsSuccess,
   SignInRequiredProblem,
   NotAllowedProblem,
   NotFoundProblem,

@@ -12,14 +12,22 @@ import {
   DismissCheatingHintInput,
   DismissCheatingHintResult,
   DismissCheatingHintSuccess,
+  SearchCheatingHintsInput,
+  SearchCheatingHintsResult,
+  SearchCheatingHintsSuccess,
 } from './cheating-hint.graphql-types';
 import type { CheatingHintService } from './cheating-hint.service';
+import type { PlayerSigns } from './player-signs';
+
+/** What a search costs, in points: it compares up to 100 pairs. */
+const SEARCH_COST = 100;
 
 /** Signs of cheating. */
 @Resolver(() => CheatingHintView)
 export class CheatingHintResolver {
   constructor(
     private readonly hints: CheatingHintService,
+    private readonly signs: PlayerSigns,
     private readonly players: People['players'],
   ) {}
 
@@ -46,6 +54,25 @@ export class CheatingHintResolver {
       const id = localIdOf('CheatingHint', hintId) ?? '';
       const hint = await this.hints.dismiss(id, dismissed, note, caller);
       return Object.assign(new DismissCheatingHintSuccess(), { hint });
+    });
+  }
+
+  @Allow('admin')
+  @Mutation(() => SearchCheatingHintsResult, {
+    complexity: SEARCH_COST,
+    description:
+      'Looks for signs of cheating about a player, up to now: compares them with those who share an address and with the first of the month. Each night looks at all players.',
+  })
+  searchCheatingHints(
+    @Arg('input', () => SearchCheatingHintsInput, { description: 'The account.' })
+    { accountId }: SearchCheatingHintsInput,
+    @Ctx() caller: Caller,
+  ): Promise<SearchCheatingHintsSuccess | Problem> {
+    return problemsAsData(async () => {
+      const playerId = localIdOf('PlayerAccount', accountId) ?? '';
+      const { compared, found } = await this.signs.search(playerId, caller);
+      const hints = await this.hints.of(playerId);
+      return Object.assign(new SearchCheatingHintsSuccess(), { compared, found, hints });
     });
   }
 

@@ -8,10 +8,7 @@ import type { AuditLog } from '@daily/people';
 import { type CheatingSign, HINT_TEXTS, MAX_HINT_NOTE } from '@daily/rules/cheating-signs';
 import { MAX, NIL, validate } from 'uuid';
 import { CheatingHint } from './cheating-hint.entity';
-import { CheatingHintView } from './cheating-hint.graphql-types';
-
-/** Number of hints that the account of a player shows. */
-export const MAX_HINTS_OF_PLAYER = 20;
+import { CheatingHintView, MAX_HINTS_OF_PLAYER } from './cheating-hint.graphql-types';
 
 /** Which hints a list has. */
 export interface HintFilter {

@@ -79,12 +79,17 @@ export const LEADERS: Statement<{ id: string }> = {
          ORDER BY month_points DESC, month_reached_at LIMIT $2`,
 };
 
-/** Stores hint `$1` with sign `$2` about `$3` and `$4`: figures `$5`, chance `$6`, found after day `$7`. A dismissal stays. */
-export const STORE_HINT: Statement = {
+/**
+ * Stores hint `$1` with sign `$2` about `$3` and `$4`: figures `$5`, chance `$6`, found in answers up to day `$7`. A dismissal stays, and so
+ * does what was found in answers up to a later day.
+ */
+export const STORE_HINT: Statement<{ isNew: boolean }> = {
   name: 'signs-store-hint',
   text: `INSERT INTO cheating_hint (id, sign, player_id, other_id, figures, chance, first_found_on, found_on)
          SELECT $1::uuid, $2, $3, $4, $5::jsonb, $6, $7::date, $7::date
          WHERE EXISTS (SELECT FROM player WHERE id = $3) AND EXISTS (SELECT FROM player WHERE id = $4)
          ON CONFLICT ON CONSTRAINT cheating_hint_once
-         DO UPDATE SET figures = excluded.figures, chance = excluded.chance, found_on = excluded.found_on`,
+         DO UPDATE SET figures = excluded.figures, chance = excluded.chance, found_on = excluded.found_on
+         WHERE cheating_hint.found_on <= excluded.found_on
+         RETURNING xmax = 0 AS "isNew"`,
 };

@@ -237,3 +237,75 @@ it('keeps a dismissal although the sign is found again, and records it', async (
   );
   expect(n).toBe(1);
 });
+
+describe('a search for one player', () => {
+  const bot = { letter: 'A', minute: 1, seconds: 0 } as const;
+  const audited = async () => {
+    const [{ n }] = await orm().query(
+      `SELECT count(*)::int AS n FROM audit_entry WHERE action = 'hint.search'`,
+    );
+    return n as number;
+  };
+
+  it('finds what the nights have not looked at yet, today included, and records it once', async () => {
+    await addPlayers(test.platform, ['bot', 'guest']);
+    const days = 30;
+    // No night has searched any of these days.
+    for (let day = 0; day < days; day += 1)
+      await playDay({ bot, guest: { letter: 'B', minute: 2 } }, undefined, []);
+    expect(await hints()).toEqual([]);
+    test.clock.set(new Date(test.clock.now().getTime() - DAY_MS / 2));
+    expect(await wired.playerSigns.search('bot', ADMIN)).toEqual({ compared: 0, found: 1 });
+    const [hint, ...others] = await hints();
+    expect(others).toEqual([]);
+    expect(hint).toMatchObject({ sign: 'fast', playerId: 'bot', foundOn: today() });
+    expect(hint!.figures).toMatchObject({ fast: days, timed: days });
+    expect(await wired.playerSigns.search('bot', ADMIN)).toEqual({ compared: 0, found: 0 });
+    expect(await audited()).toBe(1);
+    await search();
+    expect(await hints()).toMatchObject([{ id: hint!.id, figures: { fast: days, timed: days } }]);
+  });
+
+  it('compares the player with those who share an address and with the first of the month', async () => {
+    await addPlayers(test.platform, ['ada', 'bob', 'cy', 'dee']);
+    const [next, other] = [letters(1), letters(7)];
+    for (let day = 0; day < DAYS; day += 1) {
+      const letter = next();
+      const given = { ada: { letter, minute: 60 }, bob: { letter, minute: 70 } };
+      // The address of Ada and Bob is the same; Dee plays elsewhere.
+      await playDay(
+        { ...given, dee: { letter: other(), minute: 5 } },
+        (id) => (id === 'dee' ? id : HOME),
+        [],
+      );
+      if (day === 9) await search();
+    }
+    await search();
+    await orm().getRepository(CheatingHint).clear();
+    const month = `${today().slice(0, 7)}-01`;
+    await orm().query(
+      `UPDATE player SET month = $1::date, month_points = 10, month_reached_at = $2 WHERE id IN ('ada', 'dee')`,
+      [month, START],
+    );
+    expect(await wired.playerSigns.search('ada', ADMIN)).toEqual({ compared: 2, found: 1 });
+    expect(await hints()).toMatchObject([{ sign: 'alike', playerId: 'ada', otherId: 'bob' }]);
+    expect((await wired.playerSigns.search('cy', ADMIN)).compared).toBe(2);
+  });
+
+  it('finds nothing about an honest family, whoever of it is looked at', async () => {
+    const family = ['mum', 'dad', 'kid', 'gran'];
+    await addPlayers(test.platform, family);
+    const members = family.map((id, index) => ({ id, next: letters(index + 1) }));
+    for (let day = 0; day < DAYS; day += 1) {
+      const answers = members.map(({ id, next }, index) => [id, { letter: next(), minute: 60 + index }]);
+      await playDay(Object.fromEntries(answers));
+    }
+    for (const id of family)
+      expect(await wired.playerSigns.search(id, ADMIN)).toEqual({ compared: 3, found: 0 });
+    expect(await audited()).toBe(0);
+  });
+
+  it('reports an unknown player', async () => {
+    await expect(wired.playerSigns.search('nobody', ADMIN)).rejects.toMatchObject({ kind: 'not-found' });
+  });
+});

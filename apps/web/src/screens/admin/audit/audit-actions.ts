@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'contest.change': 'Contest changed',
   'hint.dismiss': 'Hint dismissed',
   'hint.restore': 'Hint restored',
+  'hint.search': 'Hints found on demand',
   'league.replace-name': 'League renamed',
   'mail.retry': 'Mail sent again',
   'picture.upload': 'Picture uploaded',

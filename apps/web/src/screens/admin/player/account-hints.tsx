@@ -1,34 +1,41 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { CHEATING_SIGNS } from '@daily/rules/cheating-signs';
-import { linkClass } from '@daily/ui/controls/button';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
+import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card, CardTitle } from '@daily/ui/display/card';
+import { Spinner } from '@daily/ui/loading/spinner';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { DismissHint } from '../moderation/dismiss-hint';
 import { usePlayerHintsQuery } from './account-hints.generated';
+import { useHintSearch } from './use-hint-search';
 
-/** Signs of cheating about a player. They are hints for a person. Renders nothing without one. */
-export function AccountHints({ userId }: { userId: string }) {
+/** Signs of cheating about a player, which are hints for a person, and the search for more. */
+export function AccountHints({ accountId, userId }: { accountId: string; userId: string }) {
   const titleId = useId();
-  const { data } = usePlayerHintsQuery({
+  const { data, refetch } = usePlayerHintsQuery({
     variables: { userId },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const hints = data?.playerAccount?.cheatingHints ?? [];
-  if (hints.length === 0) return null;
+  const { isSearching, done, problem, search } = useHintSearch(
+    accountId,
+    () => void refetch().catch(() => undefined),
+  );
   return (
     <Card aria-labelledby={titleId} className="grid gap-3">
       <CardTitle id={titleId}>Hints</CardTitle>
       <p className="text-sm text-ink-soft">
-        Signs of cheating, computed each night. They prove nothing.{' '}
+        Signs of cheating, looked for each night. They prove nothing.{' '}
         <Link to={ADMIN_PATHS.moderationHints} className={linkClass}>
           All hints
         </Link>
       </p>
-      <ul className="grid gap-4">
+      {data && hints.length === 0 && <p className="text-sm">No hint about this player.</p>}
+      <ul className="grid gap-4 empty:hidden">
         {hints.map(({ id, sign, evidence, dismissed, player, otherPlayer }) => {
           const other = player?.userId === userId ? otherPlayer : player;
           return (
@@ -61,6 +68,16 @@ export function AccountHints({ userId }: { userId: string }) {
           );
         })}
       </ul>
+      <ErrorBanner>{problem}</ErrorBanner>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" size="sm" disabled={isSearching} onClick={search}>
+          {isSearching && <Spinner />}
+          Look again now
+        </Button>
+        <span role="status" className="text-sm text-ink-soft">
+          {done}
+        </span>
+      </div>
     </Card>
   );
 }

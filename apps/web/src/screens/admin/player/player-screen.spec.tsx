@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
+import { cheatingHint } from '../moderation/moderation.fixture';
 import { account, adminViewer } from './player.fixture';
 import { PlayerScreen } from './player-screen';
 
@@ -120,5 +121,47 @@ describe('PlayerScreen', () => {
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
     expect(log).toHaveBeenCalledWith('Page not found:', '/admin/players/ada');
     log.mockClear();
+  });
+});
+
+describe('the hints about a player', () => {
+  const NO_HINT = { PlayerHints: { playerAccount: { ...account(), cheatingHints: [] } } };
+  const look = async () => press('Look again now');
+
+  it('are looked for again when an admin asks, and shown when there are any', async () => {
+    let searched = false;
+    const { inputOf } = show(
+      {},
+      {
+        PlayerHints: () => ({
+          playerAccount: { ...account(), cheatingHints: searched ? [cheatingHint()] : [] },
+        }),
+        SearchCheatingHints: () => {
+          searched = true;
+          return {
+            searchCheatingHints: { __typename: 'SearchCheatingHintsSuccess', compared: 3, found: 1 },
+          };
+        },
+      },
+    );
+    expect(await screen.findByText('No hint about this player.')).toBeTruthy();
+    await look();
+    expect(
+      await screen.findByText('1 new hint up to now. Times looked at, answers compared with 3 players.'),
+    ).toBeTruthy();
+    expect(await screen.findByText('Answers too alike')).toBeTruthy();
+    expect(inputOf('SearchCheatingHints')).toEqual({ accountId: 'account-ada' });
+  });
+
+  it('say when nothing new was found, or why the search failed', async () => {
+    const nothing = { __typename: 'SearchCheatingHintsSuccess', compared: 1, found: 0 };
+    const { unmount } = show({}, { ...NO_HINT, SearchCheatingHints: { searchCheatingHints: nothing } });
+    await look();
+    expect(await screen.findByText(/^Nothing new up to now.*with 1 player\.$/)).toBeTruthy();
+    unmount();
+    const problem = { __typename: 'NotFoundProblem', code: 'NOT_FOUND', message: 'Player not found' };
+    show({}, { ...NO_HINT, SearchCheatingHints: { searchCheatingHints: problem } });
+    await look();
+    expect((await screen.findByRole('alert')).textContent).toBe('Player not found');
   });
 });

@@ -55,7 +55,7 @@ function Account({ account }: { account: PlayerScreen_AccountFragment }) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid grid-cols-1 gap-6">
           <AccountFacts account={account} />
-          <AccountHints userId={player.userId} />
+          <AccountHints accountId={account.id} userId={player.userId} />
           <AccountHistory userId={player.userId} />
         </div>
         <AccountActions account={account} />
