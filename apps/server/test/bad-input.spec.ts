@@ -47,6 +47,15 @@ describe('the REST facade', () => {
 });
 
 describe('the GraphQL API', () => {
+  it('rejects the year 0, which PostgreSQL cannot store', async () => {
+    const query = 'query ($day: LocalDate!) { pastQuestion(day: $day) { id } }';
+    const { body } = await used.server.graphql(query, { day: '0000-01-01' });
+    expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    expect((await used.server.graphql(query, { day: '0001-01-01' })).body.data).toEqual({
+      pastQuestion: null,
+    });
+  });
+
   it.each([
     ['a huge score', cursor(9e15, '2026-03-01T00:00:00.000Z', 'x')],
     ['an instant in another form', cursor(1, 'March 1, 2026 BCD', 'x')],

@@ -84,6 +84,22 @@ describe('a connection is closed', () => {
   });
 });
 
+describe('the bytes of an address', () => {
+  it('are charged whatever they are, also those of fragments without content', async () => {
+    // 30 points a minute for the messages and bytes of an address.
+    const poor = await live.listen({}, 0.01);
+    const { socket } = await openSocket(poor);
+    const closed = closeCode(socket);
+    // Six bytes each, and never a whole message.
+    for (let count = 0; count < 8_000; count += 1) socket.send('', { fin: false });
+    expect([TOO_MANY, 1006]).toContain(await closed);
+    const { socket: next } = await live.open(poor.url);
+    const nextClosed = closeCode(next);
+    next.send('{"type":"connection_init"}');
+    expect(await nextClosed).toBe(TOO_MANY);
+  });
+});
+
 describe('a subscription that is refused', () => {
   it('is charged before it is parsed, and more afterwards', async () => {
     // 100 points a minute, of which such a document takes 120 with its refusal.

@@ -12,6 +12,9 @@ import type { Stage } from '../stage';
 /** Milliseconds after the last request of a page during which its effects may still arrive. */
 const SETTLE_MS = 1_500;
 
+/** The code of the refusal that only a signed-in player receives: a page that reads it made the session cookie count. */
+const REFUSED_TO_PLAYERS = 'FORBIDDEN';
+
 /** What a page reads in place of responses when its frame fails. */
 const FRAME_FAILED = 'The frame failed';
 
@@ -22,6 +25,8 @@ interface Wishes {
   mutations: string[];
   /** Changes through the REST facade. */
   calls: { method: string; path: string; body: object }[];
+  /** A subscription that a signed-in player may not make, and an anonymous visitor only after signing in. */
+  subscription: string;
   /** Addresses of personal data. */
   reads: string[];
 }
@@ -31,7 +36,7 @@ interface Wishes {
  * also inside a sandboxed frame, whose origin is null.
  */
 const SCRIPT = String.raw`async (wishes) => {
-  const { product, mutations, calls, reads } = wishes;
+  const { product, mutations, calls, subscription, reads } = wishes;
   const readable = [];
   const keep = (reply) => reply.text().then((text) => readable.push(text));
   const attempt = (url, options) => fetch(url, { credentials: 'include', signal: AbortSignal.timeout(10000), ...options }).then(keep).catch(() => undefined);
@@ -69,6 +74,27 @@ const SCRIPT = String.raw`async (wishes) => {
     document.body.appendChild(document.createElement('img')).src = address;
     frame('get').src = address;
     work.push(attempt(address, {}), attempt(address, { mode: 'no-cors' }));
+  }
+  const listen = (address) => new Promise((resolve) => {
+    const source = new EventSource(address, { withCredentials: true });
+    const end = () => { source.close(); resolve(); };
+    source.addEventListener('next', ({ data }) => readable.push(data));
+    source.addEventListener('complete', end);
+    source.onerror = end;
+    setTimeout(end, 5000);
+  });
+  const stream = product + '/graphql/stream';
+  for (const query of [...mutations, subscription]) {
+    const address = stream + '?query=' + encodeURIComponent(query);
+    const accept = 'text/event-stream';
+    for (const mode of ['cors', 'no-cors']) {
+      work.push(attempt(address, { mode, headers: { accept } }));
+      for (const type of ['application/json', 'text/plain'])
+        work.push(attempt(stream, { mode, method: 'POST', body: JSON.stringify({ query }), headers: { accept, 'content-type': type } }));
+    }
+    work.push(listen(address));
+    document.body.appendChild(document.createElement('img')).src = address;
+    submit('/graphql/stream', 'text/plain', JSON.stringify({ query }).slice(0, -1) + ',"x":"', '"}');
   }
   for (const path of reads) work.push(attempt(product + path, {}), attempt(product + path, { mode: 'no-cors' }));
   work.push(new Promise((resolve) => {
@@ -135,6 +161,7 @@ function wishesOf({ server }: Installation, { userId }: TestPlayer, question: To
       { method: 'POST', path: '/api/user-answers', body: answer },
       { method: 'POST', path: '/api/shares', body: share },
     ],
+    subscription: 'subscription { adminNotificationRecorded { id } }',
     reads: [
       '/profile',
       '/',
@@ -184,7 +211,7 @@ async function attack(stage: Stage, visits: Record<string, Visit>): Promise<Find
     await context.close();
     if (before !== after) found.push(`${name} changed ${before} to ${after}`);
     if (kept !== cookie) found.push(`${name} replaced or deleted the session cookie`);
-    const read = texts.filter((text) => text.includes(victim.email));
+    const read = texts.filter((text) => text.includes(victim.email) || text.includes(REFUSED_TO_PLAYERS));
     if (read.length > 0) found.push(`${name} read ${read.length} personal responses`);
   }
   return {
@@ -208,7 +235,7 @@ export const csrf: Fault = {
   number: 13,
   title: 'CSRF, CORS',
   procedure:
-    'A browser with a session visits pages of another site and of another port, which try forms, fetch, images, frames, beacons and WebSockets.',
+    'A browser with a session visits pages of another site and of another port, which try forms, fetch, images, frames, beacons, streams of events and WebSockets.',
   passesWhen:
     'Nothing of the visitor changes, the session cookie stays, and no page reads a personal response.',
   quick: true,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { getNamedType, isCompositeType, type GraphQLArgument, type GraphQLSchema } from 'graphql';
 import type { Client } from '../client';
 import { samplesOf } from '../samples';
+import { drawable, edgeValue } from './edge-values';
 import { hostileValue } from './hostile-values';
 
 /** A repeatable source of hostile input. */
@@ -9,12 +10,19 @@ export interface HostileSource {
   value: () => unknown;
   /** Whether a hostile value takes the place of a whole input object: one time in ten. */
   whole: () => boolean;
+  /** A number from 0 to `below` - 1. */
+  draw: (below: number) => number;
 }
 
 /** Hostile input by a seed. */
 export function hostileSource(seed: number): HostileSource {
   const outOfTen = samplesOf(fc.integer({ min: 0, max: 9 }), seed);
-  return { value: samplesOf(hostileValue, seed), whole: () => outOfTen() === 0 };
+  const number = samplesOf(drawable, seed);
+  return {
+    value: samplesOf(hostileValue, seed),
+    whole: () => outOfTen() === 0,
+    draw: (below) => number() % below,
+  };
 }
 
 /** A call of the facade. */
@@ -89,8 +97,12 @@ export function graphqlRequest(
   };
 }
 
-/** A hostile value in each field of an input object, or in its place; anything else is a hostile value itself. */
-function inputFor({ type }: GraphQLArgument, { value, whole }: HostileSource): unknown {
+/**
+ * For half of the arguments, a value of their type at its edges. For the others, a hostile value in each field of an input object, or
+ * in its place; anything else is a hostile value itself.
+ */
+function inputFor({ type }: GraphQLArgument, { value, whole, draw }: HostileSource): unknown {
+  if (draw(2) === 0) return edgeValue(type, draw);
   const named = getNamedType(type);
   if (!('getFields' in named) || whole()) return value();
   return Object.fromEntries(Object.keys(named.getFields()).map((field) => [field, value()]));

@@ -5,16 +5,18 @@ const WINDOW_MS = 10_000;
 const MAX_MESSAGES = 50;
 const MAX_BYTES = 1_000_000;
 
-/** Bytes of a message that cost a point of the address. */
+/** Bytes that cost a point of the address. */
 const BYTES_PER_POINT = 1_024;
 
 /** Limits what a connection receives, by connection and by address, before any of it is parsed. */
 export class InboundLimit {
   private messages = 0;
   private bytes = 0;
+  /** Bytes that no point was charged for yet. */
+  private uncharged = 0;
   private readonly window: NodeJS.Timeout;
 
-  /** @param limit counts the messages of an address by their size. */
+  /** @param limit counts the messages and the bytes of an address. */
   constructor(
     private readonly limit: RateLimit,
     private readonly address: string,
@@ -38,8 +40,19 @@ export class InboundLimit {
   }
 
   /** Charges the address for a message. @returns whether it may be processed. */
-  async charge(bytes: number): Promise<boolean> {
-    return this.limit.use(this.address, 1 + Math.floor(bytes / BYTES_PER_POINT)).then(
+  chargeMessage(): Promise<boolean> {
+    return this.charge(1);
+  }
+
+  /** Charges the address for bytes, of whatever frames: fragments without content are work too. @returns whether it may send more. */
+  async chargeBytes(bytes: number): Promise<boolean> {
+    const points = Math.floor((this.uncharged + bytes) / BYTES_PER_POINT);
+    this.uncharged += bytes - points * BYTES_PER_POINT;
+    return points === 0 || this.charge(points);
+  }
+
+  private charge(points: number): Promise<boolean> {
+    return this.limit.use(this.address, points).then(
       () => true,
       () => false,
     );

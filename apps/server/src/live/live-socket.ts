@@ -82,7 +82,7 @@ export function serveSocket(socket: WebSocket, parts: SocketParts): void {
         let previous: Promise<void> = Promise.resolve();
         const receive = async (message: Buffer) => {
           if (socket.readyState !== socket.OPEN) return;
-          if (!(await inbound.charge(message.length))) return close(TOO_MANY, 'Too many messages');
+          if (!(await inbound.chargeMessage())) return close(TOO_MANY, 'Too many messages');
           // Not awaited: a subscription is handled until it ends.
           handle(message.toString()).catch((error: unknown) => {
             // A client may disconnect while a message is sent to it.
@@ -128,8 +128,14 @@ function limitInbound(
     if (!inbound.allowsMessage()) close(TOO_MANY, 'Too many messages');
   };
   for (const event of ['message', 'ping', 'pong']) socket.prependListener(event, count);
+  let refused = false;
   connection.on('data', ({ length }: Buffer) => {
-    if (!inbound.allowsBytes(length)) socket.terminate();
+    if (refused || !inbound.allowsBytes(length)) return void socket.terminate();
+    void inbound.chargeBytes(length).then((allowed) => {
+      if (allowed || refused) return;
+      refused = true;
+      close(TOO_MANY, 'Too many bytes');
+    });
   });
 }
 
