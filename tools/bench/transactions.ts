@@ -165,6 +165,7 @@ function recordingPlatform(instant: Date, sent: SentStatement[]): Platform {
       sent.push({ ...statement, values: [...values] });
       return [];
     },
+    afterCommit: () => undefined,
     snapshot: () => Promise.reject(new Error('This database returns no snapshots')),
     ping: () => Promise.resolve(),
     close: () => Promise.resolve(),

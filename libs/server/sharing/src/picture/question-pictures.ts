@@ -6,7 +6,7 @@ import { questionPictureOf } from './question-layout';
 /** Pictures of closed questions, for sites that preview a link. They never show an option. */
 export class QuestionPictures {
   constructor(
-    private readonly past: PastQuestions,
+    private readonly past: Pick<PastQuestions, 'find'>,
     private readonly renderer: PictureRenderer,
     private readonly productName: string,
   ) {}
