@@ -15,7 +15,7 @@ describeInBrowser('a question with code', () => {
   beforeAll(async () => {
     const database = await openDatabase(env.product);
     await database.query(
-      "UPDATE question SET text = $1, option_a = $2, option_b = 'It is `0`', option_c = '`1`', explanation = $3",
+      "UPDATE question SET text = $1, option_a = $2, option_b = 'It is `0`, not `2`', option_c = '`1`', explanation = $3",
       [QUESTION, `\`${LONG_CODE}\``, `Because of \`${LONG_CODE}\`.\n\n\`\`\`sql\nSELECT 1\n\`\`\``],
     );
     await database.end();
@@ -37,6 +37,11 @@ describeInBrowser('a question with code', () => {
       await page.getByRole('radio', { name: `A. ${LONG_CODE}` }).waitFor();
       expect(await overflow(page)).toBe(0);
       expect(await accessibilityViolations(page)).toEqual([]);
+      // Inline code keeps the lines of an option together.
+      const margins = await page
+        .locator('label code')
+        .evaluateAll((codes) => codes.map((code) => getComputedStyle(code).marginTop));
+      expect(new Set(margins)).toEqual(new Set(['0px']));
 
       // The code scrolls inside its own box, by keyboard as well.
       const code = page.getByRole('group', { name: 'JavaScript code', exact: true });
