@@ -14,7 +14,7 @@ import type { PageQuery } from './page-route';
 export const headQueries: Partial<Record<HeadName, (params: Params) => PageQuery>> = {
   blogPost: ({ slug = '' }) => ({ document: BlogPostHeadDocument, variables: { slug } }),
   contest: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
-  contestLeaderboard: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
+  contestList: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   certificate: ({ certificate = '' }) => ({
     document: CertificateHeadDocument,
     variables: { certificateId: certificate },

@@ -10,7 +10,7 @@ import type { PageSettings } from '@daily/contract/page-settings';
 import { blogPostHead } from '../features/seo/blog-post-head';
 import { certificateHead } from '../features/seo/certificate-head';
 import { guideHead } from '../features/seo/guide-head';
-import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
+import { contestHead, contestListHead } from '../features/seo/contest-head';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
 import { questionHead } from '../features/seo/question-head';
@@ -100,7 +100,7 @@ export const heads = {
     alternates: [{ type: 'text/calendar', title: 'Contests', href: CONTESTS_CALENDAR_PATH }],
   }),
   contest: contestHead,
-  contestLeaderboard: contestLeaderboardHead,
+  contestList: contestListHead,
   blog: staticHead({
     title: 'Blog',
     description:

@@ -17,6 +17,7 @@ describe('matchRoute', () => {
     ['/verify-share/abc/d', '*', { '*': 'verify-share/abc/d' }],
     ['/subscription/confirm/x.y', '/subscription/confirm/:token', { token: 'x.y' }],
     ['/contests/spring', '/contests/:contest', { contest: 'spring' }],
+    ['/contests/spring/players', '/contests/:contest/:list', { contest: 'spring', list: 'players' }],
     ['/contest/7/leaderboard', '/contest/:contest/leaderboard', { contest: '7' }],
     ['/no/such/page', '*', { '*': 'no/such/page' }],
     ['//evil.example/', '*', { '*': '/evil.example/' }],

@@ -28,7 +28,7 @@ export const pageModules: Partial<Record<HeadName, PageModules>> = {
   leaderboard: { screen: 'src/screens/leaderboard/leaderboard-screen.tsx' },
   contests: { screen: 'src/screens/contests/contests-screen.tsx' },
   contest: { screen: 'src/screens/contest/contest-screen.tsx' },
-  contestLeaderboard: { screen: 'src/screens/contest-leaderboard/contest-leaderboard-screen.tsx' },
+  contestList: { screen: 'src/screens/contest-list/contest-list-screen.tsx' },
   blog: { screen: 'src/screens/blog/blog-screen.tsx' },
   blogPost: { screen: 'src/screens/blog-post/blog-post-screen.tsx' },
   developers: { screen: 'src/screens/developers/developers-screen.tsx' },

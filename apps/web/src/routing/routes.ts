@@ -129,10 +129,10 @@ export const routes: readonly PageRoute[] = [
     head: 'contest',
   },
   {
-    path: `${PAGE_PATHS.contests}/:contest/leaderboard`,
-    load: () => import('../screens/contest-leaderboard/contest-leaderboard-screen'),
+    path: `${PAGE_PATHS.contests}/:contest/:list`,
+    load: () => import('../screens/contest-list/contest-list-screen'),
     shape: 'rows',
-    head: 'contestLeaderboard',
+    head: 'contestList',
   },
   {
     path: `${PAGE_PATHS.contest}/:contest`,
@@ -143,8 +143,8 @@ export const routes: readonly PageRoute[] = [
   {
     path: `${PAGE_PATHS.contest}/:contest/leaderboard`,
     redirect: `${PAGE_PATHS.contests}/:contest/leaderboard`,
-    load: () => import('../screens/contest-leaderboard/contest-leaderboard-screen'),
-    head: 'contestLeaderboard',
+    load: () => import('../screens/contest-list/contest-list-screen'),
+    head: 'contestList',
   },
   {
     path: PAGE_PATHS.blog,

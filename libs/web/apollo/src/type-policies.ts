@@ -20,7 +20,8 @@ export const typePolicies: TypePolicies = {
   },
   Contest: {
     fields: {
-      participants: pages,
+      // The page of a contest shows some of them, another page all.
+      participants: relayStylePagination(['first']),
       winners: replaced,
       questions: replaced,
       // Queries read it with different fields.

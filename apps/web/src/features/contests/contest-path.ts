@@ -9,3 +9,8 @@ export function contestPath(slug: string): string {
 export function contestBoardPath(slug: string): string {
   return `${contestPath(slug)}/leaderboard`;
 }
+
+/** The path of the page with all players of a contest. */
+export function contestPlayersPath(slug: string): string {
+  return `${contestPath(slug)}/players`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contestHead, contestLeaderboardHead } from './contest-head';
+import { contestHead, contestLeaderboardHead, contestListHead } from './contest-head';
 import { headHtml } from './head';
 
 const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
@@ -42,6 +42,18 @@ describe('the head of a contest', () => {
       'Spring contest: Leaderboard | Daily Trivia',
       '/contests/spring/leaderboard',
     ]);
+  });
+
+  it('keeps search engines from the list of its players', () => {
+    const path = '/contests/spring/players';
+    const head = contestListHead(SETTINGS, { contest: CONTEST }, path);
+    expect([head.title, head.path]).toEqual(['Spring contest: Players | Daily Trivia', path]);
+    for (const data of [{ contest: CONTEST }, null])
+      expect(headHtml(contestListHead(SETTINGS, data, path), SETTINGS, path)).toContain('noindex');
+    const board = '/contests/spring/leaderboard';
+    expect(headHtml(contestListHead(SETTINGS, { contest: CONTEST }, board), SETTINGS, board)).not.toContain(
+      'noindex',
+    );
   });
 
   it('is general until the contest is known', () => {

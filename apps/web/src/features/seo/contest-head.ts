@@ -26,6 +26,11 @@ export function contestHead(settings: PageSettings, data: unknown): Head {
   };
 }
 
+/** The head of a list of a contest: the leaderboard or its players. */
+export function contestListHead(settings: PageSettings, data: unknown, pathname: string): Head {
+  return pathname.endsWith('/players') ? playersHead(settings, data) : contestLeaderboardHead(settings, data);
+}
+
 /** The head of the leaderboard of a contest. */
 export function contestLeaderboardHead(settings: PageSettings, data: unknown): Head {
   const contest = (data as ContestHeadQuery | null)?.contest;
@@ -44,6 +49,20 @@ export function contestLeaderboardHead(settings: PageSettings, data: unknown): H
     description: `${contest.title}: ${description}`,
     path: `${path}/leaderboard`,
     structuredData: [breadcrumbData(trailTo(...steps), settings)],
+  };
+}
+
+/** The head of the list of all players of a contest, which is no page for search engines. */
+function playersHead(settings: PageSettings, data: unknown): Head {
+  const contest = (data as ContestHeadQuery | null)?.contest;
+  const suffix = `Players | ${settings.productName}`;
+  const description = 'Everyone who has joined the contest, in the order in which they joined. ' + INVITATION;
+  if (!contest) return { title: suffix, description, noindex: true };
+  return {
+    title: pageTitle(contest.title, settings.productName, ': Players'),
+    description: `${contest.title}: ${description}`,
+    path: `${PAGE_PATHS.contests}/${contest.slug}/players`,
+    noindex: true,
   };
 }
 

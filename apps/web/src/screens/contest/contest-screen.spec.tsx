@@ -43,6 +43,16 @@ describe('the page of a contest', () => {
     log.mockClear();
   });
 
+  it('leads to all players when not all are shown', async () => {
+    const player = { __typename: 'Player', id: 'p', username: 'Ada', avatarUrl: null };
+    const node = { __typename: 'ContestParticipant', player };
+    const edges = [{ __typename: 'ContestParticipantEdge', cursor: 'c', node }];
+    const participants = { __typename: 'ContestParticipantConnection', edges };
+    showContest({ ContestScreen: page({ participantCount: 1_235, participants }) });
+    const link = await screen.findByRole('link', { name: '+1,234 more players' });
+    expect(link.getAttribute('href')).toBe('/contests/spring/players');
+  });
+
   it('says that the contest could not be loaded', async () => {
     const replies: Record<string, Reply> = {};
     showContest(replies);

@@ -6,6 +6,11 @@ export const ContestQuestionForm = lazyComponent(() =>
   loadOrReload(() => import('./play/contest-question-form').then((module) => module.ContestQuestionForm)),
 );
 
+/** What a player sees who has joined a contest before its start. */
+export const WaitingCard = lazyComponent(() =>
+  loadOrReload(() => import('./play/waiting-card').then((module) => module.WaitingCard)),
+);
+
 /** The result of the viewer. */
 export const ContestResult = lazyComponent(() =>
   loadOrReload(() => import('./result/contest-result').then((module) => module.ContestResult)),
@@ -17,4 +22,4 @@ export const ContestReview = lazyComponent(() =>
 );
 
 /** The lazy components that the server may render. */
-export const parts = [ContestQuestionForm, ContestResult, ContestReview];
+export const parts = [ContestQuestionForm, WaitingCard, ContestResult, ContestReview];

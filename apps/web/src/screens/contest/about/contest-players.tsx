@@ -7,14 +7,14 @@ import { PlayerName } from '@daily/ui/display/player-name';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
-import { contestBoardPath } from '../../../features/contests/contest-path';
+import { contestBoardPath, contestPlayersPath } from '../../../features/contests/contest-path';
 import { formatParticipants } from '../../../features/contests/facts';
 import {
   type ContestPlayers_ContestFragment,
   useContestPlayersContestFragment,
 } from './contest-players.generated';
 
-/** Who is in a contest, with a link to its leaderboard. */
+/** Who is in a contest, with links to all players and to the leaderboard. */
 export function ContestPlayers(props: {
   contest: FragmentRef<ContestPlayers_ContestFragment>;
   status: 'DRAFT' | Status;
@@ -45,8 +45,14 @@ export function ContestPlayers(props: {
             </li>
           ))}
           {others > 0 && (
-            <li className="inline-grid h-8 place-items-center rounded-full bg-sunken px-2.5 text-xs font-semibold text-ink-soft tabular-nums">
-              +{formatNumber(others)}
+            <li>
+              <Link
+                to={contestPlayersPath(slug)}
+                className="inline-grid h-8 place-items-center rounded-full bg-sunken px-2.5 text-xs font-semibold text-accent-ink tabular-nums hover:underline"
+              >
+                +{formatNumber(others)}
+                <span className="sr-only"> more players</span>
+              </Link>
             </li>
           )}
         </ul>

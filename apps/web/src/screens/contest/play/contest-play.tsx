@@ -2,8 +2,7 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useCallback, useEffect, useState } from 'react';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
-import { ContestQuestionForm, ContestResult } from '../lazy-parts';
-import { ContestReminder } from '../reminder/contest-reminder';
+import { ContestQuestionForm, ContestResult, WaitingCard } from '../lazy-parts';
 import type {
   ContestReminder_ContestFragment,
   ContestReminder_ViewerFragment,
@@ -16,7 +15,6 @@ import { JoinCard } from './join-card';
 import { type Notice, NextQuestionCard } from './next-question-card';
 import { PlaySkeleton } from './play-skeleton';
 import { useContestMoves } from './use-contest-moves';
-import { WaitingCard } from './waiting-card';
 
 type Contest = FragmentRef<ContestPlay_ContestFragment> &
   FragmentRef<ContestReminder_ContestFragment> &
@@ -73,9 +71,13 @@ export function ContestPlay(props: {
     );
   if (status !== 'RUNNING')
     return (
-      <WaitingCard contest={contest} takesFocus={hasMoved}>
-        {viewer && <ContestReminder contest={props.contest} viewer={viewer} />}
-      </WaitingCard>
+      <WaitingCard
+        startsAt={contest.startsAt}
+        contest={props.contest}
+        viewer={viewer}
+        takesFocus={hasMoved}
+        fallback={<PlaySkeleton />}
+      />
     );
   return (
     <Questions

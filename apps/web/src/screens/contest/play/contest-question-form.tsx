@@ -84,7 +84,7 @@ export function ContestQuestionForm(props: {
       aria-labelledby={textId}
       onKeyDown={(event) => !isLocked && chooseByKey(event, form.current, choose)}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className={BAR}>
         <p className="text-sm text-ink-soft">
           <span className="block font-semibold text-ink">
             Question {question.position} of {questionCount}
@@ -93,7 +93,7 @@ export function ContestQuestionForm(props: {
         </p>
         <QuestionTimer left={left} initial={remainingMs} total={Date.parse(closesAt) - Date.parse(shownAt)} />
       </div>
-      <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
+      <form ref={form} method="post" className="**:scroll-mt-20" onSubmit={(event) => void submit(event)}>
         <RichText
           id={textId}
           html={question.textHtml}
@@ -123,6 +123,16 @@ export function ContestQuestionForm(props: {
     </Card>
   );
 }
+
+/**
+ * The head of the card, which stays below the header of the site while the card scrolls, and below its line about the connection. What
+ * gets the focus scrolls to below it.
+ */
+const BAR =
+  'sticky top-14 z-10 -mx-5 -mt-5 flex items-start justify-between gap-x-6 rounded-t-lg border-b border-line bg-surface px-5 py-3 ' +
+  'sm:-mx-6 sm:-mt-6 sm:px-6 [@media(max-height:22rem)]:top-0 ' +
+  'in-data-[connection=offline]:top-[7.125rem] in-data-[connection=unreachable]:top-[7.125rem] ' +
+  'sm:in-data-[connection=offline]:top-[5.875rem] sm:in-data-[connection=unreachable]:top-[5.875rem]';
 
 /** Only this form changes the stored choice, and it needs the stored value at its first render only. */
 const neverChanges = () => () => undefined;

@@ -1,17 +1,23 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
 import { Card } from '@daily/ui/display/card';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Countdown } from '../../../features/contests/clock/countdown';
-import type { ContestPlay_ContestFragment } from './contest-play.generated';
+import { ContestReminder } from '../reminder/contest-reminder';
+import type {
+  ContestReminder_ContestFragment,
+  ContestReminder_ViewerFragment,
+} from '../reminder/contest-reminder.generated';
 
-/** Shown to a player who has joined a contest that has not started. The children follow the text. */
+/** Shown to a player who has joined a contest that has not started, with the choice of a mail before the start. */
 export function WaitingCard(props: {
-  contest: ContestPlay_ContestFragment;
+  startsAt: string;
+  contest: FragmentRef<ContestReminder_ContestFragment>;
+  viewer: FragmentRef<ContestReminder_ViewerFragment> | null;
   /** Whether the heading gets the focus. */
   takesFocus: boolean;
-  children?: ReactNode;
 }) {
-  const { contest, takesFocus, children } = props;
+  const { startsAt, contest, viewer, takesFocus } = props;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,12 +31,12 @@ export function WaitingCard(props: {
       </h2>
       <p className="mt-2 text-ink-soft">The contest starts in</p>
       <p className="text-3xl font-bold tracking-tight">
-        <Countdown until={contest.startsAt} />
+        <Countdown until={startsAt} />
       </p>
       <p className="mt-2 max-w-text text-ink-soft">
         You need not be here at the start: you can play any time until the end. This page opens by itself.
       </p>
-      {children}
+      {viewer && <ContestReminder contest={contest} viewer={viewer} />}
     </Card>
   );
 }

@@ -4,13 +4,13 @@ import { Button, buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Trophy } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, type Params, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { track } from '../../analytics/track';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { boardPageVariables } from '../../features/contests/board/board-page-variables';
 import { ContestBoard } from '../../features/contests/board/contest-board';
 import { isBoardOpen } from '../../features/contests/board/is-board-open';
-import { ContestReplay, ContestReveal, parts } from '../../features/contests/board/lazy-board-parts';
+import { ContestReplay, ContestReveal } from '../../features/contests/board/lazy-board-parts';
 import {
   ContestBoardPageDocument,
   type ContestBoardPageQuery,
@@ -28,22 +28,16 @@ import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
 
-export { ContestLeaderboardScreen as Screen, parts };
-
-/** The queries of the page. */
-export const queries = (_search: URLSearchParams, { contest = '' }: Params) => [
+/** The queries of the leaderboard of a contest. */
+export const boardQueries = (contest: string) => [
   { document: ContestBoardPageDocument, variables: boardPageVariables(contest) },
   { document: ContestOwnPlaceDocument, variables: { contest } },
 ];
 
-/** Whether the address names a contest that the viewer may see. */
-export const exists = ([data]: readonly unknown[]) =>
-  (data as ContestBoardPageQuery | null)?.contest !== null;
-
 type Loaded = NonNullable<ContestBoardPageQuery['contest']>;
 
 /** The leaderboard of a contest. */
-export function ContestLeaderboardScreen() {
+export function ContestLeaderboard() {
   const { contest = '' } = useParams();
   const { data, error, refetch } = useContestBoardPageQuery({ variables: boardPageVariables(contest) });
   const { data: place, refetch: refetchPlace } = useContestOwnPlaceQuery({ variables: { contest } });
@@ -58,14 +52,14 @@ export function ContestLeaderboardScreen() {
   if (data?.contest === null) return <NotFound />;
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
-      {data?.contest && <ContestLeaderboard address={contest} contest={data.contest} reload={reload} />}
+      {data?.contest && <LoadedLeaderboard address={contest} contest={data.contest} reload={reload} />}
       {!data && error && <ErrorBanner>{CONTEST_TEXTS.boardNotLoaded}</ErrorBanner>}
       {!data && !error && <BoardSkeleton rows={10} />}
     </div>
   );
 }
 
-function ContestLeaderboard(props: {
+function LoadedLeaderboard(props: {
   address: string;
   contest: Loaded;
   /** Loads the board again. */

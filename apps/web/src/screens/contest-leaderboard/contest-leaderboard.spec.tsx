@@ -3,7 +3,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { atPath } from '../../testing/path.fixture';
-import { ContestLeaderboardScreen } from './contest-leaderboard-screen';
+import { ContestLeaderboard } from './contest-leaderboard';
 
 jest.mock('../../board/live-connection', () => ({ subscribeToBoards: () => () => undefined }));
 
@@ -64,7 +64,7 @@ function show(replies: Record<string, () => object>) {
   };
   render(
     <ApolloProvider client={createApolloClient({ now: Date.now, fetch })}>
-      {atPath('/contests/:contest/leaderboard', '/contests/spring/leaderboard', <ContestLeaderboardScreen />)}
+      {atPath('/contests/:contest/leaderboard', '/contests/spring/leaderboard', <ContestLeaderboard />)}
     </ApolloProvider>,
   );
 }

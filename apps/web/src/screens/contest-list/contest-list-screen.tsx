@@ -1,0 +1,31 @@
+import { type Params, useParams } from 'react-router';
+import { BoardSkeleton } from '../../board/board-skeleton';
+import { parts as boardParts } from '../../features/contests/board/lazy-board-parts';
+import { NotFound } from '../../features/not-found/not-found';
+import { boardQueries, ContestLeaderboard } from '../contest-leaderboard/contest-leaderboard';
+import { playersQueries } from '../contest-players/players-queries';
+import { ContestPlayers } from './lazy-lists';
+
+export { ContestListScreen as Screen };
+
+/** The lazy components that the server may render. */
+export const parts = [...boardParts, ContestPlayers];
+
+/** The queries of the page. */
+export const queries = (_search: URLSearchParams, { contest = '', list }: Params) => {
+  if (list === 'players') return playersQueries(contest);
+  return list === 'leaderboard' ? boardQueries(contest) : [];
+};
+
+/** Whether the address names a list of a contest that the viewer may see. */
+export const exists = (data: readonly unknown[], { list }: Params) =>
+  (list === 'leaderboard' || list === 'players') &&
+  (data[0] as { contest: object | null } | null)?.contest !== null;
+
+/** A list of a contest, by the last part of the address: its leaderboard or its players. */
+export function ContestListScreen() {
+  const { list } = useParams();
+  if (list === 'leaderboard') return <ContestLeaderboard />;
+  if (list === 'players') return <ContestPlayers fallback={<BoardSkeleton rows={10} />} />;
+  return <NotFound />;
+}

@@ -1,0 +1,7 @@
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { loadOrReload } from '../../availability/load-or-reload';
+
+/** All players of a contest. Most visitors come for the leaderboard. */
+export const ContestPlayers = lazyComponent(() =>
+  loadOrReload(() => import('../contest-players/contest-players').then((module) => module.ContestPlayers)),
+);

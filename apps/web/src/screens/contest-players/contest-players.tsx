@@ -1,0 +1,118 @@
+import { useNextPage } from '@daily/apollo/next-page';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { Button, buttonClass } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { LoadMore } from '@daily/ui/loading/load-more';
+import { UsersRound } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { BoardSkeleton } from '../../board/board-skeleton';
+import { contestPath, contestPlayersPath } from '../../features/contests/contest-path';
+import { formatParticipants } from '../../features/contests/facts';
+import { NotFound } from '../../features/not-found/not-found';
+import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import { usePageTitle } from '../../features/seo/page-title';
+import { trailTo } from '../../features/seo/trail';
+import {
+  ContestPlayersPageDocument,
+  type ContestPlayersPageQuery,
+  useContestPlayersPageQuery,
+} from './contest-players.generated';
+import { PlayerRow } from './player-row';
+import { playersOf } from './players-queries';
+
+const NOT_LOADED = 'Failed to load the players of this contest';
+
+type Contest = NonNullable<ContestPlayersPageQuery['contest']>;
+
+/** All players of a contest, in the order in which they joined. */
+export function ContestPlayers() {
+  const { contest = '' } = useParams();
+  const variables = playersOf(contest);
+  const { data, error, refetch } = useContestPlayersPageQuery({ variables });
+  usePageTitle(data?.contest?.title ?? null, ': Players');
+  if (data?.contest === null) return <NotFound />;
+  return (
+    <div className="mx-auto max-w-board px-4 pt-8">
+      {data?.contest && (
+        <Players contest={data.contest} viewerId={data.viewer?.player.id ?? null} variables={variables} />
+      )}
+      {!data && error && (
+        <div className="grid justify-items-start gap-4 py-12">
+          <ErrorBanner>{NOT_LOADED}</ErrorBanner>
+          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <BoardSkeleton rows={10} />}
+    </div>
+  );
+}
+
+function Players(props: {
+  contest: Contest;
+  viewerId: string | null;
+  variables: ReturnType<typeof playersOf>;
+}) {
+  const { contest, viewerId, variables } = props;
+  const { slug, title, status, participants } = contest;
+  const { edges, pageInfo } = participants;
+  const next = useNextPage(ContestPlayersPageDocument);
+  const unlisted = contest.participantCount - edges.length;
+  return (
+    <>
+      <Breadcrumbs
+        trail={trailTo(
+          { name: 'Contests', path: PAGE_PATHS.contests },
+          { name: title, path: contestPath(slug) },
+          { name: 'Players', path: contestPlayersPath(slug) },
+        )}
+      />
+      <h1 className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">Players: {title}</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        {formatParticipants(contest)}
+        {edges.length > 0 && ', in the order in which they joined.'}
+      </p>
+      <div className="mt-6">
+        {edges.length === 0 && <NoPlayers slug={slug} isOpen={status !== 'ENDED'} />}
+        {edges.length > 0 && (
+          <ol
+            aria-label="Players of this contest"
+            className="overflow-clip rounded-lg border border-line bg-surface shadow-sm"
+          >
+            {edges.map(({ node }) => (
+              <PlayerRow key={node.id} participant={node} isViewer={node.player.id === viewerId} />
+            ))}
+          </ol>
+        )}
+        {pageInfo.hasNextPage && (
+          <LoadMore
+            label="Show more"
+            onLoad={() => void next.load({ ...variables, after: pageInfo.endCursor ?? null })}
+            loading={next.loading}
+            failed={next.failed}
+          />
+        )}
+        {!pageInfo.hasNextPage && edges.length > 0 && unlisted > 0 && (
+          <p className="mt-4 text-sm text-ink-soft">
+            {unlisted === 1 ? 'One more player is' : `${unlisted} more players are`} hidden from lists.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoPlayers({ slug, isOpen }: { slug: string; isOpen: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <UsersRound aria-hidden className="size-7" />
+      </span>
+      <p className="max-w-text text-lg font-medium">
+        {isOpen ? 'Nobody is on the list yet. Be the first.' : 'There are no players to show.'}
+      </p>
+      <Link to={contestPath(slug)} className={buttonClass()}>
+        To the contest
+      </Link>
+    </div>
+  );
+}
