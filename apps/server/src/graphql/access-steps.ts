@@ -1,5 +1,6 @@
-import { requireNestedAccess, requireRootAccess, requireTypeScope } from '@daily/kit/graphql/access';
+import { requireNestedAccess, requireRootAccess } from '@daily/kit/graphql/access';
 import { checkPageArgs } from '@daily/kit/graphql/connection';
+import { requireScope } from '@daily/kit/runtime/caller';
 import {
   getArgumentValues,
   getVariableValues,
@@ -20,11 +21,11 @@ export function accessSteps(failures: GraphqlFailures): OperationSteps {
     beforeExecution({ schema, document, operation, request, contextValue: { viewer } }) {
       if (!operation) return;
       const isMutation = operation.operation === OperationTypeNode.MUTATION;
-      const { roots, guarded, scoped, pages } = checkedSelections(schema, document, operation);
+      const { roots, guarded, scopes, pages } = checkedSelections(schema, document, operation);
       try {
         for (const { definition } of roots) requireRootAccess(definition, isMutation, viewer);
         for (const { definition } of guarded) requireNestedAccess(definition, viewer);
-        for (const type of scoped) requireTypeScope(type, viewer);
+        for (const scope of scopes) requireScope(viewer, scope);
         if (isMutation) checkPages(schema, operation, pages, request.variables ?? {});
       } catch (error) {
         throw failures.toGraphQLError(error);

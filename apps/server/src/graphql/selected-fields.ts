@@ -1,9 +1,9 @@
-import { accessOf, needsTypeScope } from '@daily/kit/graphql/access';
+import { accessOf, readScopeOf } from '@daily/kit/graphql/access';
+import type { TokenScope } from '@daily/rules/token-scopes';
 import {
   type DocumentNode,
   type FieldNode,
   type GraphQLField,
-  type GraphQLObjectType,
   type GraphQLSchema,
   isObjectType,
   Kind,
@@ -27,8 +27,8 @@ export interface CheckedSelections {
   roots: readonly SelectedField[];
   /** Fields below the roots that have an access rule. */
   guarded: readonly SelectedField[];
-  /** Types that require a scope of API tokens. */
-  scoped: readonly GraphQLObjectType[];
+  /** The scopes that API tokens need to read the fields below the roots. */
+  scopes: ReadonlySet<TokenScope>;
   /** Fields with the arguments of a connection. */
   pages: readonly SelectedField[];
 }
@@ -60,7 +60,7 @@ function collect(
   );
   const roots: SelectedField[] = [];
   const guarded: SelectedField[] = [];
-  const scoped = new Set<GraphQLObjectType>();
+  const scopes = new Set<TokenScope>();
   const pages: SelectedField[] = [];
   const info = new TypeInfo(schema);
   const visitor = visitWithTypeInfo(info, {
@@ -68,7 +68,8 @@ function collect(
       const definition = info.getFieldDef();
       if (!definition) return;
       const parent = info.getParentType();
-      if (isObjectType(parent) && needsTypeScope(parent, definition)) scoped.add(parent);
+      const scope = parent !== root && isObjectType(parent) ? readScopeOf(parent, definition) : undefined;
+      if (scope) scopes.add(scope);
       if (parent === root) roots.push({ definition, node });
       else if (accessOf(definition)) guarded.push({ definition, node });
       if (definition.args.some(({ name }) => name === 'first')) pages.push({ definition, node });
@@ -82,5 +83,5 @@ function collect(
   });
   const used: Parameters<typeof visit>[0][] = [operation];
   for (const part of used) visit(part, visitor);
-  return { roots, guarded, scoped: [...scoped], pages };
+  return { roots, guarded, scopes, pages };
 }
