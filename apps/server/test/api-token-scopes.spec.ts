@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { guardedFields } from '@daily/kit/graphql/access';
+import { accessOf, guardedFields, readScopeOf } from '@daily/kit/graphql/access';
 import type { Access } from '@daily/kit/runtime/caller';
 import { ALL_TOKEN_SCOPES, includesScope, type TokenScope } from '@daily/rules/token-scopes';
+import { getNamedType, type GraphQLNamedType, isAbstractType, isObjectType } from 'graphql';
+import { FIELD_RULINGS } from '../../../tools/faults/wrong-person/rulings';
 import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 import { bearer, createApiToken } from './api-token.fixture';
@@ -32,10 +34,10 @@ const nameOf = (scope: TokenScope) => scope.toUpperCase().replace(':', '_');
 
 /** Creates a token with each scope, for two owners, because a player may have ten tokens. */
 async function tokensOf(name: string, role: string, into: Record<TokenScope, string>) {
-  for (const isSubject of [true, false]) {
-    const email = `${name}-${isSubject}@tokens.example`;
+  for (const writes of [true, false]) {
+    const email = `${name}-${writes}@tokens.example`;
     const { session, userId } = await signedIn(used.server, email, 'a long enough secret');
-    const scopes = ALL_TOKEN_SCOPES.filter((scope) => scope.includes(':') === isSubject);
+    const scopes = ALL_TOKEN_SCOPES.filter((scope) => scope.endsWith(':write') === writes);
     for (const scope of scopes) into[scope] = await tokenOf(session, scope);
     await used.server.rows(`UPDATE player SET role = $2 WHERE id = $1`, [userId, role]);
   }
@@ -67,7 +69,64 @@ async function refusalOf(name: string, token: string) {
   return [status, code, requiredScope];
 }
 
+/** Fields that only some may see for a time, and everyone afterwards: the key of a question. */
+const PUBLIC_LATER = new Set(
+  Object.entries({
+    Question:
+      'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles',
+    OptionRefutation: 'letter text textHtml',
+    OptionTally: 'answers fairlySure guessing letter percent sure',
+    RelatedArticle: 'id snippet title url',
+  }).flatMap(([type, names]) => names.split(' ').map((name) => `${type}.${name}`)),
+);
+
+/** Types that `node` never finds for an API token; every other way to them requires a session. */
+const SESSION_ONLY = ['ApiToken', 'Passkey', 'PushDevice', 'Session'];
+
+/** The fields that an API token without any scope reaches: from the roots, whatever their rules, and through `node`. */
+function fieldsWithoutScope(): string[] {
+  const found = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (type: GraphQLNamedType) => {
+    if (visited.has(type.name)) return;
+    visited.add(type.name);
+    if (isAbstractType(type))
+      schema
+        .getPossibleTypes(type)
+        .filter(({ name }) => !SESSION_ONLY.includes(name))
+        .forEach(visit);
+    if (!isObjectType(type)) return;
+    const isRoot = ['Query', 'Mutation', 'Subscription'].includes(type.name);
+    for (const field of Object.values(type.getFields())) {
+      if (!isForTokens(accessOf(field) ?? 'public') || (!isRoot && readScopeOf(type, field))) continue;
+      found.add(`${type.name}.${field.name}`);
+      visit(getNamedType(field.type));
+    }
+  };
+  for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
+    if (root) visit(root);
+  return [...found];
+}
+
+/** The fields that only the owner of an object may see. */
+const ownFields = Object.entries(FIELD_RULINGS).flatMap(([type, { viewer = '', session = '' }]) =>
+  `${viewer} ${session}`
+    .split(' ')
+    .filter(Boolean)
+    .map((field) => `${type}.${field}`),
+);
+
 describe('every scope of API tokens', () => {
+  it('is required wherever a token could read what only its owner may see', () => {
+    const reached = new Set(fieldsWithoutScope());
+    expect(reached.size).toBeGreaterThan(200);
+    expect(ownFields.filter((field) => reached.has(field) && !PUBLIC_LATER.has(field))).toEqual([
+      // Neither says more than the global id that the client has.
+      'Viewer.id',
+      'Viewer.player',
+    ]);
+  });
+
   it('is declared for each mutation and each REST call but GET that tokens may use', () => {
     const without = [
       ...mutations.map(({ field, access, scope }) => ({ name: field, access, scope })),
@@ -79,10 +138,13 @@ describe('every scope of API tokens', () => {
   });
 
   it('gives access to something', () => {
-    const needed = new Set([...mutations, ...used.server.restRoutes].map(({ scope }) => scope));
-    // The webhooks have a slice of their own, and reading the profile is required by a type.
-    const unused = subjects.filter((scope) => !needed.has(scope));
-    expect(['profile:read', 'webhooks:write']).toEqual(expect.arrayContaining(unused));
+    const read = Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type))
+      .flatMap((type) =>
+        Object.values(type.getFields()).map((field) => ({ scope: readScopeOf(type, field) })),
+      );
+    const needed = new Set([...mutations, ...used.server.restRoutes, ...read].map(({ scope }) => scope));
+    expect(subjects.filter((scope) => !needed.has(scope))).toEqual([]);
   });
 });
 
@@ -192,6 +254,43 @@ describe('an API token', () => {
     const strict = await used.world.start({ env: { STAFF_PASSKEYS: 'required' } });
     const options = { body: { title: 'By a program', content: 'x' }, ...bearer(tokens['blog:write']) };
     expect((await strict.call('POST', '/api/blogs', options)).status).toBe(403);
+  });
+});
+
+describe('private objects of a subject', () => {
+  it.each([
+    ['leagues:read', '{ league(leagueId: "x") { name members(first: 1) { totalCount } } }'],
+    ['leagues:read', '{ leagueInvitation(token: "x") { league { name } } }'],
+    ['leagues:read', '{ node(id: "x") { ... on League { name } } }'],
+    ['webhooks:read', '{ league(leagueId: "x") { chat { url } } }'],
+    ['webhooks:read', '{ nodes(ids: ["x"]) { ... on Webhook { url } } }'],
+    ['webhooks:read', '{ node(id: "x") { ... on WebhookDelivery { responseBody } } }'],
+    ['contests:read', '{ contest(slugOrId: "x") { viewerParticipation { score } } }'],
+    ['answers:read', '{ todaysQuestion { viewerAnswer { letter } } }'],
+    ['shares:read', '{ viewer { shares(first: 1) { nodes { title } } } }'],
+    ['profile:read', '{ node(id: "x") { ... on StreakDay { kind } } }'],
+  ] as const)('are refused before anything runs without %s: %s', async (scope, query) => {
+    const { status, body } = await ask(query, playersTokens['questions:write']);
+    expect([status, body.data ?? null]).toEqual([403, null]);
+    expect(body.errors[0].extensions).toEqual({ code: 'INSUFFICIENT_SCOPE', requiredScope: scope });
+    for (const token of [playersTokens[scope], playersTokens.read, playersTokens.write])
+      expect((await ask(query, token)).body.errors?.[0].extensions.code).not.toBe('INSUFFICIENT_SCOPE');
+  });
+
+  it('are not found at all when they require a session', async () => {
+    const { session } = await signedIn(used.server, 'own@tokens.example', 'a long enough secret');
+    const token = await tokenOf(session, 'write');
+    const { viewer } = (
+      await used.server.graphql('{ viewer { sessions { id } apiTokens { id } } }', {}, { session })
+    ).body.data;
+    const ids = [...viewer.sessions, ...viewer.apiTokens].map(({ id }: { id: string }) => id);
+    const { body } = await ask(`{ nodes(ids: ${JSON.stringify(ids)}) { id } }`, token);
+    expect(body.data.nodes).toEqual([null, null]);
+  });
+
+  it('are listed with the scope of the subject alone', async () => {
+    const { body } = await ask('{ viewer { webhooks { url } } }', playersTokens['webhooks:write']);
+    expect(body).toEqual({ data: { viewer: { webhooks: [] } }, extensions: expect.anything() });
   });
 });
 

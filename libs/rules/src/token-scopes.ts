@@ -14,14 +14,27 @@ export const TOKEN_SCOPES = {
     description:
       'May read, and act for its owner in all the subjects below, except for what requires an editor. Never includes the account itself: password, sessions, passkeys, tokens and deletion.',
   },
+  'answers:read': {
+    label: 'Read answers',
+    description: 'May read what only its owner sees of answers, such as how long they took.',
+  },
   'answers:write': { label: 'Answers', description: 'May answer questions and practice.' },
+  'shares:read': {
+    label: 'Read shares',
+    description: 'May read the share links of its owner, and what followed from them.',
+  },
   'shares:write': {
     label: 'Shares',
     description: 'May create and verify share links, and report what followed from them.',
   },
+  'contests:read': { label: 'Read contests', description: 'May read how its owner takes part in contests.' },
   'contests:write': {
     label: 'Contests',
     description: 'May join contests, answer their questions and turn their reminders on or off.',
+  },
+  'leagues:read': {
+    label: 'Read leagues',
+    description: 'May read the leagues of its owner, with their members and boards.',
   },
   'leagues:write': {
     label: 'Leagues',
@@ -44,6 +57,10 @@ export const TOKEN_SCOPES = {
     label: 'Blog',
     description:
       'May write, change and delete posts of the blog, and upload pictures, for an owner who is an editor.',
+  },
+  'webhooks:read': {
+    label: 'Read webhooks',
+    description: 'May read the webhooks of its owner, and what was sent to them.',
   },
   'webhooks:write': { label: 'Webhooks', description: 'May create, change and delete webhooks.' },
 } as const satisfies Readonly<Record<string, ScopeText>>;

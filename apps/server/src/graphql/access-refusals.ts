@@ -1,5 +1,5 @@
-import { requireNestedAccess, requireRootAccess, requireTypeScope } from '@daily/kit/graphql/access';
-import type { Viewer } from '@daily/kit/runtime/caller';
+import { requireNestedAccess, requireRootAccess } from '@daily/kit/graphql/access';
+import { requireScope, type Viewer } from '@daily/kit/runtime/caller';
 import { Failure } from '@daily/kit/runtime/errors';
 import type { CheckedSelections } from './selected-fields';
 
@@ -24,9 +24,9 @@ export function* accessRefusals(
     const failure = failureOf(() => requireNestedAccess(definition, viewer));
     if (failure) yield { element: `${parent}.${definition.name}`, failure };
   }
-  for (const type of scoped) {
-    const failure = failureOf(() => requireTypeScope(type, viewer));
-    if (failure) yield { element: type.name, failure };
+  for (const [element, scope] of scoped) {
+    const failure = failureOf(() => requireScope(viewer, scope));
+    if (failure) yield { element, failure };
   }
 }
 

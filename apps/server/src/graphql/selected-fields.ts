@@ -1,9 +1,9 @@
-import { accessOf, needsTypeScope } from '@daily/kit/graphql/access';
+import { accessOf, readScopeOf, scopeOf } from '@daily/kit/graphql/access';
+import type { TokenScope } from '@daily/rules/token-scopes';
 import {
   type DocumentNode,
   type FieldNode,
   type GraphQLField,
-  type GraphQLObjectType,
   type GraphQLSchema,
   isObjectType,
   Kind,
@@ -29,8 +29,8 @@ export interface CheckedSelections {
   roots: readonly SelectedField[];
   /** Fields below the roots that have an access rule. */
   guarded: readonly SelectedField[];
-  /** Types that require a scope of API tokens. */
-  scoped: readonly GraphQLObjectType[];
+  /** The scopes that API tokens need to read the fields below the roots, by field, or by type when all its fields need it. */
+  scoped: ReadonlyMap<string, TokenScope>;
   /** Fields with the arguments of a connection. */
   pages: readonly SelectedField[];
 }
@@ -62,7 +62,7 @@ function collect(
   );
   const roots: SelectedField[] = [];
   const guarded: SelectedField[] = [];
-  const scoped = new Set<GraphQLObjectType>();
+  const scoped = new Map<string, TokenScope>();
   const pages: SelectedField[] = [];
   const info = new TypeInfo(schema);
   const visitor = visitWithTypeInfo(info, {
@@ -71,7 +71,8 @@ function collect(
       if (!definition) return;
       const parent = info.getParentType();
       const use = { parent: parent?.name ?? '', definition, node };
-      if (isObjectType(parent) && needsTypeScope(parent, definition)) scoped.add(parent);
+      const scope = parent !== root && isObjectType(parent) ? readScopeOf(parent, definition) : undefined;
+      if (scope) scoped.set(scopeOf(definition) ? `${use.parent}.${definition.name}` : use.parent, scope);
       if (parent === root) roots.push(use);
       else if (accessOf(definition)) guarded.push(use);
       if (definition.args.some(({ name }) => name === 'first')) pages.push(use);
@@ -85,5 +86,5 @@ function collect(
   });
   const used: Parameters<typeof visit>[0][] = [operation];
   for (const part of used) visit(part, visitor);
-  return { roots, guarded, scoped: [...scoped], pages };
+  return { roots, guarded, scoped, pages };
 }

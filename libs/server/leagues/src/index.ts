@@ -1,3 +1,4 @@
+import { requireScope } from '@daily/kit/runtime/caller';
 import type { Day } from '@daily/rules/calendar';
 import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
@@ -131,7 +132,11 @@ function wireLeagues(
         return league && new LeagueView(league);
       },
       LeagueMember: (id, caller) => rows.findMember(id, caller),
-      'LeaderboardEntry:league': (id, caller) => rows.findEntry(id, caller),
+      'LeaderboardEntry:league': (id, caller) => {
+        // Its type has no scope, because other boards are public.
+        requireScope(caller.viewer, 'leagues:read');
+        return rows.findEntry(id, caller);
+      },
     },
     mailSamples: leagueMailSamples(settings),
     personal: leagueRecords({ database, reader, summaries, mails: mail.queue, deleteContents }),

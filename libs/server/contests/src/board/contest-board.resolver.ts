@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
@@ -27,6 +28,7 @@ export class ContestBoardResolver {
     return mapNodes(await this.board.page(contest, args), (place) => entryOf(place));
   }
 
+  @RequireScope('contests:read')
   @FieldResolver(() => ContestLeaderboardEntry, {
     nullable: true,
     complexity: 5,

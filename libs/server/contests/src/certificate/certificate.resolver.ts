@@ -1,5 +1,5 @@
 import { certificatePath } from '@daily/contract/paths';
-import { Allow } from '@daily/kit/graphql/access';
+import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -79,6 +79,7 @@ export class ViewerCertificateResolver {
     private readonly publicUrl: string,
   ) {}
 
+  @RequireScope('contests:read')
   @FieldResolver(() => ContestCertificate, {
     nullable: true,
     description:

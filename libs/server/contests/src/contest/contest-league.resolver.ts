@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { type LeagueReader, LeagueView } from '@daily/leagues';
@@ -11,6 +12,7 @@ import type { LeagueContestsService } from './league-contests.service';
 export class ContestLeagueResolver {
   constructor(private readonly leagues: Pick<LeagueReader, 'findOrNull'>) {}
 
+  @RequireScope('leagues:read')
   @FieldResolver(() => LeagueView, {
     nullable: true,
     description:

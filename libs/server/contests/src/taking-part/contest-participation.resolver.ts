@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -32,6 +33,7 @@ export interface ContestParticipationParts {
 export class ContestParticipationResolver {
   constructor(private readonly parts: ContestParticipationParts) {}
 
+  @RequireScope('contests:read')
   @FieldResolver(() => ContestParticipation, {
     nullable: true,
     description:

@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Node } from '@daily/kit/graphql/node';
 import { OptionLetter } from '@daily/questions';
@@ -84,6 +85,7 @@ export class ContestQuestionView implements ShownQuestion {
   })
   explanation!: string | null;
 
+  @RequireScope('contests:read')
   @Field(() => ContestAnswerView, {
     complexity: 0,
     name: 'viewerAnswer',

@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import { connectionType } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
@@ -6,6 +7,7 @@ import { Contest } from '../contest/contest.entity';
 import { CurrentContestQuestion } from './contest-question.graphql-types';
 
 // The fields with complexity 0 come with the row of the participant.
+@RequireScope('contests:read')
 @ObjectType('ContestParticipation', { description: "The viewer's part in a contest." })
 export class ContestParticipation {
   @Field(() => Contest, { description: 'The contest.' })

@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { SignedInViewer } from '@daily/people';
 import { Args, FieldResolver, Resolver, Root } from 'type-graphql';
@@ -10,6 +11,7 @@ import type { JoinedContestsService } from './joined-contests.service';
 export class ViewerContestsResolver {
   constructor(private readonly joined: JoinedContestsService) {}
 
+  @RequireScope('contests:read')
   @FieldResolver(() => ContestConnection, {
     description: 'The contests that the viewer has joined, the latest joined first.',
   })

@@ -1,5 +1,6 @@
 import { CONTEST_BOUNDS } from '@daily/rules/contest';
 import type { OptionLetter as Letter } from '@daily/rules/question';
+import { RequireScope } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { COMMON_PROBLEMS, resultUnion } from '@daily/kit/graphql/problems';
 import { Player } from '@daily/people';
@@ -77,6 +78,7 @@ export class ContestVirtualAnswer {
   timeMs!: number;
 }
 
+@RequireScope('contests:read')
 @ObjectType('ContestVirtualRun', {
   description:
     'A contest that the viewer plays after its end, under the same clock. It counts for nothing: no leaderboard, no points.',

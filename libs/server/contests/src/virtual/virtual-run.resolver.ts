@@ -1,7 +1,7 @@
 import { parseQuestionId } from '@daily/rules/question';
 import { percentage } from '@daily/rules/scoring';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import { Allow } from '@daily/kit/graphql/access';
+import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -89,6 +89,7 @@ export class VirtualRunResolver {
     });
   }
 
+  @RequireScope('contests:read')
   @FieldResolver(() => ContestVirtualRun, {
     nullable: true,
     complexity: ({ childComplexity }) => 5 + childComplexity,

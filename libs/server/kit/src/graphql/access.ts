@@ -21,7 +21,10 @@ import { problemOf } from './problems';
  */
 export const Allow = (access: Access, scope?: TokenScope) => Extensions({ access, ...(scope && { scope }) });
 
-/** Sets the scope that API tokens need to read the fields of an object type, wherever it is selected. */
+/**
+ * Sets the scope that API tokens need to read a field, or the fields of an object type, wherever they are selected: also through
+ * `node`. What only its owner may see needs one.
+ */
 export const RequireScope = (scope: TokenScope) => Extensions({ scope });
 
 /** Exempts a field from the scope that its object type requires. */
@@ -52,12 +55,13 @@ export function scopeOf({ extensions }: Pick<Guardable, 'extensions'>): TokenSco
   return extensions['scope'] as TokenScope | undefined;
 }
 
-/** Whether API tokens need a scope to read a field of an object type. */
-export function needsTypeScope(
+/** The scope that API tokens need to read a field below the roots, if any: its own, or that of its type. */
+export function readScopeOf(
   type: GraphQLObjectType,
   field: Pick<GraphQLField<unknown, unknown>, 'extensions' | 'name'>,
-): boolean {
-  return scopeOf(type) !== undefined && !field.extensions['withoutScope'] && !field.name.startsWith('__');
+): TokenScope | undefined {
+  if (field.extensions['withoutScope'] || field.name.startsWith('__')) return undefined;
+  return scopeOf(field) ?? scopeOf(type);
 }
 
 /** The scope that API tokens need for a root field. */
@@ -76,10 +80,13 @@ export interface GuardedField {
 
 /** Every root field, with or without a rule. */
 export function guardedFields(schema: GraphQLSchema): GuardedField[] {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+  return rootsOf(schema).flatMap(fieldsOf);
+}
+
+function rootsOf(schema: GraphQLSchema): GraphQLObjectType[] {
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
     (type) => !!type,
   );
-  return roots.flatMap(fieldsOf);
 }
 
 function fieldsOf(type: GraphQLObjectType): GuardedField[] {
@@ -93,11 +100,7 @@ function fieldsOf(type: GraphQLObjectType): GuardedField[] {
 
 /** The fields below the roots that have a rule. */
 export function nestedGuardedFields(schema: GraphQLSchema): GuardedField[] {
-  const roots = new Set<unknown>([
-    schema.getQueryType(),
-    schema.getMutationType(),
-    schema.getSubscriptionType(),
-  ]);
+  const roots = new Set<unknown>(rootsOf(schema));
   return Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type))
     .filter((type) => !roots.has(type))
@@ -129,12 +132,6 @@ export function requireNestedAccess(field: Guardable, viewer: Viewer | null): vo
   if (viewer && access) requireAccess(viewer, access);
 }
 
-/** Checks the scope that an object type requires of API tokens. @throws Failure forbidden */
-export function requireTypeScope(type: Pick<Guardable, 'extensions'>, viewer: Viewer | null): void {
-  const scope = scopeOf(type);
-  if (scope) requireScope(viewer, scope);
-}
-
 /** What a field returns to a caller without access: a problem if its result union has one, otherwise it throws. */
 function refusal(error: unknown, type: GraphQLOutputType): object {
   const problem = problemIn(error, type);
@@ -164,7 +161,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   }
   const open = guardedFields(schema).filter(({ access }) => !access);
   if (open.length > 0) throw new Error(`No access rule on ${names(open)}`);
-  for (const name of Object.keys(schema.getTypeMap())) guardType(schema, name);
+  for (const name of Object.keys(schema.getTypeMap())) guardReading(schema, name);
   for (const { type, field } of nested) guardNested(definitionOf(schema, type, field));
   for (const { type, field } of guardedFields(schema)) {
     guardRoot(definitionOf(schema, type, field), type === schema.getMutationType()?.name);
@@ -179,16 +176,17 @@ function definitionOf(schema: GraphQLSchema, type: string, field: string): Graph
   return fields[field]!;
 }
 
-/** Guards the fields of an object type that requires a scope. */
-function guardType(schema: GraphQLSchema, name: string): void {
+/** Guards the fields of an object type that API tokens need a scope to read. Those of the roots have rules of their own. */
+function guardReading(schema: GraphQLSchema, name: string): void {
   const type = schema.getType(name);
-  if (!isObjectType(type) || !scopeOf(type)) return;
+  if (!isObjectType(type) || rootsOf(schema).includes(type)) return;
   for (const fieldName of Object.keys(type.getFields())) {
     const field = definitionOf(schema, name, fieldName);
-    if (!needsTypeScope(type, field)) continue;
+    const scope = readScopeOf(type, field);
+    if (!scope) continue;
     const { resolve = defaultFieldResolver } = field;
     field.resolve = (source, args, caller, info) => {
-      requireTypeScope(type, caller.viewer);
+      requireScope(caller.viewer, scope);
       return resolve(source, args, caller, info);
     };
   }

@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import { countedConnectionType } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
@@ -5,6 +6,7 @@ import { LEAGUE_BOUNDS } from '@daily/rules/league';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { isOwner, type MemberLeague } from './member-league';
 
+@RequireScope('leagues:read')
 @ObjectType('League', {
   implements: Node,
   description: 'A private group of players. Only its members see it.',
@@ -36,6 +38,7 @@ export class LeagueView {
   }
 }
 
+@RequireScope('leagues:read')
 @ObjectType('LeagueMember', { implements: Node, description: 'A member of a league.' })
 export class LeagueMemberView {
   /** Id of the league in the database. */
@@ -77,6 +80,7 @@ export class LeagueInvitationView {
   @Field(() => Boolean, { description: 'Whether the league has as many members as it can have.' })
   isFull!: boolean;
 
+  @RequireScope('leagues:read')
   @Field(() => LeagueView, {
     nullable: true,
     description: 'The league; null for a viewer who is not a member yet, and for anonymous visitors.',

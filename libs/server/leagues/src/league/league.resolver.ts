@@ -1,5 +1,5 @@
 import { LeaderboardEntry, LeaderboardEntryConnection } from '@daily/boards';
-import { Allow } from '@daily/kit/graphql/access';
+import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { counted, type CountedConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
@@ -125,6 +125,7 @@ export class LeagueResolver {
 export class ViewerLeaguesResolver {
   constructor(private readonly reader: LeagueReader) {}
 
+  @RequireScope('leagues:read')
   @FieldResolver(() => [LeagueView], {
     complexity: listOf(LEAGUE_BOUNDS.maxLeagues),
     description: 'The leagues of the viewer, by name.',

@@ -1,7 +1,7 @@
 import type { Confidence } from '@daily/rules/confidence';
 import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import { Allow } from '@daily/kit/graphql/access';
+import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -85,6 +85,7 @@ export class AnswerResolver {
     return this.results.of(answer).points;
   }
 
+  @RequireScope('answers:read')
   @FieldResolver(() => Int, {
     nullable: true,
     description:
@@ -94,6 +95,7 @@ export class AnswerResolver {
     return this.results.secondsSpent(answer, caller);
   }
 
+  @RequireScope('answers:read')
   @FieldResolver(() => ConfidenceEnum, {
     nullable: true,
     description:

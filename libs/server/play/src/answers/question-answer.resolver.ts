@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { Question } from '@daily/questions';
@@ -10,6 +11,7 @@ import type { CallerAnswerLoader } from './caller-answer.loader';
 export class QuestionAnswerResolver {
   constructor(private readonly callerAnswers: PerRequest<CallerAnswerLoader>) {}
 
+  @RequireScope('answers:read')
   @FieldResolver(() => Answer, {
     nullable: true,
     description: "The viewer's answer; null when the viewer has not answered or is anonymous.",

@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { type KeyAccess, Question } from '@daily/questions';
@@ -15,6 +16,7 @@ export class ViewerResultResolver {
     private readonly keyAccess: KeyAccess,
   ) {}
 
+  @RequireScope('answers:read')
   @FieldResolver(() => SharedResult, {
     nullable: true,
     description:

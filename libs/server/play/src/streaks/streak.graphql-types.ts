@@ -1,6 +1,7 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import type { StreakDay as RecordedDay, StreakDayKind as Kind } from '@daily/rules/streak-history';
+import { RequireScope } from '@daily/kit/graphql/access';
 import { countedConnectionType } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
@@ -28,6 +29,7 @@ registerEnumType(StreakDayKind, {
   },
 });
 
+@RequireScope('profile:read')
 @ObjectType('StreakDay', {
   implements: Node,
   description: 'A day of a streak: its state when the day ended, or the current state for today.',

@@ -5,6 +5,7 @@ import {
   type ShareType as TypeName,
   shareState,
 } from '@daily/rules/sharing';
+import { RequireScope } from '@daily/kit/graphql/access';
 import { Node } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
 import { Field, Int, ObjectType } from 'type-graphql';
@@ -13,6 +14,7 @@ import { SharePlatform, ShareType } from './share-enums.graphql-types';
 import { SharedResult } from './shared-result.graphql-types';
 
 /** A link to a player's result. It counts once the link has been visited. */
+@RequireScope('shares:read')
 @ObjectType('Share', {
   implements: Node,
   description:

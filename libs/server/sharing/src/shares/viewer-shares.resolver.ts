@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { SignedInViewer, type Viewers } from '@daily/people';
@@ -11,6 +12,7 @@ import type { ShareLookupService } from './share-lookup.service';
 export class ViewerSharesResolver {
   constructor(private readonly lookup: ShareLookupService) {}
 
+  @RequireScope('shares:read')
   @FieldResolver(() => ShareConnection, { description: 'The shares of the viewer, newest first.' })
   shares(
     @Root() { player }: SignedInViewer,

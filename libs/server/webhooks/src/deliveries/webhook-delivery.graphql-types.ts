@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import { connectionType } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import {
@@ -17,6 +18,7 @@ import { type DeliveryStateName, WebhookDeliveryState } from './webhook-delivery
 
 const LATEST = 'the latest attempt';
 
+@RequireScope('webhooks:read')
 @ObjectType('WebhookDelivery', {
   implements: Node,
   description: `A message to a webhook, with the outcome of ${LATEST} to send it. Kept for ${DELIVERY_RETENTION_DAYS} days.`,

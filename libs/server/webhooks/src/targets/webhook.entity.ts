@@ -5,6 +5,7 @@ import {
   type WebhookMessageType,
 } from '@daily/rules/webhooks';
 import type { Day } from '@daily/rules/calendar';
+import { RequireScope } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
@@ -20,6 +21,7 @@ import {
 } from './webhook-enums.graphql-types';
 
 /** An address to which a player has messages sent. Deleting the player deletes it. */
+@RequireScope('webhooks:read')
 @ObjectType('Webhook', {
   implements: Node,
   description: 'An address to which the viewer has messages sent: an endpoint of a program, or a chat.',

@@ -1,4 +1,4 @@
-import { Allow } from '@daily/kit/graphql/access';
+import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -134,6 +134,7 @@ export class WebhookResolver {
 export class ViewerWebhooksResolver {
   constructor(private readonly reader: WebhookReader) {}
 
+  @RequireScope('webhooks:read')
   @FieldResolver(() => [Webhook], {
     complexity: listOf(WEBHOOK_BOUNDS.maxWebhooks),
     description: 'The webhooks and chats of the viewer, oldest first.',
@@ -148,6 +149,7 @@ export class ViewerWebhooksResolver {
 export class LeagueChatResolver {
   constructor(private readonly reader: WebhookReader) {}
 
+  @RequireScope('webhooks:read')
   @FieldResolver(() => Webhook, {
     nullable: true,
     description:

@@ -7,14 +7,19 @@ export type SchemaScope = ApiToken['scopes'][number];
 const SCOPES: Readonly<Record<SchemaScope, TokenScope>> = {
   READ: 'read',
   WRITE: 'write',
+  ANSWERS_READ: 'answers:read',
   ANSWERS_WRITE: 'answers:write',
+  SHARES_READ: 'shares:read',
   SHARES_WRITE: 'shares:write',
+  CONTESTS_READ: 'contests:read',
   CONTESTS_WRITE: 'contests:write',
+  LEAGUES_READ: 'leagues:read',
   LEAGUES_WRITE: 'leagues:write',
   PROFILE_READ: 'profile:read',
   PROFILE_WRITE: 'profile:write',
   QUESTIONS_WRITE: 'questions:write',
   BLOG_WRITE: 'blog:write',
+  WEBHOOKS_READ: 'webhooks:read',
   WEBHOOKS_WRITE: 'webhooks:write',
 };
 

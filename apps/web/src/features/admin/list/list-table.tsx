@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { ScrollRegion } from '../page/scroll-region';
+import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import { columnDefinitions, LIST_FEATURES, type ListColumn } from './list-columns';
 import { useListSettings } from './list-settings';
 import { changedView } from './list-view';

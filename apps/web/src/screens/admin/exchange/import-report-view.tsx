@@ -3,7 +3,7 @@ import { Button } from '@daily/ui/controls/button';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../quality/format-figures';
-import { ScrollRegion } from '../../../features/admin/page/scroll-region';
+import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import type { Finding, ImportOptions, ImportReport } from './send-file';
 
 /** Number of findings that are shown at once. */

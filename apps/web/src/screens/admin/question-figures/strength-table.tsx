@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { formatShare } from '../quality/format-figures';
 import type { FiguresFragment } from '../quality/quality-screen.generated';
 import { ShareBar } from '../quality/share-bar';
-import { ScrollRegion } from '../../../features/admin/page/scroll-region';
+import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import type { FiguredQuestion } from './figured-question';
 
 const GROUPS = [

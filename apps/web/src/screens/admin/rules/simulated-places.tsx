@@ -1,6 +1,6 @@
 import { formatNumber } from '@daily/rules/format-number';
 import { PlayerName } from '@daily/ui/display/player-name';
-import { ScrollRegion } from '../../../features/admin/page/scroll-region';
+import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import type { Simulation } from './simulation';
 
 type Place = Simulation['places'][number];

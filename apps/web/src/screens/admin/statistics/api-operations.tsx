@@ -1,5 +1,5 @@
 import { formatNumber } from '@daily/rules/format-number';
-import { ScrollRegion } from '../../../features/admin/page/scroll-region';
+import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import { StatisticsCard } from './chart-card';
 import type { Statistics } from './statistics-charts';
 

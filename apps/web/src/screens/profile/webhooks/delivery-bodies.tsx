@@ -1,5 +1,6 @@
 import { WEBHOOK_TEXTS } from '@daily/rules/webhooks';
 import { ErrorBanner } from '@daily/ui/display/banner';
+import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useWebhookDeliveryBodiesQuery } from './webhook-deliveries.generated';
 
@@ -34,16 +35,9 @@ function Body({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <p className="text-sm font-medium">{title}</p>
-      {/* Scrolls, so it can be reached by keyboard. */}
-      <pre
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={title}
-        className="mt-1 max-h-72 overflow-auto rounded-md bg-sunken p-3 text-xs"
-      >
-        {text || 'The response is empty.'}
-      </pre>
+      <ScrollRegion label={title} axis="both" className="mt-1 max-h-72 rounded-md bg-sunken p-3 text-xs">
+        <pre>{text || 'The response is empty.'}</pre>
+      </ScrollRegion>
     </div>
   );
 }

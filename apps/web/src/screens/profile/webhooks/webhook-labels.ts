@@ -3,7 +3,7 @@ import type { WebhookItem_WebhookFragment } from './webhook-item.generated';
 
 /** A webhook in the viewer's list. */
 export type Webhook = WebhookItem_WebhookFragment;
-export type EventType = Webhook['events'][number];
+type EventType = Webhook['events'][number];
 
 /** What each event is called, and the type of its messages. */
 export const EVENT_LABELS: Readonly<Record<EventType, { label: string; type: string }>> = {

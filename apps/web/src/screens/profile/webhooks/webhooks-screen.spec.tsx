@@ -167,10 +167,10 @@ describe('WebhooksScreen', () => {
     expect(list.getByText('The target responded with status 500')).toBeTruthy();
     expect(list.getByText(/8 attempts · status 500 · 31 ms/)).toBeTruthy();
     await press(/^Show/, list);
-    expect((await list.findByRole('region', { name: 'Request' })).textContent).toBe(
+    expect((await list.findByRole('region', { name: 'Request, scrolls' })).textContent).toBe(
       '{\n  "type": "contest.started"\n}',
     );
-    expect(list.getByRole('region', { name: 'Response' }).textContent).toBe('down');
+    expect(list.getByRole('region', { name: 'Response, scrolls' }).textContent).toBe('down');
     await press(/^Send again/, list);
     expect(await list.findByText('Delivered')).toBeTruthy();
     expect(inputOf('ResendWebhookDelivery')).toEqual({ id: 'd1' });

@@ -3,7 +3,7 @@ import { Card, CardTitle } from '@daily/ui/display/card';
 import { RankMark } from '../../../../board/rank-mark';
 import type { Status } from '../../../../features/contests/clock/use-contest-status';
 import { formatTaken } from '../../../../features/contests/clock/durations';
-import { ScrollRegion } from '../../../../features/admin/page/scroll-region';
+import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import type { LiveContest } from './live-contest';
 
 /** Number of places. The query asks for one more. */

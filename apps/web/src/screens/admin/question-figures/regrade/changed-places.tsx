@@ -1,6 +1,6 @@
 import { formatMonth, parseMonth } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
-import { ScrollRegion } from '../../../../features/admin/page/scroll-region';
+import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import type { Preview } from './preview';
 
 /** The places among the first ten of the month that a correction would change. */
