@@ -43,6 +43,7 @@ import { securityHeaders } from './http/security-headers';
 import { SharedResponses } from './http/shared-responses';
 import { UnroutableRequests } from './http/unroutable-requests';
 import { liveRoutes } from './live/live.routes';
+import { upgradeConstraint } from './live/upgrade-constraint';
 import { appManifestRoute } from './pages/app-manifest.routes';
 import { blogFeedRoutes } from './pages/blog-feed.routes';
 import { blogPictureRoutes } from './pages/blog-picture.routes';
@@ -238,6 +239,7 @@ function createFastify(
     ajv: { customOptions: { strict: false } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
+  app.addConstraintStrategy(upgradeConstraint);
   app.setValidatorCompiler(() => () => true);
   app.decorateRequest('caller', null);
   app.setErrorHandler(handleError);

@@ -26,9 +26,9 @@ class ForeignSocket extends WebSocket {
   }
 }
 
-function socketClient(connectionParams?: Record<string, unknown>): SocketClient {
+function socketClient(connectionParams?: Record<string, unknown>, url = product.socket): SocketClient {
   const client = createSocketClient({
-    url: product.socket,
+    url: url.replace(/^http/, 'ws'),
     webSocketImpl: ForeignSocket,
     ...(connectionParams && { connectionParams }),
   });
@@ -49,6 +49,13 @@ type Subscribe = (
   receive: (result: Received) => void,
   authorization?: string,
 ) => () => void;
+
+/** At the address of queries, where many clients expect subscriptions. */
+const graphqlWsAtQueries: Subscribe = (query, receive, authorization) =>
+  socketClient(authorization === undefined ? undefined : { authorization }, product.graphql).subscribe(
+    { query },
+    { next: receive, error: refusedBy(receive), complete: () => undefined },
+  );
 
 const graphqlWs: Subscribe = (query, receive, authorization) =>
   socketClient(authorization === undefined ? undefined : { authorization }).subscribe(
@@ -138,6 +145,7 @@ const eventSource: Subscribe = (query, receive) => {
 
 const CLIENTS: [string, Subscribe][] = [
   ['graphql-ws', graphqlWs],
+  ['graphql-ws at the address of queries', graphqlWsAtQueries],
   ['graphql-sse', graphqlSse],
   ['Apollo Client with GraphQLWsLink', apollo],
   ['urql with graphql-ws', urqlBySocket],
