@@ -8,7 +8,7 @@ import { FeedIds } from '@daily/kit/feeds/feed-ids';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { ApolloServer } from '@apollo/server';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import { createApollo } from './graphql/apollo-server';
 import type { PublicResults } from './graphql/cache-control';
@@ -30,14 +30,14 @@ import { bytesOf } from './http/encoded-body';
 import { crossOrigin, facadePreflights } from './http/cross-origin';
 import { keySetRoute } from './http/key-set.routes';
 import { healthRoutes } from './http/health.routes';
-import { createErrorHandler, type ErrorHandler, handleClientError, sendNotFound } from './http/http-errors';
+import { createErrorHandler, sendNotFound } from './http/http-errors';
+import { createFastify } from './http/fastify-server';
 import { requireValidHost } from './http/host-header';
 import { jsonBodiesOnly } from './http/json-body';
 import { loadShedding } from './http/load-shedding';
 import { metricsRoute } from './http/metrics.routes';
 import { OpenConnections } from './http/open-connections';
 import { requestLimits } from './http/request-limits';
-import { originForm } from './http/request-target';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { SharedResponses } from './http/shared-responses';
@@ -61,9 +61,6 @@ import { apiDocsRoutes } from './rest/api-docs.routes';
 import { RepeatedReplies } from './rest/repeated-replies';
 import { restRoutes } from './rest/rest.routes';
 import { declarations, listOf, type ServerPlatform, type WiredSlices } from './slices';
-
-/** Maximum size of a request body of the facade, in bytes. */
-const MAX_BODY_BYTES = 100_000;
 
 /** The dependencies of the HTTP server. */
 export interface AppParts {
@@ -215,33 +212,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     pageRoutes(app, { renderer, callers, renders, calendar, dist: web.dist });
   }
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
-  return app;
-}
-
-function createFastify(
-  { config, log }: AppParts,
-  handleError: ErrorHandler,
-  unroutable: UnroutableRequests,
-): FastifyInstance {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: MAX_BODY_BYTES,
-    // Node.js looks for late requests every second, so that each is closed within 10 seconds.
-    requestTimeout: 8_000,
-    clientErrorHandler: handleClientError,
-    frameworkErrors: unroutable.handle,
-    rewriteUrl: ({ url }) => originForm(url),
-    forceCloseConnections: 'idle',
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    // Schemas of routes only describe: the services validate, with the exact messages.
-    ajv: { customOptions: { strict: false } },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
-  });
-  app.setValidatorCompiler(() => () => true);
-  app.decorateRequest('caller', null);
-  app.setErrorHandler(handleError);
   return app;
 }
 

@@ -5,42 +5,24 @@ import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Failure, failureHeaders, invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiCalls } from '../http/api-calls';
-import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
 import { RequestError } from '../http/request-error';
-import type { SharedResponses } from '../http/shared-responses';
-import { parseJson, parseJsonWith } from '../http/json-body';
-import { CACHED_QUERY } from './api-use';
-import type { PublicResults } from './cache-control';
+import { CachedReplies, type CachedReplyParts } from './cached-replies';
 import type { GraphqlFailures } from './graphql-failures';
-import type { QueryBudget } from './query-budget';
-import { KnownRequests } from './known-requests';
-import { prefersHtml, requiresEvents, resultMediaType } from './media-type';
+import { prefersHtml, requiresEvents } from './media-type';
 import type { SendEditor } from './graphiql.routes';
-import type { ParsedDocuments } from './parsed-documents';
 import type { PersistedQueries } from './persisted-queries';
 import { MAX_REQUEST_BYTES } from './query-limits';
-import { CACHED_COST, withCost, withMissingCost } from './response-cost';
-import { responseKey } from './response-key';
+import { withMissingCost } from './response-cost';
 import { urlOperation } from './url-operation';
 
 /** The dependencies of the route. */
-export interface GraphqlRouteParts {
+export interface GraphqlRouteParts extends CachedReplyParts {
   /** A started server. */
   apollo: ApolloServer<Caller>;
-  callers: Callers;
-  budget: QueryBudget;
-  documents: ParsedDocuments;
   persistedQueries: PersistedQueries;
   failures: GraphqlFailures;
-  /** The results that may be cached for every anonymous caller, stored by the plugin for cache control. */
-  publicResults: PublicResults;
-  /** Counts the cached responses; a plugin counts the operations. */
-  apiUse: ApiCalls;
-  /** Serialized responses by {@link responseKey}. */
-  responses: SharedResponses<Buffer>;
   /** Responds to requests that do not reach the server. */
   errorHandler: ErrorHandler;
   /** Sends GraphiQL to browsers; null when it is not served. */
@@ -52,24 +34,12 @@ export interface GraphqlRouteParts {
  * sent without executing anything. GET ignores the session cookie: other sites can make a browser send it.
  */
 export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): void {
-  const { apollo, callers, budget, documents, failures, publicResults, apiUse } = parts;
-  const { persistedQueries, responses, errorHandler, sendEditor } = parts;
-  const knownRequests = new KnownRequests();
+  const { apollo, callers, budget, failures, persistedQueries, errorHandler, sendEditor } = parts;
+  const cached = new CachedReplies(parts);
 
   app.register(async (scope) => {
     scope.setErrorHandler(errorHandler);
-    scope.decorateRequest('refreshesResponse', null);
-    scope.decorateRequest('bodyBytes', null);
-    scope.decorateRequest('knownKey', null);
-
-    parseJsonWith(scope, (request, bytes) => {
-      // The response to a request with credentials is not cached.
-      if (callers.hasCredentials(request)) return parseJson(bytes);
-      const known = knownRequests.find(bytes);
-      request.bodyBytes = bytes;
-      request.knownKey = known?.key ?? null;
-      return known ? known.body : parseJson(bytes);
-    });
+    cached.serve(scope);
 
     /** Reads the operation in the URL, or sends the editor to a browser. */
     async function readUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -98,39 +68,9 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
         return reply.redirect(LIVE_STREAM_PATH + (query < 0 ? '' : request.url.slice(query)), 307);
       }
       readPersisted(request);
-      return sendCached(request, reply);
+      return cached.send(request, reply);
     }
 
-    /** Sends a cached response, if there is one. Only the routes that execute operations use the cache. */
-    async function sendCached(
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ): Promise<FastifyReply | undefined> {
-      const mediaType = resultMediaType(request.headers.accept);
-      const key = mediaType && cacheKey(request);
-      const cached = key ? responses.find(key) : null;
-      if (key && cached?.refresh) request.refreshesResponse = key;
-      if (!mediaType || !cached || cached.refresh) return undefined;
-      const anonymous = { viewer: null, address: clientAddress(request) };
-      const allowance = await budget.use(anonymous, CACHED_COST);
-      apiUse.count(CACHED_QUERY, null);
-      return reply
-        .headers({ ...rateLimitHeaders(allowance), 'cache-control': 'public, max-age=1' })
-        .type(mediaType)
-        .send(cached.value);
-    }
-
-    scope.addHook('onSend', (request, reply, _payload, done) => {
-      const result = request.caller && publicResults.get(request.caller.request);
-      const key = result && reply.statusCode === 200 ? cacheKey(request) : null;
-      if (result && key) {
-        responses.keep(key, Buffer.from(JSON.stringify(withCost(result, CACHED_COST))));
-        if (request.bodyBytes) knownRequests.keep(request.bodyBytes, { body: request.body, key });
-      } else if (request.refreshesResponse) {
-        responses.release(request.refreshesResponse);
-      }
-      done();
-    });
     // What fails before or after the operation reports cost and budget as well.
     scope.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode < 400 || typeof payload !== 'string') return payload;
@@ -151,14 +91,6 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
     /** What a request has been charged so far. */
     function chargedCost({ caller }: FastifyRequest): number {
       return (caller && budget.chargeOf(caller)?.cost) ?? 0;
-    }
-
-    /** The key of a response that may be shared; null for a caller with credentials, valid or not. */
-    function cacheKey(request: FastifyRequest): string | null {
-      const hasCredentials =
-        request.method === 'GET' ? callers.hasApiToken(request) : callers.hasCredentials(request);
-      if (hasCredentials) return null;
-      return request.knownKey ?? responseKey(documents, request.body);
     }
 
     const handle = fastifyApolloHandler(apollo, {
@@ -213,15 +145,4 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
 function queryOf(body: unknown): string {
   const query = typeof body === 'object' && body !== null && 'query' in body ? body.query : '';
   return typeof query === 'string' ? query : '';
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The key of the outdated cached response that this request replaces. */
-    refreshesResponse: string | null;
-    /** The body of a request without credentials, as it was sent. */
-    bodyBytes: Buffer | null;
-    /** The key of the response, when an earlier request had the same body. */
-    knownKey: string | null;
-  }
 }

@@ -1,10 +1,10 @@
-import websocket from '@fastify/websocket';
+import websocket, { type WebSocket } from '@fastify/websocket';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { People } from '@daily/people';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
 import { MAX_REQUEST_BYTES } from '../graphql/query-limits';
 import type { Callers } from '../http/callers';
@@ -18,7 +18,7 @@ import { ConnectionCounts } from './connection-counts';
 import { InboundLimit } from './inbound-limit';
 import { eventStreamRoutes } from './event-stream.routes';
 import { liveOperations } from './live-operations';
-import { LIVE_PATH } from '@daily/contract/paths';
+import { GRAPHQL_PATH, LIVE_PATH } from '@daily/contract/paths';
 import { serveSocket } from './live-socket';
 import { type SubscriptionParts, SubscriptionRequests } from './subscription-requests';
 
@@ -80,20 +80,19 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
       errorHandler: () => undefined,
       preClose: async () => closeAll(scope),
     });
-    scope.route({
+    const socketRoute = {
       method: 'GET',
-      url: LIVE_PATH,
       exposeHeadRoute: false,
       config: LONG_LIVED,
-      async preValidation(request) {
+      async preValidation(request: FastifyRequest) {
         if (request.ws) checkOpening(request, counts);
       },
-      handler: (_request, reply) =>
+      handler: (_request: FastifyRequest, reply: FastifyReply) =>
         reply
           .status(426)
           .header('upgrade', 'websocket')
           .send({ error: 'Subscriptions are served by WebSocket' }),
-      wsHandler(socket, request) {
+      wsHandler(socket: WebSocket, request: FastifyRequest) {
         parts.connections.upgraded(request.raw);
         socket.once('close', counts.add(clientAddress(request)));
         serveSocket(socket, {
@@ -105,7 +104,10 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
           log: parts.log,
         });
       },
-    });
+    } as const;
+    scope.route({ ...socketRoute, url: LIVE_PATH });
+    // Many clients open the WebSocket at the address of queries.
+    scope.route({ ...socketRoute, url: GRAPHQL_PATH, constraints: { upgrade: 'websocket' } });
   });
 }
 

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { ApolloClient, type ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client';
+import {
+  ApolloClient,
+  type ApolloLink,
+  CombinedGraphQLErrors,
+  gql,
+  HttpLink,
+  InMemoryCache,
+} from '@apollo/client';
 import { BatchHttpLink } from '@apollo/client/link/batch-http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { Client, cacheExchange, fetchExchange } from '@urql/core';
@@ -37,26 +44,45 @@ const RENAME = `mutation Rename($input: UpdateProfileInput!) {
 const VIEWER = 'query Viewer { viewer { email } }';
 const TOO_MANY = 'query TooMany { leaderboard(first: 1000) { edges { cursor } } }';
 
+interface Today {
+  todaysQuestion: { text: string; optionA: string; category: string };
+}
+interface Board {
+  leaderboard: {
+    edges: { node: { player: { id: string } } }[];
+    pageInfo: { hasNextPage: boolean; endCursor: string };
+  };
+}
+
 /** What a client reports: the data, or the code of the error. */
-interface Outcome {
-  data?: any;
+interface Outcome<Data> {
+  data?: Data | null | undefined;
   code?: unknown;
 }
 
 /** A client under test. */
-type Execute = (document: string, variables?: Record<string, unknown>) => Promise<Outcome>;
+type Execute = <Data = Record<string, unknown>>(
+  document: string,
+  variables?: Record<string, unknown>,
+) => Promise<Outcome<Data>>;
+
+/** An error as GraphQL has it. */
+interface CodedError {
+  extensions?: Record<string, unknown> | undefined;
+}
+const codeOf = (errors: readonly CodedError[] | undefined) => errors?.[0]?.extensions?.['code'];
 
 /** A client that sends an API token with every request, or none. */
 type MakeClient = (headers: Record<string, string>) => Execute;
 
 const graphqlRequest: MakeClient = (headers) => {
   const client = new GraphQLClient(product.graphql, { headers });
-  return async (document, variables) => {
+  return async <Data>(document: string, variables?: Record<string, unknown>) => {
     try {
-      return { data: await client.request(document, variables) };
+      return { data: await client.request<Data>(document, variables) };
     } catch (error) {
       if (!(error instanceof ClientError)) throw error;
-      return { code: error.response.errors?.[0]?.extensions['code'] };
+      return { code: codeOf(error.response.errors) };
     }
   };
 };
@@ -66,15 +92,15 @@ const apollo =
   (linkOf: (headers: Record<string, string>) => ApolloLink): MakeClient =>
   (headers) => {
     const client = new ApolloClient({ cache: new InMemoryCache(), link: linkOf(headers) });
-    return async (text, variables = {}) => {
+    return async <Data>(text: string, variables: Record<string, unknown> = {}) => {
       const document = gql(text);
       const isMutation = text.startsWith('mutation');
       const options = { variables, errorPolicy: 'all' } as const;
       const { data, error } = isMutation
-        ? await client.mutate({ mutation: document, ...options })
-        : await client.query({ query: document, fetchPolicy: 'network-only', ...options });
-      if (!error) return { data };
-      return { code: 'errors' in error ? (error.errors as any)[0].extensions.code : error.message };
+        ? await client.mutate<Data>({ mutation: document, ...options })
+        : await client.query<Data>({ query: document, fetchPolicy: 'network-only', ...options });
+      if (!error) return { data: data as Data };
+      return { code: CombinedGraphQLErrors.is(error) ? codeOf(error.errors) : error.message };
     };
   };
 
@@ -89,12 +115,12 @@ const urql: MakeClient = (headers) => {
     exchanges: [cacheExchange, fetchExchange],
     fetchOptions: { headers },
   });
-  return async (document, variables = {}) => {
+  return async <Data>(document: string, variables: Record<string, unknown> = {}) => {
     const isMutation = document.startsWith('mutation');
     const result = await (isMutation
-      ? client.mutation(document, variables)
-      : client.query(document, variables));
-    return result.error ? { code: result.error.graphQLErrors[0]?.extensions['code'] } : { data: result.data };
+      ? client.mutation<Data>(document, variables)
+      : client.query<Data>(document, variables));
+    return result.error ? { code: codeOf(result.error.graphQLErrors) } : { data: result.data };
   };
 };
 
@@ -123,28 +149,28 @@ const CLIENTS: [string, 'GET' | 'POST', MakeClient][] = [
 describe.each(CLIENTS)('%s', (name, method, make) => {
   it('reads today’s question, by its own method', async () => {
     const fetched = jest.spyOn(globalThis, 'fetch');
-    const { data } = await make({})(TODAY);
-    expect(data.todaysQuestion).toMatchObject({ text: expect.any(String), optionA: expect.any(String) });
+    const { data } = await make({})<Today>(TODAY);
+    expect(data?.todaysQuestion).toMatchObject({ text: expect.any(String), optionA: expect.any(String) });
     expect(fetched.mock.calls[0]?.[1]?.method).toBe(method);
   });
 
   it('reads a list page by page', async () => {
     const execute = make({});
-    const first = (await execute(BOARD)).data.leaderboard;
-    expect(first.pageInfo.hasNextPage).toBe(true);
-    const second = (await execute(BOARD, { after: first.pageInfo.endCursor })).data.leaderboard;
-    const ids = [first, second].flatMap(({ edges }) => edges.map(({ node }: any) => node.player.id));
+    const first = (await execute<Board>(BOARD)).data?.leaderboard;
+    expect(first?.pageInfo.hasNextPage).toBe(true);
+    const second = (await execute<Board>(BOARD, { after: first?.pageInfo.endCursor })).data?.leaderboard;
+    const ids = [first, second].flatMap((page) => page?.edges.map(({ node }) => node.player.id));
     expect(new Set(ids).size).toBe(2);
   });
 
   it('signs in, and uses a token for reads and writes', async () => {
     const input = { email: 'grace@clients.example', password: 'correct horse' };
-    expect((await make({})(LOGIN, { input })).data.login).toMatchObject({
+    expect((await make({})(LOGIN, { input })).data?.['login']).toMatchObject({
       __typename: 'AuthenticationSuccess',
       viewer: { email: input.email },
     });
     const execute = make({ authorization: product.authorization });
-    expect((await execute(VIEWER)).data.viewer).toMatchObject({ email: 'ada@clients.example' });
+    expect((await execute(VIEWER)).data?.['viewer']).toMatchObject({ email: 'ada@clients.example' });
     const username = name.slice(0, 30);
     await execute(RENAME, { input: { username } });
     expect(await product.username()).toBe(username);
@@ -154,7 +180,7 @@ describe.each(CLIENTS)('%s', (name, method, make) => {
     const { data } = await make({ authorization: product.authorization })(RENAME, {
       input: { username: '' },
     });
-    expect(data.updateProfile).toMatchObject({
+    expect(data?.['updateProfile']).toMatchObject({
       __typename: 'InvalidInputProblem',
       fields: [{ path: expect.anything(), message: expect.any(String) }],
     });
@@ -177,8 +203,8 @@ describe('the persisted-query link of Apollo Client', () => {
     const link = () => persistedLink(byGet).concat(httpLink({}));
     for (let count = 0; count < 2; count += 1) {
       // A new client, which does not know that the server knows the query.
-      const { data } = await apollo(link)({})(text);
-      expect(data.todaysQuestion.category).toEqual(expect.any(String));
+      const { data } = await apollo(link)({})<Today>(text);
+      expect(data?.todaysQuestion.category).toEqual(expect.any(String));
     }
     const sent = fetched.mock.calls.map(([url, init]) => JSON.stringify([url, init?.body]));
     expect(sent.map((request) => request.includes('todaysQuestion'))).toEqual([false, true, false]);

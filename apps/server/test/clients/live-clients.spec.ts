@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import { ApolloClient, CombinedGraphQLErrors, gql, InMemoryCache } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { Client, fetchExchange, subscriptionExchange } from '@urql/core';
 import { createClient as createStreamClient } from 'graphql-sse';
 import { type Client as SocketClient, createClient as createSocketClient } from 'graphql-ws';
+import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { WebSocket } from 'ws';
 import { useProduct } from './product.fixture';
 
@@ -25,9 +26,9 @@ class ForeignSocket extends WebSocket {
   }
 }
 
-function socketClient(connectionParams?: Record<string, unknown>): SocketClient {
+function socketClient(connectionParams?: Record<string, unknown>, url = product.socket): SocketClient {
   const client = createSocketClient({
-    url: product.socket,
+    url: url.replace(/^http/, 'ws'),
     webSocketImpl: ForeignSocket,
     ...(connectionParams && { connectionParams }),
   });
@@ -35,13 +36,31 @@ function socketClient(connectionParams?: Record<string, unknown>): SocketClient 
   return client;
 }
 
+/** A result of a subscription; one that is refused has errors only. */
+type Received = FormattedExecutionResult;
+
+/** Passes the errors on with which graphql-ws and graphql-sse refuse a subscription. */
+const refusedBy = (receive: (result: Received) => void) => (errors: unknown) =>
+  receive({ errors: errors as readonly GraphQLFormattedError[] });
+
 /** Subscribes with a client. Returns a function that ends the subscription. */
-type Subscribe = (document: string, receive: (result: any) => void, authorization?: string) => () => void;
+type Subscribe = (
+  document: string,
+  receive: (result: Received) => void,
+  authorization?: string,
+) => () => void;
+
+/** At the address of queries, where many clients expect subscriptions. */
+const graphqlWsAtQueries: Subscribe = (query, receive, authorization) =>
+  socketClient(authorization === undefined ? undefined : { authorization }, product.graphql).subscribe(
+    { query },
+    { next: receive, error: refusedBy(receive), complete: () => undefined },
+  );
 
 const graphqlWs: Subscribe = (query, receive, authorization) =>
   socketClient(authorization === undefined ? undefined : { authorization }).subscribe(
     { query },
-    { next: receive, error: receive, complete: () => undefined },
+    { next: receive, error: refusedBy(receive), complete: () => undefined },
   );
 
 const graphqlSse: Subscribe = (query, receive, authorization) => {
@@ -50,15 +69,18 @@ const graphqlSse: Subscribe = (query, receive, authorization) => {
     ...(authorization !== undefined && { headers: { authorization } }),
   });
   ends.push(() => client.dispose());
-  return client.subscribe({ query }, { next: receive, error: receive, complete: () => undefined });
+  return client.subscribe({ query }, { next: receive, error: refusedBy(receive), complete: () => undefined });
 };
 
 const apollo: Subscribe = (document, receive, authorization) => {
   const link = new GraphQLWsLink(socketClient(authorization === undefined ? {} : { authorization }));
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
   const subscription = client
-    .subscribe({ query: gql(document), errorPolicy: 'all' })
-    .subscribe({ next: ({ data, error }) => receive({ data, errors: (error as any)?.errors }) });
+    .subscribe<Record<string, unknown>>({ query: gql(document), errorPolicy: 'all' })
+    .subscribe({
+      next: ({ data, error }) =>
+        receive(CombinedGraphQLErrors.is(error) ? { errors: error.errors } : { data: data ?? null }),
+    });
   return () => subscription.unsubscribe();
 };
 
@@ -90,10 +112,12 @@ const urqlByFetch: Subscribe = (document, receive, authorization) => {
   return urqlSubscription(client, document, receive);
 };
 
-function urqlSubscription(client: Client, document: string, receive: (result: any) => void) {
+function urqlSubscription(client: Client, document: string, receive: (result: Received) => void) {
   const subscription = client
-    .subscription(document, {})
-    .subscribe(({ data, error }) => receive({ data, errors: error?.graphQLErrors }));
+    .subscription<Record<string, unknown>>(document, {})
+    .subscribe(({ data, error }) =>
+      receive(error ? { errors: error.graphQLErrors } : { data: data ?? null }),
+    );
   return () => subscription.unsubscribe();
 }
 
@@ -112,7 +136,7 @@ const eventSource: Subscribe = (query, receive) => {
     for await (const chunk of response.body ?? []) {
       text += Buffer.from(chunk as Uint8Array).toString();
       const data = /event: next\ndata: (.*)\n\n/.exec(text)?.[1];
-      if (data) receive(JSON.parse(data));
+      if (data) receive(JSON.parse(data) as FormattedExecutionResult);
     }
   };
   void read().catch(() => undefined);
@@ -121,6 +145,7 @@ const eventSource: Subscribe = (query, receive) => {
 
 const CLIENTS: [string, Subscribe][] = [
   ['graphql-ws', graphqlWs],
+  ['graphql-ws at the address of queries', graphqlWsAtQueries],
   ['graphql-sse', graphqlSse],
   ['Apollo Client with GraphQLWsLink', apollo],
   ['urql with graphql-ws', urqlBySocket],
@@ -129,22 +154,22 @@ const CLIENTS: [string, Subscribe][] = [
 
 describe.each([...CLIENTS, ['an EventSource', eventSource] as [string, Subscribe]])('%s', (_, subscribe) => {
   it('receives events, from another origin and without a cookie', async () => {
-    const { data } = await product.eventDuring<any>((receive) => subscribe(NEWS, receive));
-    expect(data.leaderboardChanged).toMatchObject({ at: expect.any(String) });
+    const received = await product.eventDuring<Received>((receive) => subscribe(NEWS, receive));
+    expect(received.data?.['leaderboardChanged']).toMatchObject({ at: expect.any(String) });
   });
 });
 
 describe.each(CLIENTS)('%s', (_, subscribe) => {
   it('subscribes with a token, and is refused what its owner may not see', async () => {
-    const { data } = await product.eventDuring<any>((receive) =>
+    const received = await product.eventDuring<Received>((receive) =>
       subscribe(NEWS, receive, product.authorization),
     );
-    expect(data.leaderboardChanged).toBeDefined();
+    expect(received.data?.['leaderboardChanged']).toBeDefined();
     const codeFor = async (authorization?: string) => {
-      const refused = await new Promise<any>((resolve) => {
+      const refused = await new Promise<Received>((resolve) => {
         ends.push(subscribe(NOTIFICATIONS, resolve, authorization));
       });
-      return (refused.errors ?? refused)[0].extensions.code;
+      return refused.errors?.[0]?.extensions?.['code'];
     };
     expect(await codeFor()).toBe('UNAUTHENTICATED');
     expect(await codeFor(product.authorization)).toBe('FORBIDDEN');

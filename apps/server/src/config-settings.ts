@@ -1,0 +1,135 @@
+import { isCommonPassword } from '@daily/people';
+import { MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
+import { isEmail } from '@daily/rules/email';
+import { isTimeZone } from '@daily/rules/time-zone';
+import { z } from 'zod';
+
+/** A whole number within bounds. */
+const whole = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const httpUrl = z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''));
+
+/** How a setting is parsed, and what an error says is allowed. */
+export interface Setting<T> {
+  type: z.ZodType<T, string>;
+  allowed: string;
+  /** True when errors must not show the value. */
+  secret?: boolean;
+}
+
+const setting = <T>(type: z.ZodType<T, string>, allowed: string, secret = false): Setting<T> => ({
+  type,
+  allowed,
+  secret,
+});
+
+/** All settings of the server: environment variables, described in `.env.example`. */
+export const SETTINGS = {
+  PORT: setting(whole(0, 65_535), 'a port from 0 to 65535'),
+  HOST: setting(z.string().min(1), 'an address to listen on'),
+  PUBLIC_URL: setting(
+    httpUrl
+      .refine((text) => URL.parse(text)?.pathname === '/' && !/[?#]/.test(text))
+      .transform((text) => new URL(text).origin),
+    'an http or https address without a path, such as https://trivia.example',
+  ),
+  DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//), 'a postgres:// address', true),
+  DATA_DIR: setting(z.string().min(1), 'a folder'),
+  S3_ENDPOINT: setting(
+    httpUrl.refine((text) => !/[?#]/.test(text) && !URL.parse(text)?.username),
+    'an http or https address, such as https://s3.eu-central-1.amazonaws.com',
+  ),
+  S3_BUCKET: setting(z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/), 'the name of a bucket'),
+  S3_REGION: setting(z.string().regex(/^[a-z\d-]+$/i), 'a region such as eu-central-1'),
+  S3_ACCESS_KEY_ID: setting(z.string().min(1), 'the id of an access key'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().min(1), 'the secret of an access key', true),
+  REDIS_URL: setting(z.string().regex(/^rediss?:\/\//), 'a redis:// address', true),
+  SMTP_URL: setting(
+    z
+      .string()
+      .refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname),
+    'an smtp:// or smtps:// address with a host',
+    true,
+  ),
+  SMTP_REQUIRE_TLS: setting(flag, 'true or false'),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .regex(/^[^\r\n]+$/)
+      .refine((text) => isEmail((/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim())),
+    'an address, or a sender such as Daily Trivia <hello@trivia.example>',
+  ),
+  PRODUCT_NAME: setting(z.string().trim().min(1).max(40), '1 to 40 characters'),
+  TIME_ZONE: setting(z.string().refine(isTimeZone), 'an IANA time zone such as Europe/Vienna'),
+  VAPID_PUBLIC_KEY: setting(z.string().regex(/^[\w-]{87}$/), 'a public key of the curve P-256 as base64url'),
+  VAPID_PRIVATE_KEY: setting(
+    z.string().regex(/^[\w-]{43}$/),
+    'a private key of the curve P-256 as base64url',
+    true,
+  ),
+  VAPID_SUBJECT: setting(
+    z.string().refine((text) => /^(mailto|https):$/.test(URL.parse(text)?.protocol ?? '')),
+    'a mailto: or https: address',
+  ),
+  CONTACT_EMAIL: setting(z.string().trim().refine(isEmail), 'an email address'),
+  GOOGLE_TAG_ID: setting(
+    z.string().regex(/^[A-Z]{1,3}-[A-Z\d]{4,16}$/),
+    'the id of a Google tag such as G-ABC123DEF4',
+  ),
+  ADMIN_EMAIL: setting(z.string().trim().refine(isEmail), 'an email address'),
+  ADMIN_PASSWORD: setting(
+    z
+      .string()
+      .min(MIN_STAFF_PASSWORD_LENGTH)
+      .refine((password) => !isCommonPassword(password)),
+    `at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and none of the 10,000 most common passwords`,
+    true,
+  ),
+  ANSWER_KEY: setting(
+    z.enum(['after-answer', 'after-close', 'public']),
+    'after-answer, after-close or public',
+  ),
+  RANK_UNPROVEN: setting(flag, 'true or false'),
+  STAFF_PASSKEYS: setting(z.enum(['optional', 'required']), 'optional or required'),
+  FREEZE_PRICE: setting(whole(1, 100_000), 'a whole number of points from 1 to 100000'),
+  QUEUE_ALARM_DAYS: setting(
+    z
+      .string()
+      .regex(/^(none|\d+(\s*,\s*\d+)*)$/)
+      .transform((text) => (text === 'none' ? [] : text.split(',').map(Number)))
+      .pipe(z.array(z.number().min(1).max(365)).max(10)),
+    'none, or up to 10 numbers of days from 1 to 365, separated by commas',
+  ),
+  RATE_LIMIT_SCALE: setting(
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number)
+      .pipe(z.number().positive().max(1_000_000)),
+    'a number above 0, at most 1000000',
+  ),
+  WEBHOOK_ALLOW_LOOPBACK: setting(flag, 'true or false'),
+  SEED_DEMO: setting(flag, 'true or false'),
+  METRICS_TOKEN: setting(z.string().min(16), 'at least 16 characters', true),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.string().regex(/^[\da-f.:]+(\/\d{1,3})?$/i)).min(1)),
+    'a comma-separated list of addresses or CIDR ranges',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'fatal, error, warn, info, debug, trace or silent',
+  ),
+  NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production, development or test'),
+} as const satisfies Record<string, Setting<unknown>>;
+
+/** The name of a setting. */
+export type SettingName = keyof typeof SETTINGS;
+
+/** The parsed value of a setting. */
+export type SettingValue<N extends SettingName> = (typeof SETTINGS)[N] extends Setting<infer T> ? T : never;

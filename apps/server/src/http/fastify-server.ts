@@ -1,0 +1,44 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config';
+import { upgradeConstraint } from '../live/upgrade-constraint';
+import { type ErrorHandler, handleClientError } from './http-errors';
+import { originForm } from './request-target';
+import type { UnroutableRequests } from './unroutable-requests';
+
+/** Maximum size of a request body of the facade, in bytes. */
+const MAX_BODY_BYTES = 100_000;
+
+/** The dependencies of the server itself. */
+interface ServerParts {
+  config: Pick<Config, 'trustProxy'>;
+  log: FastifyBaseLogger;
+}
+
+/** The server without routes, with the limits of requests and the responses to those that fail. */
+export function createFastify(
+  { config, log }: ServerParts,
+  handleError: ErrorHandler,
+  unroutable: UnroutableRequests,
+): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: MAX_BODY_BYTES,
+    // Node.js looks for late requests every second, so that each is closed within 10 seconds.
+    requestTimeout: 8_000,
+    clientErrorHandler: handleClientError,
+    frameworkErrors: unroutable.handle,
+    rewriteUrl: ({ url }) => originForm(url),
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    // Schemas of routes only describe: the services validate, with the exact messages.
+    ajv: { customOptions: { strict: false } },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+  });
+  app.addConstraintStrategy(upgradeConstraint);
+  app.setValidatorCompiler(() => () => true);
+  app.decorateRequest('caller', null);
+  app.setErrorHandler(handleError);
+  return app;
+}
