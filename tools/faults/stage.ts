@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cleanup } from '@daily/testing/cleanup';
+import { canStartOnPreparedData } from '@daily/testing/prepared-data';
 import { Installation, type InstallationOptions } from './installation';
-
-/** Prefix of the temporary folders of a run. */
-const PREFIX = 'daily-faults-';
+import { PREFIX, preparedData } from './prepared-data';
 
 /** What one run of a fault uses. Everything that it opens is released at its end. */
 export class Stage {
@@ -19,10 +18,12 @@ export class Stage {
     return this.quick ? reduced : full;
   }
 
-  /** Starts the built product on an empty database of its own. */
+  /** Starts the built product on a database of its own, as its first start leaves it. */
   async install(options: InstallationOptions = {}): Promise<Installation> {
     const folder = mkdtempSync(join(tmpdir(), PREFIX));
     this.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+    const { diskSize, env = {} } = options;
+    if (!diskSize && canStartOnPreparedData(env)) cpSync(await preparedData(), folder, { recursive: true });
     const installation = new Installation(folder, options);
     this.atEnd(() => installation.close());
     await installation.open();

@@ -3,7 +3,6 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import type { Logger } from '@apollo/utils.logger';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { GraphQLSchema } from 'graphql';
@@ -77,7 +76,7 @@ export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
 }
 
 /** Apollo's own messages, in the product's log. */
-function apolloLogger(log: Log): Logger {
+function apolloLogger(log: Log): ApolloServer['logger'] {
   const write = (level: 'info' | 'warn' | 'error') => (message?: unknown) => log[level]({}, String(message));
   return { debug: () => undefined, info: write('info'), warn: write('warn'), error: write('error') };
 }

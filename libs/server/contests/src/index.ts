@@ -60,7 +60,7 @@ import { contestMailSamples } from './reminders/contest-mail-samples';
 export { auditContests } from './audit/contests-audit';
 export { certificatePicturePath } from './certificate/certificate-paths';
 export type { CertificateKey } from './certificate/certificate-key';
-export { type KeySet, verifyStatement } from './certificate/signed-statement';
+export { verifyStatement } from './certificate/signed-statement';
 export { visibleTo } from './contest/contest.sql';
 export { CONTEST_BOARD_TRIGGERS } from './board/contest-board-triggers.sql';
 

@@ -36,7 +36,6 @@ export { League } from './league/league.entity';
 export { LeagueView } from './league/league.graphql-types';
 export type { LeagueReader } from './league/league-reader';
 export { isOwner } from './league/member-league';
-export type { WeekPlace } from './summary/league-summary.mails';
 export type { WeekPlaces } from './summary/league-week';
 
 /** How often players who are due for the weekly summary are looked for, in milliseconds. */

@@ -13,10 +13,10 @@ export type { MailQueue, NewMail } from './mail-queue.service';
 export { WITHDRAWN, withdrawal } from './mail-queue.sql';
 export type { MailDeliverySettings, MailSettings } from './mail-settings';
 export { MailState } from './mail-state.graphql-types';
-export type { Outbox, OutboxFilter } from './outbox.service';
+export type { Outbox } from './outbox.service';
 export { OutgoingMail } from './outgoing-mail.entity';
 export type { MailText } from './mail-content';
-export { type MailTheme, mailInTheme } from './mail-preview';
+export { mailInTheme } from './mail-preview';
 export { type RenderedMail, renderMail, type Sender } from './render-mail';
 
 /** The wired slice, with the parts that other slices use. */

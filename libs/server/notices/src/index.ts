@@ -26,7 +26,7 @@ import { subscriptionRoutes } from './subscriptions/subscription.rest';
 import { SubscriptionService, type UnsubscribeElsewhere } from './subscriptions/subscription.service';
 
 export { AdminNotification } from './admin/admin-notification.entity';
-export type { AdminEvents, AdminNotificationService } from './admin/admin-notification.service';
+export type { AdminNotificationService } from './admin/admin-notification.service';
 export type { PromoContent } from './promo/promo.service';
 export type { ReminderQuestion } from './reminders/reminder.mails';
 

@@ -58,9 +58,6 @@ export const KEPT_FIGURES = [
 /** The name of a figure without parts. */
 export type PlainFigure = (typeof PLAIN_FIGURES)[number];
 
-/** The name of a figure of shares. */
-export type ShareFigure = (typeof SHARE_FIGURES)[number];
-
 /** A figure of a day that is not stored yet. */
 export interface FigureRow {
   figure: string;
