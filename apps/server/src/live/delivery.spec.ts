@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import type { ExecutionResult } from 'graphql';
-import { delivered, ResultTexts } from './delivery';
+import { delivered, type ForEach, ResultTexts } from './delivery';
 
 /** Results that are pushed by the test. */
 function source() {
@@ -11,6 +11,7 @@ function source() {
       resolve({ done: true, value: undefined });
       return { done: true as const, value: undefined };
     },
+    [Symbol.asyncIterator]: () => results,
   } as AsyncGenerator<ExecutionResult, void, void>;
   return { results, push: (value: ExecutionResult) => resolve({ done: false, value }) };
 }
@@ -43,6 +44,15 @@ it('delivers results in order, each after the previous one has left', async () =
   await new Promise(setImmediate);
   await results.return();
   expect(await end).toEqual({ done: true, value: undefined });
+});
+
+it('hands its function to results that call it for each of them', async () => {
+  const forEach = jest.fn<ForEach<ExecutionResult>['forEach']>(async () => undefined);
+  const { results } = source();
+  const deliver = async () => undefined;
+  const iterator = delivered(Object.assign(results, { forEach }), deliver);
+  expect(await iterator.next()).toEqual({ done: true, value: undefined });
+  expect(forEach).toHaveBeenCalledWith(deliver);
 });
 
 it('ends while a result is awaited', async () => {

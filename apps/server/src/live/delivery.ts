@@ -14,13 +14,19 @@ export class ResultTexts {
   }
 }
 
+/** Results that can be received without an iterator; see `Feed.forEach`. */
+export interface ForEach<T> {
+  /** Calls a function for each result, one at a time. Resolves when they end. */
+  forEach: (act: (result: T) => Promise<void>) => Promise<void>;
+}
+
 /**
  * Delivers the results of a subscription as they come, and yields none of them: the protocol library would serialize each one again for
  * every subscriber. Unlike a generator, it ends at once although a result is awaited.
  * @param deliver resolves when the next result may follow.
  */
 export function delivered(
-  results: AsyncGenerator<ExecutionResult, void, void>,
+  results: AsyncGenerator<ExecutionResult, void, void> & Partial<ForEach<ExecutionResult>>,
   deliver: (result: ExecutionResult) => Promise<void>,
 ): AsyncGenerator<ExecutionResult, void, void> {
   const end = async (): Promise<IteratorResult<ExecutionResult, void>> => {
@@ -29,11 +35,9 @@ export function delivered(
   };
   const iterator: AsyncGenerator<ExecutionResult, void, void> = {
     async next() {
-      for (;;) {
-        const next = await results.next();
-        if (next.done) return { done: true, value: undefined };
-        await deliver(next.value);
-      }
+      if (results.forEach) await results.forEach(deliver);
+      else for await (const result of results) await deliver(result);
+      return { done: true, value: undefined };
     },
     return: end,
     async throw(error: unknown) {

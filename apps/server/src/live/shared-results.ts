@@ -1,3 +1,4 @@
+import { inTurns } from '@daily/kit/runtime/turns';
 import {
   createSourceEventStream,
   type DocumentNode,
@@ -10,9 +11,29 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import type { ForEach } from './delivery';
 
 /** The results of an event by document and variables. */
-type ResultsOfEvent = Map<DocumentNode, Map<string, Promise<ExecutionResult>>>;
+type ResultsOfEvent = Map<DocumentNode, Map<string, SharedResult>>;
+
+/** A result for many subscribers. Those that ask for it before it is known receive it in turns. */
+class SharedResult {
+  private waiting: (() => void)[] | null = [];
+
+  constructor(private readonly result: Promise<ExecutionResult>) {
+    const release = () => {
+      const waiting = this.waiting ?? [];
+      this.waiting = null;
+      inTurns(waiting, (resume) => resume());
+    };
+    result.then(release, release);
+  }
+
+  async get(): Promise<ExecutionResult> {
+    if (this.waiting) await new Promise<void>((resume) => this.waiting?.push(resume));
+    return this.result;
+  }
+}
 
 /** Whether the result of a document is the same for every caller, for documents seen before. */
 const decisions = new WeakMap<DocumentNode, boolean>();
@@ -47,18 +68,19 @@ export function sharedSubscriptions(): typeof subscribe {
   function resultOf(event: object, args: ExecutionArgs, key: string): Promise<ExecutionResult> {
     const byDocument = resultsByEvent.get(event) ?? (new Map() as ResultsOfEvent);
     resultsByEvent.set(event, byDocument);
-    const byVariables = byDocument.get(args.document) ?? new Map<string, Promise<ExecutionResult>>();
+    const byVariables = byDocument.get(args.document) ?? new Map<string, SharedResult>();
     byDocument.set(args.document, byVariables);
-    const known = byVariables.get(key) ?? Promise.resolve(execute({ ...args, rootValue: event }));
+    const known =
+      byVariables.get(key) ?? new SharedResult(Promise.resolve(execute({ ...args, rootValue: event })));
     byVariables.set(key, known);
-    return known;
+    return known.get();
   }
 
   return async (args) => {
     if (!isSameForEveryone(args.schema, args.document)) return subscribe(args);
     const source = await createSourceEventStream(args);
     if (!(Symbol.asyncIterator in source)) return source;
-    const events = source[Symbol.asyncIterator]() as AsyncIterator<object>;
+    const events = source[Symbol.asyncIterator]() as AsyncIterator<object> & Partial<ForEach<object>>;
     const key = JSON.stringify([args.operationName ?? null, args.variableValues ?? null]);
     return mapped(events, (event) => resultOf(event, args, key));
   };
@@ -66,9 +88,9 @@ export function sharedSubscriptions(): typeof subscribe {
 
 /** Maps an iterator. Unlike a generator, it ends at once although a message is awaited. */
 function mapped<From, To>(
-  source: AsyncIterator<From>,
+  source: AsyncIterator<From> & Partial<ForEach<From>>,
   map: (value: From) => Promise<To>,
-): AsyncGenerator<To, void, void> {
+): AsyncGenerator<To, void, void> & Partial<ForEach<To>> {
   const end = async (): Promise<IteratorResult<To, void>> => {
     await source.return?.();
     return { done: true, value: undefined };
@@ -86,5 +108,10 @@ function mapped<From, To>(
     [Symbol.asyncIterator]: () => iterator,
     [Symbol.asyncDispose]: async () => void (await end()),
   };
-  return iterator;
+  const { forEach } = source;
+  if (!forEach) return iterator;
+  return Object.assign(iterator, {
+    forEach: (act: (value: To) => Promise<void>) =>
+      forEach.call(source, async (value) => act(await map(value))),
+  });
 }

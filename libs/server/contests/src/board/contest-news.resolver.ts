@@ -1,7 +1,6 @@
-import { Allow, SameForEveryone } from '@daily/kit/graphql/access';
+import { Allow, OnlyFor, SameForEveryone } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { toGlobalId } from '@daily/kit/graphql/node';
-import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { localContestId } from '../contest/local-contest-id';
 import { ContestLeaderboardEntry, entryOf } from './contest-board.graphql-types';
@@ -38,11 +37,10 @@ export class ContestNewsResolver {
   constructor(private readonly snapshots: ContestBoardSnapshots) {}
 
   @Allow('public')
+  @OnlyFor<ContestBoardChanged>(mayReceive)
   @Subscription(() => ContestLeaderboardChange, {
     topics: CONTEST_BOARD_CHANGED.name,
     topicId: ({ args }: { args: { contestId: string } }) => localContestId(args.contestId),
-    filter: ({ payload, context }: { payload: ContestBoardChanged; context: Caller }) =>
-      mayReceive(payload, context),
     complexity: ({ childComplexity }) => 1 + childComplexity,
     description:
       'Sends the top of the leaderboard of a contest when it has changed, at most once a second. A client that lags receives the ' +

@@ -11,7 +11,8 @@ import {
 } from 'graphql';
 import { buildSchemaSync, Query, Resolver } from 'type-graphql';
 import { Allow, enforceAccess, guardedFields } from './access';
-import type { Viewer } from '../runtime/caller';
+import type { Caller, Viewer } from '../runtime/caller';
+import { Feed } from '../runtime/feed';
 
 type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
 
@@ -156,5 +157,52 @@ describe('enforceAccess on a subscription', () => {
     const events = (await start('admin')) as AsyncGenerator;
     expect(await events.next()).toEqual({ done: false, value: { data: { news: 'first' } } });
     expect((await events.next()).done).toBe(true);
+  });
+
+  describe('with a check of each message', () => {
+    const restricted = (messages: () => unknown) =>
+      enforceAccess(
+        new GraphQLSchema({
+          query: object('Query', { open: field('public') }),
+          subscription: object('Subscription', {
+            news: {
+              type: GraphQLString,
+              extensions: {
+                access: 'public',
+                mayReceive: ({ news: text }: { news: string }, { viewer }: Pick<Caller, 'viewer'>) =>
+                  text === 'public' || viewer !== null,
+              },
+              subscribe: messages,
+            },
+          }),
+        }),
+      );
+    const document = parse('subscription { news }');
+
+    it('delivers what the subscriber may receive', async () => {
+      const feeds: Feed<{ news: string }>[] = [];
+      const feedSchema = restricted(() => {
+        const feed = new Feed<{ news: string }>(() => undefined);
+        feeds.push(feed);
+        return feed;
+      });
+      const [anonymous, player] = (await Promise.all(
+        [null, 'player' as const].map((role) =>
+          subscribe({ schema: feedSchema, document, contextValue: asRole(role) }),
+        ),
+      )) as AsyncGenerator[];
+      for (const feed of feeds) for (const text of ['secret', 'public']) feed.push({ news: text });
+      expect(await anonymous?.next()).toMatchObject({ value: { data: { news: 'public' } } });
+      expect(await player?.next()).toMatchObject({ value: { data: { news: 'secret' } } });
+    });
+
+    it('refuses messages that it cannot restrict', async () => {
+      const refused = await subscribe({
+        schema: restricted(() => news()),
+        document,
+        contextValue: asRole('admin'),
+      });
+      expect(refused).toMatchObject({ errors: [{ message: 'The messages of news cannot be restricted' }] });
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Events, type EventsOptions, SUBSCRIBERS_PER_TURN, Topic } from './events';
+import { Events, type EventsOptions, Topic } from './events';
 import type { Feed } from './feed';
+import { ITEMS_PER_TURN } from './turns';
 import { redisInstalled, startRedis, type TestRedis } from '@daily/testing/test-redis';
 
 const NEWS = new Topic<{ number: number }>('news');
@@ -74,10 +75,48 @@ describe('events in one process', () => {
     expect(received).toEqual([0, 9, 19, 29, 39]);
   });
 
+  it('are handed to a function one at a time, until the feed ends', async () => {
+    const events = open();
+    const feed = events.subscribe(NEWS);
+    const received: number[] = [];
+    const finish: (() => void)[] = [];
+    const end = feed.forEach(({ number }) => {
+      received.push(number);
+      return new Promise((resolve) => finish.push(resolve));
+    });
+    for (const number of [1, 2, 3]) events.publish(NEWS, { number });
+    expect(received).toEqual([1]);
+    finish[0]?.();
+    await pause(0);
+    expect(received).toEqual([1, 2]);
+    feed.end();
+    finish[1]?.();
+    await end;
+    expect(received).toEqual([1, 2]);
+  });
+
+  it('end when the function that they are handed to fails', async () => {
+    const events = open();
+    const feed = events.subscribe(NEWS);
+    const end = feed.forEach(() => Promise.reject(new Error('The client does not read')));
+    events.publish(NEWS, { number: 1 });
+    await expect(end).rejects.toThrow('The client does not read');
+    expect((await feed.next()).done).toBe(true);
+  });
+
+  it('are dropped for a subscriber who may not receive them', async () => {
+    const events = open();
+    const feed = events.subscribe(NEWS, { throttleMs: 1 });
+    feed.restrict(({ number }) => number % 2 === 0);
+    // The second message would replace the first, which is not read yet.
+    for (const number of [2, 3]) events.publish(NEWS, { number });
+    expect(await numbersOf(feed, 10)).toEqual([2]);
+  });
+
   it('reach many subscribers in turns, in order, with other work in between', async () => {
     const events = open();
     const log: string[] = [];
-    const feeds = Array.from({ length: 2 * SUBSCRIBERS_PER_TURN + 1 }, () => events.subscribe(NEWS));
+    const feeds = Array.from({ length: 2 * ITEMS_PER_TURN + 1 }, () => events.subscribe(NEWS));
     const last = feeds.at(-1);
     void (async () => {
       for await (const { number } of last ?? []) log.push(`message ${number}`);

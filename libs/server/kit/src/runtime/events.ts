@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { Feed, type FeedOptions } from './feed';
 import { newToken } from './token';
+import { inTurns } from './turns';
 
 /** A kind of event. Its messages are serialized as JSON between servers. */
 export class Topic<T> {
@@ -29,9 +30,6 @@ export interface EventsOptions {
 
 /** Prefix of the product's channels on a Redis that others may share. */
 const CHANNELS = 'daily-trivia:events:';
-
-/** Number of subscribers that receive a message before the process does other work: some 10 ms, if each sends it to a client. */
-export const SUBSCRIBERS_PER_TURN = 500;
 
 /** Publishes events to the current subscribers. Nothing is stored or acknowledged. */
 export class Events {
@@ -74,7 +72,8 @@ export class Events {
   }
 
   private deliver(name: string, message: unknown): void {
-    pushInTurns([...(this.feeds.get(name) ?? [])], message);
+    // Each receives messages in the order of their publication, because all turns go through the feeds alike.
+    inTurns([...(this.feeds.get(name) ?? [])], (feed) => feed.push(message));
   }
 
   private startListening(name: string): void {
@@ -104,11 +103,4 @@ export class Events {
     });
     return { publisher, subscriber };
   }
-}
-
-/** Pushes a message to feeds. Each receives messages in the order of their publication, because all turns go through them alike. */
-function pushInTurns(feeds: readonly Feed<unknown>[], message: unknown, from = 0): void {
-  const end = from + SUBSCRIBERS_PER_TURN;
-  for (const feed of feeds.slice(from, end)) feed.push(message);
-  if (end < feeds.length) setImmediate(pushInTurns, feeds, message, end);
 }
