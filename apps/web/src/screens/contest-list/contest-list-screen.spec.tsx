@@ -7,7 +7,9 @@ import { ContestListScreen, exists, queries } from './contest-list-screen';
 
 /** The operations that the page has sent. */
 let sent: string[] = [];
-beforeEach(() => (sent = []));
+beforeEach(() => {
+  sent = [];
+});
 
 /** Shows a list of a contest that does not exist. */
 function show(list: string) {

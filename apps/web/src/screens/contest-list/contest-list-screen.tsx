@@ -2,8 +2,8 @@ import { type Params, useParams } from 'react-router';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { parts as boardParts } from '../../features/contests/board/lazy-board-parts';
 import { NotFound } from '../../features/not-found/not-found';
-import { boardQueries, ContestLeaderboard } from '../contest-leaderboard/contest-leaderboard';
-import { playersQueries } from '../contest-players/players-queries';
+import { boardQueries, ContestLeaderboard } from './leaderboard/contest-leaderboard';
+import { playersQueries } from './players/players-queries';
 import { ContestPlayers } from './lazy-lists';
 
 export { ContestListScreen as Screen };

@@ -3,5 +3,5 @@ import { loadOrReload } from '../../availability/load-or-reload';
 
 /** All players of a contest. Most visitors come for the leaderboard. */
 export const ContestPlayers = lazyComponent(() =>
-  loadOrReload(() => import('../contest-players/contest-players').then((module) => module.ContestPlayers)),
+  loadOrReload(() => import('./players/contest-players').then((module) => module.ContestPlayers)),
 );

@@ -5,28 +5,28 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Trophy } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { track } from '../../analytics/track';
-import { BoardSkeleton } from '../../board/board-skeleton';
-import { boardPageVariables } from '../../features/contests/board/board-page-variables';
-import { ContestBoard } from '../../features/contests/board/contest-board';
-import { isBoardOpen } from '../../features/contests/board/is-board-open';
-import { ContestReplay, ContestReveal } from '../../features/contests/board/lazy-board-parts';
+import { track } from '../../../analytics/track';
+import { BoardSkeleton } from '../../../board/board-skeleton';
+import { boardPageVariables } from '../../../features/contests/board/board-page-variables';
+import { ContestBoard } from '../../../features/contests/board/contest-board';
+import { isBoardOpen } from '../../../features/contests/board/is-board-open';
+import { ContestReplay, ContestReveal } from '../../../features/contests/board/lazy-board-parts';
 import {
   ContestBoardPageDocument,
   type ContestBoardPageQuery,
   ContestOwnPlaceDocument,
   useContestBoardPageQuery,
   useContestOwnPlaceQuery,
-} from '../../features/contests/board/contest-board.generated';
-import { useServerClock } from '../../features/contests/clock/use-server-clock';
-import { type Status, useContestStatus } from '../../features/contests/clock/use-contest-status';
-import { useStatusChange } from '../../features/contests/clock/use-status-change';
-import { contestBoardPath, contestPath } from '../../features/contests/contest-path';
-import { ContestTime } from '../../features/contests/contest-time';
-import { NotFound } from '../../features/not-found/not-found';
-import { Breadcrumbs } from '../../features/seo/breadcrumbs';
-import { usePageTitle } from '../../features/seo/page-title';
-import { trailTo } from '../../features/seo/trail';
+} from '../../../features/contests/board/contest-board.generated';
+import { useServerClock } from '../../../features/contests/clock/use-server-clock';
+import { type Status, useContestStatus } from '../../../features/contests/clock/use-contest-status';
+import { useStatusChange } from '../../../features/contests/clock/use-status-change';
+import { contestBoardPath, contestPath } from '../../../features/contests/contest-path';
+import { ContestTime } from '../../../features/contests/contest-time';
+import { NotFound } from '../../../features/not-found/not-found';
+import { Breadcrumbs } from '../../../features/seo/breadcrumbs';
+import { usePageTitle } from '../../../features/seo/page-title';
+import { trailTo } from '../../../features/seo/trail';
 
 /** The queries of the leaderboard of a contest. */
 export const boardQueries = (contest: string) => [

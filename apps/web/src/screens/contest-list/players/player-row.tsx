@@ -2,7 +2,7 @@ import { Avatar } from '@daily/ui/display/avatar';
 import { Badge } from '@daily/ui/display/badge';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { CircleCheck } from 'lucide-react';
-import { ContestTime } from '../../features/contests/contest-time';
+import { ContestTime } from '../../../features/contests/contest-time';
 import type { ContestPlayersPageQuery } from './contest-players.generated';
 
 type Participant = NonNullable<ContestPlayersPageQuery['contest']>['participants']['edges'][number]['node'];

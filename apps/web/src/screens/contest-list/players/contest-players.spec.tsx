@@ -3,7 +3,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { atPath } from '../../testing/path.fixture';
+import { atPath } from '../../../testing/path.fixture';
 import { ContestPlayers } from './contest-players';
 
 const edge = (name: string, fields: object = {}) => ({

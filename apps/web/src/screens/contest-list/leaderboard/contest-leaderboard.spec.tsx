@@ -2,10 +2,10 @@ import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { atPath } from '../../testing/path.fixture';
+import { atPath } from '../../../testing/path.fixture';
 import { ContestLeaderboard } from './contest-leaderboard';
 
-jest.mock('../../board/live-connection', () => ({ subscribeToBoards: () => () => undefined }));
+jest.mock('../../../board/live-connection', () => ({ subscribeToBoards: () => () => undefined }));
 
 beforeEach(() => {
   window.matchMedia = (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never;

@@ -5,13 +5,13 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import { UsersRound } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { BoardSkeleton } from '../../board/board-skeleton';
-import { contestPath, contestPlayersPath } from '../../features/contests/contest-path';
-import { formatParticipants } from '../../features/contests/facts';
-import { NotFound } from '../../features/not-found/not-found';
-import { Breadcrumbs } from '../../features/seo/breadcrumbs';
-import { usePageTitle } from '../../features/seo/page-title';
-import { trailTo } from '../../features/seo/trail';
+import { BoardSkeleton } from '../../../board/board-skeleton';
+import { contestPath, contestPlayersPath } from '../../../features/contests/contest-path';
+import { formatParticipants } from '../../../features/contests/facts';
+import { NotFound } from '../../../features/not-found/not-found';
+import { Breadcrumbs } from '../../../features/seo/breadcrumbs';
+import { usePageTitle } from '../../../features/seo/page-title';
+import { trailTo } from '../../../features/seo/trail';
 import {
   ContestPlayersPageDocument,
   type ContestPlayersPageQuery,
