@@ -561,7 +561,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ReminderTime: { public: 'hour timeZone' },
   RemovePasskeySuccess: { result: 'viewer' },
   RemovePushDeviceSuccess: { result: 'viewer' },
-  ReportQuestionSuccess: { result: 'reportedAt' },
+  ReportQuestionSuccess: { result: 'reportedAt replaced' },
   RequestEmailConfirmationSuccess: { result: 'viewer' },
   RequestPasswordResetSuccess: { result: 'email' },
   ResetPromoSuccess: { result: 'promo' },
