@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createFailureTranslator } from '@daily/kit/database/database-errors';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -9,6 +11,8 @@ import { UNLIMITED } from '../src/http/request-limits';
 let app: FastifyInstance;
 let release: () => void;
 let pending: Promise<unknown>[];
+/** Requests of other routes that were handled. */
+let served: number;
 
 beforeEach(() => {
   app = Fastify();
@@ -24,7 +28,12 @@ beforeEach(() => {
     await released;
     return 'done';
   });
-  for (const path of ['/graphql', '/*']) app.all(path, async () => 'done');
+  served = 0;
+  for (const path of ['/graphql', '/*'])
+    app.all(path, async () => {
+      served += 1;
+      return 'done';
+    });
   pending = [];
 });
 
@@ -33,6 +42,23 @@ afterEach(async () => {
   await Promise.all(pending);
   await app.close();
 });
+
+async function listen(): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** A connection that has sent the beginnings of requests with their hosts. */
+async function connected(port: number, ...requests: string[]): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(requests.map((head) => `${head}Host: x\r\nContent-Type: application/json\r\n\r\n`).join(''));
+  return socket;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 async function start(count: number, url = '/slow') {
   for (let n = 0; n < count; n += 1) pending.push(app.inject(url).then(({ statusCode }) => statusCode));
@@ -80,6 +106,30 @@ describe('load shedding', () => {
     await start(5, '/connection');
     expect(await statusOf('/page')).toBe(200);
     expect(await statusOf('/page', { headers: COOKIE })).toBe(200);
+  });
+
+  it('does not count requests while they arrive, however slowly', async () => {
+    const port = await listen();
+    let arrived = 0;
+    app.server.on('request', () => (arrived += 1));
+    const sockets = await Promise.all(
+      Array.from({ length: 5 }, () => connected(port, 'POST /graphql HTTP/1.1\r\nContent-Length: 99\r\n')),
+    );
+    await until(() => arrived === 5);
+    expect(await statusOf('/page', { headers: COOKIE })).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('does not count responses while they are read, or wait for an earlier one of their connection', async () => {
+    const port = await listen();
+    const socket = await connected(
+      port,
+      'GET /connection HTTP/1.1\r\n',
+      ...['/page', '/page', '/page'].map((path) => `GET ${path} HTTP/1.1\r\n`),
+    );
+    await until(() => served === 3);
+    expect(await statusOf('/page', { headers: COOKIE })).toBe(200);
+    socket.destroy();
   });
 
   it('accepts requests again when earlier ones have ended', async () => {

@@ -62,6 +62,12 @@ describe('a page', () => {
     expect(cachingOf(own)).toEqual(['private, no-store', undefined]);
   });
 
+  it('ignores API tokens, which are for programs', async () => {
+    const headers = { authorization: 'Bearer unknown' };
+    const own = await server.call('GET', '/x', { session, headers });
+    expect([own.status, rendered.at(-1)?.role]).toEqual([200, 'player']);
+  });
+
   it('redirects an outdated address without letting browsers keep the redirect: the address may come back', async () => {
     const { status, headers } = await server.call('GET', '/moved');
     expect([status, headers.location, headers['cache-control']]).toEqual([301, '/there', 'no-cache']);

@@ -64,6 +64,13 @@ export class Callers {
     return caller;
   }
 
+  /** The caller of a request for a page, which ignores API tokens: the player of the session cookie, else an anonymous caller. */
+  async identifyVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    const caller = await this.bySession(request, reply);
+    request.caller = caller;
+    return caller;
+  }
+
   private async bySession(request: FastifyRequest, reply: FastifyReply | undefined): Promise<Caller> {
     const token = request.cookies[this.cookieName];
     const hash = token && this.mayUseCookie(request) ? tokenHash(token) : null;

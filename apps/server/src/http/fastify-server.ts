@@ -27,6 +27,8 @@ export function createFastify(
     bodyLimit: MAX_BODY_BYTES,
     // Node.js looks for late requests every second, so that each is closed within 10 seconds.
     requestTimeout: 8_000,
+    // A client that does not read holds its connection and its response for no longer.
+    connectionTimeout: 60_000,
     clientErrorHandler: handleClientError,
     frameworkErrors: unroutable.handle,
     rewriteUrl: ({ url }) => originForm(url),

@@ -74,7 +74,7 @@ export function pageRoutes(
     reply: FastifyReply,
   ): Promise<EncodedPage> {
     const admit = admitted(request);
-    const caller = await callers.identify(request, reply).catch(() => null);
+    const caller = await callers.identifyVisitor(request, reply).catch(() => null);
     if (!caller) return renderer.forUnknown(url, admit);
     return caller.viewer ? renderer.forViewer(url, caller, admit) : renderer.forAnonymous(url, admit);
   }
