@@ -102,7 +102,9 @@ export class Installation {
   /** The beginnings of the statements sent so far. Requires the PostgreSQL setting `log_statement=all`. */
   statementsSent(): string[] {
     const log = readFileSync(join(this.databaseFolder, 'postgres.log'), 'utf8');
-    return [...log.matchAll(/ LOG: {2}(?:execute [^:]*|statement): (.{0,60})/g)].map(([, text = '']) => text);
+    return [...log.matchAll(/ LOG: {2}(?:execute [^:]*|statement): \s*(.{0,60})/g)].map(
+      ([, text = '']) => text,
+    );
   }
 
   /** Sends a signal to every process of PostgreSQL. Its backends lead process groups of their own. */
