@@ -25,6 +25,7 @@ export async function httpLoad({ url, pid }: Served, load: HttpLoad, seconds: nu
   const latencies: number[] = [];
   let client = 0;
   const cpuBefore = cpuSeconds(pid);
+  const ownBefore = process.cpuUsage();
   const start = performance.now();
   let last = start;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -49,12 +50,15 @@ export async function httpLoad({ url, pid }: Served, load: HttpLoad, seconds: nu
     });
   });
   const cpuAfter = cpuSeconds(pid);
-  return measureOf({
+  const { user, system } = process.cpuUsage(ownBefore);
+  const measure = measureOf({
     latencies,
     elapsedMs: last - start,
     cpuSeconds: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore,
     errors: result.errors + result.non2xx + result.mismatches,
   });
+  // Microseconds per response are milliseconds per 1,000.
+  return { ...measure, loadPerThousand: (user + system) / measure.count / 1_000 };
 }
 
 /** Divides the players among the connections. */

@@ -9,6 +9,8 @@ export interface Measure {
   cpuPerThousand: number | null;
   /** CPU seconds of PostgreSQL per 1,000 responses; missing when it was not measured, null when unknown. */
   postgresPerThousand?: number | null;
+  /** CPU seconds of the process that sends the requests, per 1,000 responses; missing when it was not measured. */
+  loadPerThousand?: number;
   /** Number of responses. */
   count: number;
   /** Responses with an error, or an unexpected status or body. */

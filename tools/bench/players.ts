@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Day } from '@daily/rules/calendar';
 import { monthOf } from '@daily/rules/calendar';
 import { SHARDS } from '../../libs/server/boards/src/scores/shards.sql';
@@ -29,7 +30,7 @@ export function tokenHash(n: number): Buffer {
 }
 
 /**
- * Fills a migrated database. Each player has answered on the last 1 to 20 days without a gap, seven of ten answers are correct,
+ * Fills a migrated database, in one transaction: the server's background jobs see all of it or nothing. Each player has answered on the last 1 to 20 days without a gap, seven of ten answers are correct,
  * and ledger, counters, streak and histograms agree with the answers. Each player has a session and a password that no login
  * matches. Up to 50,000 lifetime points of earlier years have no ledger entries, because writing those would take longer than
  * everything else.
@@ -38,8 +39,8 @@ export async function generatePlayers(client: Client, players: number, today: Da
   const month = `${monthOf(today)}-01`;
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
   // Foreign keys hold by construction and the histograms are written below; checking a million rows takes too long.
-  await run('SET session_replication_role = replica');
-  await run('SET synchronous_commit = off');
+  await run('BEGIN');
+  await run('SET LOCAL session_replication_role = replica');
   await run(
     `UPDATE question SET day = $1::date - turn::int FROM (
        SELECT id, row_number() OVER (ORDER BY bank_key) AS turn FROM question WHERE day IS NULL LIMIT $2
@@ -96,10 +97,30 @@ export async function generatePlayers(client: Client, players: number, today: Da
      SELECT streak_last_day + 1 + streak_freezes, streak_days, ${shardOf('id')}, count(*)
      FROM player WHERE streak_days > 0 GROUP BY 1, 2, 3`,
   );
-  await run('RESET session_replication_role');
-  await run('RESET synchronous_commit');
-  await run('VACUUM (ANALYZE)');
-  await run('CHECKPOINT');
+  await run('COMMIT');
+  await settle(client, today);
+}
+
+/** Milliseconds between two checks whether the background jobs have finished, and for which they may take. */
+const JOBS = { poll: 100, timeout: 120_000 };
+
+/**
+ * Waits until the server has counted the generated days for its statistics, which would take CPU time of PostgreSQL from the first load.
+ * Then brings the tables into the state that autovacuum and checkpoints would bring them into later.
+ */
+async function settle(client: Client, today: Day): Promise<void> {
+  const deadline = performance.now() + JOBS.timeout;
+  for (;;) {
+    const { rows } = await client.query<{ done: boolean }>(
+      'SELECT coalesce(max(counted_through) >= $1::date - 1, FALSE) AS done FROM statistics_progress',
+      [today],
+    );
+    if (rows[0]?.done) break;
+    if (performance.now() > deadline) throw new Error('The generated days have not been counted');
+    await sleep(JOBS.poll);
+  }
+  await client.query('VACUUM (ANALYZE)');
+  await client.query('CHECKPOINT');
 }
 
 /**
