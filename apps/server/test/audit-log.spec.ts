@@ -105,7 +105,7 @@ describe('exportAuditEntries', () => {
       .exportAuditEntries;
     expect([fileName, mediaType, count, complete]).toEqual(['audit-log-2026-03-10.csv', 'text/csv', 4, true]);
     const lines = content.split('\r\n');
-    expect(lines[0]).toBe('at,actorId,actorName,action,subject,before,after,origin');
+    expect(lines[0]).toBe('\uFEFFat,actorId,actorName,action,subject,before,after,origin');
     expect(lines[2]).toContain(`${evil},"'=HYPERLINK(""x"")",blog.change,blog:b,"{""title"":""a""}"`);
     for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+@-]/);
   });

@@ -113,7 +113,7 @@ describe('statistics', () => {
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="answers-2026-03-10-2026-03-11.csv"');
     expect(text.split('\r\n')).toEqual([
-      'Day,Answers,Correct,Correct in percent',
+      '\uFEFFDay,Answers,Correct,Correct in percent',
       '2026-03-10,3,2,66.7',
       '2026-03-11,1,1,100',
       '',

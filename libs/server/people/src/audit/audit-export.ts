@@ -30,6 +30,8 @@ function recordOf({ entry, actorName }: ExportedEntry) {
 
 function csvOf(records: readonly ReturnType<typeof recordOf>[]): string {
   return stringify([...records], {
+    // Without it, Excel garbles every letter that is not ASCII.
+    bom: true,
     header: true,
     columns: ['at', 'actorId', 'actorName', 'action', 'subject', 'before', 'after', 'origin'],
     // A spreadsheet must not execute a name or a text as a formula.

@@ -7,7 +7,7 @@ import { csvPath, type StatisticsSeries } from '@daily/rules/statistics';
 import { FileDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { loadOrReload } from '../../../availability/load-or-reload';
-import { type Chart, lineStyle, summaryOf, tableOf } from './chart-series';
+import { type Chart, isEmpty, lineStyle, summaryOf, tableOf } from './chart-series';
 
 // The library that draws weighs more than the rest of the page.
 const LineChart = lazyComponent(() =>
@@ -48,6 +48,12 @@ export function StatisticsCard(props: {
 export function ChartCard(props: { chart: Chart; series: StatisticsSeries; days: readonly string[] }) {
   const { chart, series, days } = props;
   const note = chart.unit === 'week' ? `${chart.note} By week.` : chart.note;
+  if (isEmpty(chart))
+    return (
+      <StatisticsCard title={chart.title} note={note} csv={{ series, days }}>
+        <p className="grid h-55 place-items-center text-ink-soft">There is nothing to show in this period.</p>
+      </StatisticsCard>
+    );
   return (
     <StatisticsCard title={chart.title} note={note} csv={{ series, days }}>
       <div role="img" aria-label={summaryOf(chart)} className="h-55">

@@ -34,6 +34,11 @@ export const LINE_STYLES = [
 /** The style of a line. */
 export const lineStyle = (index: number) => LINE_STYLES[index % LINE_STYLES.length] ?? LINE_STYLES[0];
 
+/** Whether a chart has no value at all, such as the accuracy of days without answers. */
+export function isEmpty({ lines }: Chart): boolean {
+  return lines.every(({ values }) => values.every((value) => value === null));
+}
+
 /** Describes a chart for those who cannot see it: for each line, its highest and its last value. */
 export function summaryOf({ title, days, unit, lines, format = formatNumber }: Chart): string {
   const [first, last] = [days[0], days.at(-1)];

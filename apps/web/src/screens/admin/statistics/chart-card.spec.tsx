@@ -1,0 +1,34 @@
+import { expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { ChartCard } from './chart-card';
+
+// The library that draws needs a browser that measures.
+jest.mock('./line-chart', () => ({ LineChart: () => 'The lines' }));
+
+const DAYS = ['2026-03-09', '2026-03-10'];
+
+const show = (values: (number | null)[]) =>
+  render(
+    <ChartCard
+      chart={{
+        ...{ title: 'Accuracy', note: 'Share of correct answers.', days: DAYS, unit: 'day' },
+        lines: [{ label: 'Correct answers', values }],
+      }}
+      series="answers"
+      days={DAYS}
+    />,
+  );
+
+it('says that there is nothing to show instead of an empty picture', () => {
+  show([null, null]);
+  expect(screen.getByText('There is nothing to show in this period.')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('link', { name: 'CSV of Accuracy' })).toBeTruthy();
+});
+
+it('draws what there is', async () => {
+  show([null, 50]);
+  expect(await screen.findByText('The lines')).toBeTruthy();
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain('highest 50 on 10 March 2026');
+  expect(screen.queryByText(/nothing to show/)).toBeNull();
+});
