@@ -14,7 +14,14 @@ export interface HighlightedCode {
 const NAMES: Readonly<Record<string, string>> = { svg: 'SVG', xml: 'XML', text: '', plaintext: '', txt: '' };
 
 /**
- * Highlights code. Code in an unknown language is only escaped.
+ * Bounds of code that is highlighted, in characters; that of the shipped texts is far below. The patterns of some grammars take time that
+ * grows with the square of a line: 50,000 characters of Java on one line took 20 seconds.
+ */
+const MAX_LENGTH = 10_000;
+const MAX_LINE_LENGTH = 400;
+
+/**
+ * Highlights code. Code in an unknown language, very long code and code with very long lines is only escaped.
  *
  * @param language as written after the fence, such as `js`.
  * @param escape escapes text for HTML.
@@ -24,8 +31,10 @@ export function highlight(code: string, language: string, escape: (text: string)
   if (!known) return { html: escape(code), label: 'Code' };
   // The grammar of HTML is called `HTML, XML`.
   const name = NAMES[language.toLowerCase()] ?? known.name?.split(',')[0] ?? '';
-  return {
-    html: hljs.highlight(code, { language, ignoreIllegals: true }).value,
-    label: name ? `${name} code` : 'Code',
-  };
+  const html = isLong(code) ? escape(code) : hljs.highlight(code, { language, ignoreIllegals: true }).value;
+  return { html, label: name ? `${name} code` : 'Code' };
+}
+
+function isLong(code: string): boolean {
+  return code.length > MAX_LENGTH || code.split('\n').some(({ length }) => length > MAX_LINE_LENGTH);
 }
