@@ -16,9 +16,20 @@ export interface Acknowledged {
   letter: string;
 }
 
+/** How long an acknowledged answer can have taken, as its player saw it, in milliseconds. */
+export interface SeenTime {
+  userId: string;
+  questionId: number;
+  /** From the response with the question to the answer. */
+  atLeast: number;
+  /** From the first request that may have started the clock to the acknowledgement. */
+  atMost: number;
+}
+
 /** What callers saw of a contest while it ran. */
 export interface Observations {
   acknowledged: Acknowledged[];
+  times: SeenTime[];
   /** Requests by API and status, such as `REST 201`, or `REST lost` without a response. */
   replies: Map<string, number>;
   /** Responses with right or wrong, points or an explanation before the end. */
@@ -30,12 +41,22 @@ export interface Competitor {
   userId: string;
   /** The player's session, for both APIs; null for a player without a password, who acts over REST. */
   session: Client | null;
+  /** Milliseconds before the end at which the player joins, negative for later; null to join at once. */
+  joinsBeforeEnd: number | null;
 }
 
 /** The question that is shown to a participant. */
 interface Shown {
   questionId: number;
   globalId: string;
+}
+
+/** The clock of a question as its player knows it, in milliseconds since 1970. */
+interface SeenClock {
+  /** When the first request was sent that may have started it. */
+  since: number;
+  /** When the response with the question had arrived. */
+  seenAt: number;
 }
 
 /** A participation in a GraphQL response. */
@@ -56,6 +77,10 @@ const RESULT = /"(?:isCorrect|pointsAwarded|correctAnswer|score)":(?!null)|Becau
 
 /** Plays a contest as one participant, over both APIs, on whichever server responds. */
 export class ContestPlayer {
+  private readonly clocks = new Map<number, SeenClock>();
+  /** When the first request was sent that may have started the clock of a question that is not known yet; null when none was. */
+  private since: number | null = null;
+
   /** @param random numbers from 0 to 1 that decide what the player does. */
   constructor(
     private readonly player: Competitor,
@@ -67,7 +92,10 @@ export class ContestPlayer {
 
   /** Joins and answers until no question is left or the contest has ended. */
   async play(): Promise<void> {
-    await this.join();
+    const { joinsBeforeEnd } = this.player;
+    if (joinsBeforeEnd !== null)
+      await sleep(Math.max(0, this.contest.endsAt.getTime() - joinsBeforeEnd - Date.now()));
+    if (!(await this.join())) return;
     let shown: Shown | null | undefined;
     while (shown !== null && Date.now() < this.contest.endsAt.getTime() + 500) {
       shown = await this.show();
@@ -81,20 +109,33 @@ export class ContestPlayer {
     }
   }
 
-  private async join(): Promise<void> {
+  /** @returns whether the player is in; false when the contest has ended. */
+  private async join(): Promise<boolean> {
     const { id, globalId } = this.contest;
     const { userId } = this.player;
     for (;;) {
       const reply = this.prefersRest()
         ? await this.rest('POST', `/api/contests/${id}/participants`, { userId })
         : await this.graphql(JOIN, { contestId: globalId });
-      if (reply && reply.status < 300) return;
+      // A GraphQL response has status 200 whatever became of the mutation.
+      const isRefused = reply?.status === 409 || reply?.text.includes('"ConflictProblem"') === true;
+      if (isRefused) return false;
+      if (reply && reply.status < 300) return true;
       await sleep(100);
     }
   }
 
   /** The question to answer; null when none is left, undefined when it is not known yet. */
   private async show(): Promise<Shown | null | undefined> {
+    this.since ??= Date.now();
+    const shown = await this.requestQuestion();
+    if (shown && !this.clocks.has(shown.questionId))
+      this.clocks.set(shown.questionId, { since: this.since, seenAt: Date.now() });
+    if (shown) this.since = null;
+    return shown;
+  }
+
+  private async requestQuestion(): Promise<Shown | null | undefined> {
     const { id, globalId } = this.contest;
     const participant = `/api/contests/${id}/participants/${this.player.userId}`;
     const reply = await this.rest<{ finishedAt: string | null; currentQuestion: { id: number } | null }>(
@@ -125,13 +166,21 @@ export class ContestPlayer {
     const answer = { userId, questionId, userAnswer: letter };
     const input = { contestId: this.contest.globalId, questionId: globalId, letter };
     const isRest = this.prefersRest();
+    const sentAt = Date.now();
+    // An answer over REST shows the next question.
+    this.since ??= sentAt;
     const reply = isRest
       ? await this.rest('POST', `/api/contests/${this.contest.id}/answers`, answer)
       : await this.graphql(ANSWER, input);
     const isAcknowledged = isRest
       ? reply !== null && reply.status < 300
       : reply?.text.includes('"AnswerContestQuestionSuccess"') === true;
-    if (isAcknowledged) this.seen.acknowledged.push({ userId, questionId, letter });
+    if (!isAcknowledged) return;
+    this.seen.acknowledged.push({ userId, questionId, letter });
+    const clock = this.clocks.get(questionId);
+    if (!clock) return;
+    const [atLeast, atMost] = [sentAt - clock.seenAt, Date.now() - clock.since];
+    this.seen.times.push({ userId, questionId, atLeast, atMost });
   }
 
   private prefersRest(): boolean {

@@ -1,5 +1,5 @@
 import type { Reply } from './client';
-import type { Acknowledged, PlayedContest } from './contest-players';
+import type { Acknowledged, PlayedContest, SeenTime } from './contest-players';
 import type { Installation } from './installation';
 import type { Server } from './server-process';
 
@@ -7,7 +7,7 @@ import type { Server } from './server-process';
 export async function wrongRows(
   installation: Installation,
   { id }: PlayedContest,
-  acknowledged: readonly Acknowledged[],
+  { acknowledged, times }: { acknowledged: readonly Acknowledged[]; times: readonly SeenTime[] },
   secondsPerQuestion: number,
 ): Promise<Record<string, number>> {
   const [row] = await installation.rows<Record<string, number>>(
@@ -20,6 +20,11 @@ export async function wrongRows(
           OR answer.answered_at < contest.starts_at)) AS "answers outside the contest",
        (SELECT count(*)::int FROM contest_answer WHERE contest_id = $1
           AND (time_ms < 0 OR time_ms > 1000 * $5::int)) AS "times outside the limit",
+       (SELECT count(*)::int FROM unnest($6::text[], $7::int[], $8::int[], $9::int[]) AS seen (player_id, question_id, at_least, at_most)
+        JOIN contest_answer AS answer USING (player_id, question_id)
+        WHERE answer.time_ms < least(seen.at_least, 1000 * $5::int) - 2 OR answer.time_ms > seen.at_most + 2) AS "times lost or gained",
+       (SELECT count(*)::int FROM contest_participant AS participant JOIN contest ON contest.id = participant.contest_id
+        WHERE contest.id = $1 AND participant.joined_at >= contest.ends_at) AS "joined after the end",
        (SELECT count(*)::int FROM contest_participant AS participant WHERE contest_id = $1 AND (score, done, total_time_ms)
           <> (SELECT coalesce(sum(points), 0)::int, count(*)::int, coalesce(sum(time_ms), 0)::int
             FROM contest_answer AS answer WHERE answer.contest_id = $1 AND answer.player_id = participant.player_id)) AS "wrong scores"`,
@@ -29,6 +34,10 @@ export async function wrongRows(
       acknowledged.map(({ questionId }) => questionId),
       acknowledged.map(({ letter }) => letter),
       secondsPerQuestion,
+      times.map(({ userId }) => userId),
+      times.map(({ questionId }) => questionId),
+      times.map(({ atLeast }) => atLeast),
+      times.map(({ atMost }) => atMost),
     ],
   );
   return row ?? {};

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from '../audit';
 import { type Competitor, ContestPlayer, type Observations, type PlayedContest } from '../contest-players';
 import { boardOf, inOrder, recomputedBoard, wrongRows } from '../contest-traces';
+import type { TestPlayer } from '../client';
 import type { Fault, Finding } from '../fault';
 import type { Installation } from '../installation';
 import type { Stage } from '../stage';
@@ -9,12 +10,18 @@ import type { Stage } from '../stage';
 const QUESTIONS = 6;
 const SECONDS_PER_QUESTION = 5;
 
-/** Creates a contest over REST that starts at once. */
-async function newContest(installation: Installation, lastsMs: number): Promise<PlayedContest> {
-  const editor = await installation.server.client().signUp('Editor');
+/** Signs up an editor, on the last server. */
+async function newEditor(installation: Installation): Promise<TestPlayer> {
+  const server = installation.servers.at(-1) ?? installation.server;
+  const editor = await server.client().signUp('Editor');
   await installation.rows(`UPDATE player SET role = 'editor', email_proven_at = created_at WHERE id = $1`, [
     editor.userId,
   ]);
+  return editor;
+}
+
+/** Creates a contest over REST that starts at once. */
+async function newContest(editor: TestPlayer, lastsMs: number): Promise<PlayedContest> {
   const startsAt = Date.now() + 1_000;
   const endsAt = new Date(startsAt + lastsMs);
   const { body, text } = await editor.client.rest<{ id: string }>('POST', '/api/contests', {
@@ -43,20 +50,49 @@ function globalId(type: string, id: string): string {
   return Buffer.from(`${type}:${id}`).toString('base64url');
 }
 
-/** Players of whom every sixth has a session and uses both APIs. */
+/** Changes that an editor must not make once a contest runs. */
+const REFUSED: readonly object[] = [
+  { published: false },
+  { startsAt: new Date(Date.now() + 3_600_000) },
+  { secondsPerQuestion: 60 },
+  { revealAnswers: 'after-finish' },
+  { questions: [] },
+];
+
+const DELETE = `mutation ($input: DeleteContestInput!) { deleteContest(input: $input) { __typename } }`;
+
+/** Interferes with a running contest: moves its end later and back, and tries what is refused. @returns how much was not refused. */
+async function interfere({ client }: TestPlayer, contest: PlayedContest): Promise<number> {
+  const change = (fields: object) => client.rest('PUT', `/api/contests/${contest.id}`, fields);
+  const end = contest.endsAt;
+  const later = new Date(end.getTime() + 60_000);
+  await change({ endsAt: later });
+  contest.endsAt = later;
+  const replies = await Promise.all(REFUSED.map(change));
+  const deletion = await client.graphql(DELETE, { input: { contestId: contest.globalId } });
+  // Results are open from the earlier end on.
+  contest.endsAt = end;
+  const { status } = await change({ endsAt: end });
+  if (status !== 200) throw new Error(`The end was not moved back: ${status}`);
+  const accepted = replies.filter((reply) => reply.status < 400).length;
+  return accepted + (deletion.text.includes('"ConflictProblem"') ? 0 : 1);
+}
+
+/** Players of whom every sixth has a session and uses both APIs, and every tenth joins around the end. */
 async function newCompetitors(installation: Installation, count: number): Promise<Competitor[]> {
   const players: Competitor[] = [];
   for (let index = 0; index < count; index += 1) {
+    const joinsBeforeEnd = index % 10 === 9 ? Math.random() * 400 - 200 : null;
     if (index % 6 === 0) {
       const { userId, client } = await installation.server.client().signUp();
-      players.push({ userId, session: client });
+      players.push({ userId, session: client, joinsBeforeEnd });
       continue;
     }
     const userId = `competitor-${index}`;
     const profile = { userId, username: userId, email: `${userId}@faults.example` };
     const { status, text } = await installation.server.client().rest('POST', '/api/user-profiles', profile);
     if (status !== 201) throw new Error(`The profile was not created: ${status} ${text.slice(0, 300)}`);
-    players.push({ userId, session: null });
+    players.push({ userId, session: null, joinsBeforeEnd });
   }
   return players;
 }
@@ -64,34 +100,37 @@ async function newCompetitors(installation: Installation, count: number): Promis
 async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
   const installation = await stage.install({ servers: 2 });
   const players = await newCompetitors(installation, stage.size(300, 24));
-  const contest = await newContest(installation, stage.size(40_000, 7_000));
-  const seen: Observations = { acknowledged: [], replies: new Map(), leaks: 0 };
+  const editor = await newEditor(installation);
+  const contest = await newContest(editor, stage.size(40_000, 7_000));
+  const seen: Observations = { acknowledged: [], times: [], replies: new Map(), leaks: 0 };
   const { servers } = installation;
   const plays = players.map((player) =>
     new ContestPlayer(player, servers, contest, seen, Math.random).play(),
   );
   await sleep(stage.size(12_000, 3_000));
   await installation.server.kill();
-  await sleep(500);
+  const notRefused = await interfere(editor, contest);
+  // Everyone goes on at the other server meanwhile.
+  await sleep(stage.size(8_000, 500));
   await installation.server.restart();
   await Promise.all(plays);
   await sleep(Math.max(0, contest.endsAt.getTime() - Date.now() + 1_500));
   // Reading the board passes over the questions of those who went away.
   const boards = await Promise.all(servers.map((server) => boardOf(server, contest)));
   if (sabotage) await installation.rows(sabotage);
-  const wrong = await wrongRows(installation, contest, seen.acknowledged, SECONDS_PER_QUESTION);
+  const wrong = await wrongRows(installation, contest, seen, SECONDS_PER_QUESTION);
   const expected = JSON.stringify(inOrder(await recomputedBoard(installation, contest)));
   const differing = boards.filter((board) => JSON.stringify(inOrder(board)) !== expected).length;
   const { agrees } = await audit(installation);
   const errors = [...seen.replies].filter(([kind]) => / 5\d\d$/.test(kind) && !kind.endsWith('503'));
-  const failures = Object.values(wrong).reduce((sum, count) => sum + count, 0) + errors.length;
+  const failures = Object.values(wrong).reduce((sum, count) => sum + count, 0) + errors.length + notRefused;
   return {
     passed: failures === 0 && differing === 0 && agrees && seen.leaks === 0 && seen.acknowledged.length > 0,
     figure:
-      `${seen.acknowledged.length} acknowledged answers of ${players.length} players (${[...seen.replies].map(([kind, count]) => `${kind}: ${count}`).join(', ')}); ` +
+      `${seen.acknowledged.length} acknowledged answers, ${seen.times.length} with their times, of ${players.length} players (${[...seen.replies].map(([kind, count]) => `${kind}: ${count}`).join(', ')}); ` +
       `${Object.entries(wrong)
         .map(([what, count]) => `${count} ${what}`)
-        .join(', ')}; ${seen.leaks} results before the end, ` +
+        .join(', ')}; ${seen.leaks} results before the end, ${notRefused} changes of editors not refused, ` +
       `${differing} of ${boards.length} boards differ, counters ${agrees ? 'agree' : 'differ'}`,
   };
 }
@@ -100,17 +139,19 @@ export const contest: Fault = {
   number: 22,
   title: 'Contest',
   procedure:
-    'Players join and answer over both APIs on two servers, from several tabs, late and around the end, while a server is killed and restarted.',
+    'Players join and answer over both APIs on two servers, from several tabs, late and around the end, while a server is killed and restarted and an editor moves the end, unpublishes and deletes.',
   passesWhen:
-    'No acknowledged answer is lost, none counts twice or outside its time, no result is shown before the end, and the board of both servers equals the one recomputed from the rows.',
+    'No acknowledged answer is lost, none counts twice or outside its time, no one loses or gains time, no editor changes the rules, no result is shown before the end, and the board of both servers equals the one recomputed from the rows.',
   quick: true,
   attack: (stage) => attack(stage),
   control: {
-    description: 'ten points added to a participant behind the changes of the scores',
+    description:
+      'ten points added to a participant and the times of answers erased behind the changes of the scores',
     run: (stage) =>
       attack(
         stage,
-        'UPDATE contest_participant SET score = score + 10 WHERE player_id = (SELECT min(player_id) FROM contest_participant)',
+        `WITH erased AS (UPDATE contest_answer SET time_ms = 0 RETURNING player_id)
+         UPDATE contest_participant SET score = score + 10 WHERE player_id = (SELECT min(player_id) FROM erased)`,
       ),
   },
 };

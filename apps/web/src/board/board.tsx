@@ -63,7 +63,7 @@ export function Board<Entry extends BoardEntry>(props: {
           viewer={viewer}
           notOnBoard={source.texts.notOnBoard}
           path={props.path}
-          sticky={viewer !== null && !ownRow.inView}
+          sticky={Boolean(viewer?.place) && !ownRow.inView}
           onJump={jump}
         />
       )}

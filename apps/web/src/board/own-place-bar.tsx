@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { BoardViewer } from './board-source';
 import { RankMark } from './rank-mark';
 
-/** The bar with the viewer's rank below a board. It sticks to the window until the viewer's row is visible. */
+/** The bar with the viewer's rank below a board. It sticks to the window until the row of a viewer on the board is visible. */
 export function OwnPlaceBar(props: {
   viewer: BoardViewer | null;
   /** Shown when the viewer is not on the board. */

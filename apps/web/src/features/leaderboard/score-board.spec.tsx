@@ -181,6 +181,8 @@ describe('Board', () => {
     await screen.findAllByRole('listitem');
     await waitFor(() => expect(document.body.textContent).toContain(text));
     expect(screen.queryByRole('button', { name: 'Jump to my rank' })).toBeNull();
+    // It would cover rows, or the text of an empty board.
+    expect(document.querySelector('.sticky')).toBeNull();
   });
 
   it('shows the empty state when there are no rows', async () => {

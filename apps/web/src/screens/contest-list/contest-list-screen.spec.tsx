@@ -43,7 +43,7 @@ describe('a list of a contest', () => {
     show(list);
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
     expect(sent.toSorted()).toEqual(operations);
-    expect(queries(new URLSearchParams(), { contest: 'spring', list })).toHaveLength(operations.length);
+    expect(await queries(new URLSearchParams(), { contest: 'spring', list })).toHaveLength(operations.length);
     expect(existing(list)).toEqual(exist);
     log.mockClear();
   });

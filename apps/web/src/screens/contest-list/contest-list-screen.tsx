@@ -12,9 +12,11 @@ export { ContestListScreen as Screen };
 export const parts = [...boardParts, ContestPlayers];
 
 /** The queries of the page. */
-export const queries = (_search: URLSearchParams, { contest = '', list }: Params) => {
-  if (list === 'players') return playersQueries(contest);
-  return list === 'leaderboard' ? boardQueries(contest) : [];
+export const queries = async (_search: URLSearchParams, { contest = '', list }: Params) => {
+  if (list !== 'players') return list === 'leaderboard' ? boardQueries(contest) : [];
+  // The page is hydrated after this: a press on a part whose code is still loading would be lost.
+  await ContestPlayers.preload();
+  return playersQueries(contest);
 };
 
 /** Whether the address names a list of a contest that the viewer may see. */

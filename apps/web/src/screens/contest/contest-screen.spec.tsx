@@ -43,6 +43,24 @@ describe('the page of a contest', () => {
     log.mockClear();
   });
 
+  it.each([
+    [900, 'start'],
+    [300, 'nearest'],
+  ])('scrolls a question of %i pixels to its %s', async (height, block) => {
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    const size = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
+    const joined = contest({ viewerParticipation: participation() });
+    const opened = moved('startContestQuestion', 'StartContestQuestionSuccess', {
+      currentQuestion: current(1),
+    });
+    showContest({ ContestScreen: page(joined), StartContestQuestion: opened });
+    await press('Show the first question');
+    await screen.findByRole('button', { name: 'Submit Answer' });
+    await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block }));
+    size.mockRestore();
+  });
+
   it('leads to all players when not all are shown', async () => {
     const player = { __typename: 'Player', id: 'p', username: 'Ada', avatarUrl: null };
     const node = { __typename: 'ContestParticipant', player };

@@ -58,7 +58,10 @@ export function ContestQuestionForm(props: {
   useEffect(() => {
     if (!opened) return;
     form.current?.querySelector('input')?.focus({ preventScroll: true });
-    form.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    const card = form.current?.closest('section');
+    // A question that is higher than the window begins with its text, not with its last option.
+    const isTall = card && card.offsetHeight > window.innerHeight - HEADER_HEIGHT;
+    card?.scrollIntoView({ block: isTall ? 'start' : 'nearest' });
   }, [opened]);
 
   if (!question) return null;
@@ -86,7 +89,7 @@ export function ContestQuestionForm(props: {
     >
       <div className={BAR}>
         <p className="text-sm text-ink-soft">
-          <span className="block font-semibold text-ink">
+          <span className="block font-semibold whitespace-nowrap text-ink">
             Question {question.position} of {questionCount}
           </span>
           {formatPoints(question.points)}
@@ -129,10 +132,13 @@ export function ContestQuestionForm(props: {
  * gets the focus scrolls to below it.
  */
 const BAR =
-  'sticky top-14 z-10 -mx-5 -mt-5 flex items-start justify-between gap-x-6 rounded-t-lg border-b border-line bg-surface px-5 py-3 ' +
+  'sticky top-14 z-10 -mx-5 -mt-5 flex items-start justify-between gap-x-4 rounded-t-lg border-b border-line bg-surface px-5 py-3 ' +
   'sm:-mx-6 sm:-mt-6 sm:px-6 [@media(max-height:22rem)]:top-0 ' +
   'in-data-[connection=offline]:top-[7.125rem] in-data-[connection=unreachable]:top-[7.125rem] ' +
   'sm:in-data-[connection=offline]:top-[5.875rem] sm:in-data-[connection=unreachable]:top-[5.875rem]';
+
+/** Height of the site's header in pixels, with some space. */
+const HEADER_HEIGHT = 72;
 
 /** Only this form changes the stored choice, and it needs the stored value at its first render only. */
 const neverChanges = () => () => undefined;

@@ -25,7 +25,7 @@ export function QuestionTimer(props: {
   const announcement = useAnnouncement(left);
   const isHurried = shown <= Math.min(HURRY_MS, total / 3);
   return (
-    <div className="min-w-32 flex-1 sm:max-w-56">
+    <div className="min-w-24 flex-1 sm:max-w-56">
       <p
         role="timer"
         aria-live="off"
