@@ -228,6 +228,8 @@ export default ts.config(
       ...['**/dist/**', '**/*.generated.ts', '**/*.generated.tsx', '**/node_modules/**', '**/.data/**'],
       // Import what a test generates; it compiles them in strict mode.
       'apps/server/test/clients/programs/**',
+      // Import what the commands of an example generate, which compile them in strict mode.
+      'libs/server/guide/examples/**/*.{ts,mts}',
     ],
   },
   {

@@ -73,7 +73,11 @@ import { SessionReader } from './sessions/session-reader';
 import { SessionResolver, ViewerSessionsResolver } from './sessions/session.resolver';
 import { SessionService } from './sessions/session.service';
 import { ApiToken } from './tokens/api-token.entity';
-import { ApiTokenInUseResolver, ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.resolver';
+import {
+  ApiTokenInUseResolver,
+  ApiTokenResolver,
+  ViewerApiTokensResolver,
+} from './tokens/api-token.resolver';
 import { ApiTokenService } from './tokens/api-token.service';
 import { ApiTokenUse } from './tokens/api-token-use.entity';
 import { ApiTokenUseLoader } from './tokens/api-token-use.loader';
