@@ -6,7 +6,7 @@ import { accessibilityViolations } from './accessibility';
 import { DESKTOP, openBrowser, PHONE } from './browser';
 import { type FlakyProxy, startFlakyProxy } from './flaky-proxy';
 import { type Product, startProduct } from './product';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { describeInBrowser, START_TIMEOUT, useTestEnvironment } from './test-environment';
 
 /** The port and password of the embedded database of a product. */
 async function databaseOf({ dataDir }: Product): Promise<{ port: string; password: string }> {
@@ -29,7 +29,7 @@ describeInBrowser('when the database is unavailable', () => {
     proxy = await startFlakyProxy(`http://127.0.0.1:${port}`);
     const { host } = new URL(proxy.url);
     product = await startProduct({ DATABASE_URL: `postgres://postgres:${password}@${host}/postgres` });
-  });
+  }, START_TIMEOUT);
   afterEach(async () => {
     proxy.setState('forwarding');
     await context?.close();

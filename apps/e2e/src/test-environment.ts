@@ -12,6 +12,9 @@ export const describeOnDesktopAndPhone = describeInBrowser.each([
   ['phone', PHONE],
 ]);
 
+/** Milliseconds that the starts of a browser and of products may take on a busy machine. */
+export const START_TIMEOUT = 180_000;
+
 /** The running product and browser of a test group. */
 export interface TestEnvironment {
   readonly product: Product;
@@ -35,7 +38,7 @@ export function useTestEnvironment(settings: Record<string, string> = {}): TestE
     // One after the other, so that a start that fails leaves nothing behind that is not closed below.
     browser = await openBrowser();
     product = await startProduct(settings);
-  });
+  }, START_TIMEOUT);
   afterAll(async () => {
     await browser?.close();
     expect(await product?.stop()).toBe(0);
