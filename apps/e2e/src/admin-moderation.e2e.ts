@@ -25,7 +25,10 @@ describeInBrowser('moderation', () => {
     await visitor.page.goto(`${env.product.url}/leaderboard`);
     const report = visitor.page.getByRole('link', { name: /^Report / }).first();
     const name = ((await report.getAttribute('aria-label')) ?? '').replace('Report ', '');
+    const opacity = () => report.evaluate((link) => getComputedStyle(link).opacity);
+    expect(await opacity()).toBe('0');
     await report.focus();
+    expect(await opacity()).toBe('1');
     await visitor.page.keyboard.press('Enter');
     await visitor.page.getByRole('heading', { name: 'Report a player', level: 1 }).waitFor();
     expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
