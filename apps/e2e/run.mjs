@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Runs the browser tests, and once more the few files that failed: three browsers, servers and databases share the cores of a
+// Runs the browser tests, and once more the few files that failed: two browsers, servers and databases share the cores of a
 // machine that other jobs use too. A file that fails twice fails the run, and the first failure stays in the log.
 
 /** Number of files that may fail on a busy machine. More of them point at a defect, and are not run again. */
