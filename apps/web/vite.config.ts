@@ -74,6 +74,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   dashboard:
     /\/src\/(screens\/profile|features\/progress)\/|\/features\/account\/(settings-card|copy-field|use-action)/,
   report: /\/rules\/src\/(question-report|moderation)/,
+  'scroll-region': /\/display\/scroll-region/,
   segments: /\/controls\/segments/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/(account-texts|token-scopes)/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover|slug)|\/contract\/src\/pictures/,

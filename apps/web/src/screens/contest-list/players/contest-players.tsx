@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { LoadMore } from '@daily/ui/loading/load-more';
-import { UsersRound } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { BoardSkeleton } from '../../../board/board-skeleton';
 import { contestPath, contestPlayersPath } from '../../../features/contests/contest-path';
@@ -105,7 +105,7 @@ function NoPlayers({ slug, isOpen }: { slug: string; isOpen: boolean }) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <UsersRound aria-hidden className="size-7" />
+        <Trophy aria-hidden className="size-7" />
       </span>
       <p className="max-w-text text-lg font-medium">
         {isOpen ? 'Nobody is on the list yet. Be the first.' : 'There are no players to show.'}
