@@ -137,7 +137,12 @@ export class Installation {
   /** Fills the file system of the database but for a few kilobytes. */
   fillDisk(): void {
     const { bavail, bsize } = statfsSync(this.diskFolder);
-    writeFileSync(this.ballast, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
+    try {
+      writeFileSync(this.ballast, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
+    } catch (error) {
+      // PostgreSQL has written meanwhile, so the disk is full even earlier.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
   }
 
   /** Frees what {@link fillDisk} occupied. */

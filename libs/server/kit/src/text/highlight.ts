@@ -15,9 +15,9 @@ const NAMES: Readonly<Record<string, string>> = { svg: 'SVG', xml: 'XML', text: 
 
 /**
  * Bounds of code that is highlighted, in characters; that of the shipped texts is far below. The patterns of some grammars take time that
- * grows with the square of a line: 50,000 characters of Java on one line took 20 seconds.
+ * grows with the square of a line or of the whole: 50,000 characters of Java on one line took 20 seconds.
  */
-const MAX_LENGTH = 10_000;
+const MAX_LENGTH = 4_000;
 const MAX_LINE_LENGTH = 400;
 
 /**
