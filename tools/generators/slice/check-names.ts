@@ -66,6 +66,8 @@ function identifiersOfTemplates(tree: Tree): Set<string> {
 function identifiersIn(text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
+    // Only the object of `object.name` is a variable.
+    if (ts.isPropertyAccessExpression(node)) return visit(node.expression);
     if (ts.isIdentifier(node)) found.push(node.text);
     ts.forEachChild(node, visit);
   };
