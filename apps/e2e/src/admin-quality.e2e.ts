@@ -166,7 +166,7 @@ describeInBrowser('the questions in the admin area', () => {
       await page.getByText(/The file is not valid JSON/).waitFor();
 
       // By keyboard: the dry run lists each finding by its row, and changes nothing.
-      await input.focus();
+      await input.and(page.locator(':enabled')).focus();
       const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Space');
       const rows = [row(), row({ difficulty: 'simple', correct: 'E' }), row()];
