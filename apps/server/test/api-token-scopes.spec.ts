@@ -169,6 +169,18 @@ describe('an API token', () => {
     },
   );
 
+  it('reads the schema and __typename with any scope', async () => {
+    const query = '{ __typename __schema { queryType { name } } __type(name: "Query") { kind } }';
+    for (const scope of subjects) {
+      const { status, body } = await ask(query, tokens[scope]);
+      expect([scope, status, body.data]).toEqual([
+        scope,
+        200,
+        { __typename: 'Query', __schema: { queryType: { name: 'Query' } }, __type: { kind: 'OBJECT' } },
+      ]);
+    }
+  });
+
   it('with the scope of a subject may use the mutations of the subject, and so may `write`', async () => {
     for (const { field, access, scope } of mutations) {
       if (!isForTokens(access) || !scope?.includes(':')) continue;

@@ -68,7 +68,8 @@ function collect(
   const visitor = visitWithTypeInfo(info, {
     Field(node) {
       const definition = info.getFieldDef();
-      if (!definition) return;
+      // Introspection and __typename are open to everyone.
+      if (!definition || definition.name.startsWith('__')) return;
       const parent = info.getParentType();
       const use = { parent: parent?.name ?? '', definition, node };
       const scope = parent !== root && isObjectType(parent) ? readScopeOf(parent, definition) : undefined;
