@@ -79,7 +79,9 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/(account-texts|token-scopes)/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover|slug)|\/contract\/src\/pictures/,
   board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
-  contests: /\/web\/src\/features\/contests\/|\/rules\/src\/(contest|late-answer)/,
+  // With the icons that only pages of contests show.
+  contests:
+    /\/web\/src\/features\/contests\/|\/rules\/src\/(contest|late-answer)|\/icons\/(calendar-plus|gift|timer)\.mjs/,
   'contest-result': /\/src\/screens\/contest\/result\//,
   contest: /\/src\/screens\/contest\//,
   forbidden: /\/features\/forbidden\//,

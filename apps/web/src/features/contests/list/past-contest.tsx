@@ -49,7 +49,7 @@ export function PastContest(props: { contest: FragmentRef<PastContest_ContestFra
           ))}
         </ol>
       ) : (
-        <p className="text-sm text-ink-soft">No winners</p>
+        <p className="text-sm text-ink-soft">No winners to show</p>
       )}
     </li>
   );

@@ -90,4 +90,12 @@ describe('the leaderboard of a contest', () => {
     });
     expect(await screen.findByText('This contest is a draft. Only editors can see it.')).toBeTruthy();
   });
+
+  it('does not say that nobody has finished when the board may stand still', async () => {
+    show({ ContestBoardPage: () => board({ freezeMinutes: 1 }), ContestOwnPlace: ownPlace });
+    expect(await screen.findByText(/The board stands still for the last 1 minute\./)).toBeTruthy();
+    expect(
+      screen.getByText(/^No places are shown: nobody finished before the board stood still/),
+    ).toBeTruthy();
+  });
 });

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { formatLimit } from '@daily/rules/contest-time';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Trophy } from 'lucide-react';
@@ -132,8 +133,16 @@ function leadOf({ revealAnswers, freezeMinutes }: Loaded, status: 'DRAFT' | Stat
   if (status === 'PUBLISHED') return 'This contest has not started. It starts on';
   if (status !== 'RUNNING') return `The contest has ended. ${order}`;
   if (revealAnswers === 'AFTER_END') return 'The places are shown when the contest has ended.';
-  const freeze = freezeMinutes > 0 ? ` The board stands still for the last ${freezeMinutes} minutes.` : '';
+  const freeze =
+    freezeMinutes > 0 ? ` The board stands still for the last ${formatLimit(freezeMinutes * 60)}.` : '';
   return `Players appear when they have finished. ${order}${freeze}`;
+}
+
+/** A board that may stand still does not say that nobody has finished. */
+function whileOpen({ freezeMinutes }: Loaded): string {
+  return freezeMinutes > 0
+    ? 'No places are shown: nobody finished before the board stood still, or nobody has finished yet.'
+    : 'Nobody has finished yet. The first place is free.';
 }
 
 function EmptyBoard({ contest, status }: { contest: Loaded; status: 'DRAFT' | Status }) {
@@ -141,7 +150,7 @@ function EmptyBoard({ contest, status }: { contest: Loaded; status: 'DRAFT' | St
     status === 'ENDED'
       ? 'No places are shown for this contest: nobody took part, or the editors have not revealed them yet.'
       : status === 'RUNNING' && contest.revealAnswers === 'AFTER_FINISH'
-        ? 'Nobody has finished yet. The first place is free.'
+        ? whileOpen(contest)
         : 'There are no places to show yet.';
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
