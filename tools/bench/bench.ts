@@ -138,7 +138,7 @@ async function measureAll(
 
   const results = options.peers
     ? await measurePeers({ ...run, answersOnly: options.answersOnly })
-    : { peers: [], transaction: null, submitted: 0 };
+    : { peers: [], transactions: [], submitted: 0 };
 
   const contestBoards = options.answersOnly ? [] : await contestBoardRows(client, facts);
 
@@ -148,11 +148,8 @@ async function measureAll(
     ...(await differencesAfterLoad(client, questionId, warm.count + submitted.count + submitSql.count)),
     ...(options.peers ? await plainDifferences(client, questionId, results.submitted) : []),
   ];
-  const transaction = results.transaction
-    ? [{ name: `${tool}, plain transaction`, measure: results.transaction }]
-    : [];
   const references = [
-    ...transaction,
+    ...results.transactions,
     ...results.peers.flatMap(({ name, submit: measure }) => (measure ? [{ name, measure }] : [])),
   ];
   const rows: Row[] = [

@@ -18,6 +18,8 @@ export interface DatabaseLoad {
   players: number;
   /** Uses each player exactly once; otherwise the players rotate for a number of seconds. */
   once: boolean;
+  /** Sends the text of each statement every time, as both tools do by default, instead of preparing it once. */
+  unprepared?: boolean;
   seconds: number;
 }
 
@@ -67,7 +69,17 @@ async function withPgbench(load: DatabaseLoad, folder: string, cleanup: Cleanup)
   ];
   writeFileSync(join(work, 'script.sql'), script.join('\n'));
   const { hostname, port, username, password, pathname } = new URL(load.databaseUrl);
-  const clients = ['-c', String(CONNECTIONS), '-j', '1', '-M', 'prepared', '-n', '-D', 'turn=0'];
+  const clients = [
+    '-c',
+    String(CONNECTIONS),
+    '-j',
+    '1',
+    '-M',
+    load.unprepared ? 'simple' : 'prepared',
+    '-n',
+    '-D',
+    'turn=0',
+  ];
   const length = load.once ? ['-t', String(each)] : ['-T', String(load.seconds)];
   const log = ['-l', '--log-prefix', join(work, 'log')];
   const child = spawn(

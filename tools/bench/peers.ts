@@ -19,6 +19,8 @@ interface Peer {
   script: string;
   /** Uses the cache plugin of Mercurius. */
   cache?: boolean;
+  /** Runs Mercurius without its just-in-time compiler and without prepared statements, as both are by default. */
+  untuned?: boolean;
   loads: PeerLoads;
 }
 
@@ -40,10 +42,10 @@ export interface PeerRun extends Pick<DatabaseLoad, 'databaseUrl' | 'facts' | 's
   note: (text: string) => void;
 }
 
-/** The results of the peers, the plain transaction on the database alone, and the number of answers that all of them recorded. */
+/** The results of the peers, the plain transaction on the database alone, prepared and not, and the number of answers that all of them recorded. */
 export interface PeerResults {
   peers: PeerResult[];
-  transaction: Measure;
+  transactions: { name: string; measure: Measure }[];
   submitted: number;
 }
 
@@ -74,6 +76,7 @@ function peersFor({ facts, readers, answersOnly }: PeerRun): Peer[] {
       loads: { submit: { path: '/answers', body: rest, expect: '"total_points":', once: true } },
     },
     { name: 'Mercurius', script: './peers/mercurius.mjs', loads: { ...byHand, submit } },
+    { name: 'Mercurius, untuned', script: './peers/mercurius.mjs', untuned: true, loads: { submit } },
     ...(byHand.home
       ? [
           {
@@ -100,33 +103,50 @@ function peersFor({ facts, readers, answersOnly }: PeerRun): Peer[] {
 /** Number of answers after which a server is measured: by then its code is compiled. */
 export const warmUpOf = (players: number) => Math.min(players / 20, 5_000);
 
+/** The plain transaction with statements that are prepared once, and with the tools' default of sending the text each time. */
+const TRANSACTIONS = [
+  { name: 'plain transaction', unprepared: false },
+  { name: 'plain transaction, unprepared', unprepared: true },
+];
+
 /** Measures the peers one after another. Each has a process of its own, on the plain tables, and its own players. */
 export async function measurePeers(run: PeerRun): Promise<PeerResults> {
   const { databaseUrl, facts, seconds, dataDir, folder, tool, cleanup, note } = run;
   const peers = peersFor(run);
   const firstWriter = run.readers.length + 1;
-  const writers = Math.floor((run.players - run.readers.length) / (peers.length + 1));
+  const writers = Math.floor((run.players - run.readers.length) / (peers.length + TRANSACTIONS.length));
   const share = (count: number) => Math.floor(count / CONNECTIONS) * CONNECTIONS;
   let submitted = 0;
 
-  note(`the plain transaction by ${tool}`);
-  const load: DatabaseLoad = {
-    databaseUrl,
-    name: 'plain',
-    facts,
-    first: firstWriter,
-    players: share(writers),
-    once: true,
-    seconds,
-  };
-  const transaction = await withPostgresCpu(dataDir, () => databaseLoad(tool, load, folder, cleanup));
-  submitted += transaction.count;
+  const transactions: PeerResults['transactions'] = [];
+  for (const [index, { name, unprepared }] of TRANSACTIONS.entries()) {
+    note(`the ${name} by ${tool}`);
+    const load: DatabaseLoad = {
+      databaseUrl,
+      name: 'plain',
+      facts,
+      first: firstWriter + index * writers,
+      players: share(writers),
+      once: true,
+      unprepared,
+      seconds,
+    };
+    const measure = await withPostgresCpu(dataDir, () => databaseLoad(tool, load, folder, cleanup));
+    submitted += measure.count;
+    transactions.push({ name: `${tool}, ${name}`, measure });
+  }
 
   const results: PeerResult[] = [];
   for (const [index, peer] of peers.entries()) {
     note(peer.name);
     const plain = { viewer: PLAIN_VIEWER, insert: PLAIN_INSERT, update: PLAIN_UPDATE };
-    const options = { databaseUrl, today: facts.today, plain, cache: peer.cache ?? false };
+    const options = {
+      databaseUrl,
+      today: facts.today,
+      plain,
+      cache: peer.cache ?? false,
+      untuned: peer.untuned ?? false,
+    };
     const server = await startReference(peer.script, options);
     const stop = cleanup.add(() => server.stop());
     const measured = (httpLoadOf: HttpLoad) =>
@@ -140,7 +160,7 @@ export async function measurePeers(run: PeerRun): Promise<PeerResults> {
     }
     const { submit } = peer.loads;
     if (submit) {
-      const first = firstWriter + (index + 1) * writers;
+      const first = firstWriter + (index + TRANSACTIONS.length) * writers;
       const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
       const warmUp = share(Math.min(warmUpOf(run.players), writers / 3));
       const warm = await httpLoad(server, { ...submit, players: numbers(first, warmUp) }, seconds);
@@ -151,5 +171,5 @@ export async function measurePeers(run: PeerRun): Promise<PeerResults> {
     results.push(result);
     await stop();
   }
-  return { peers: results, transaction, submitted };
+  return { peers: results, transactions, submitted };
 }

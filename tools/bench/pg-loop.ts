@@ -1,11 +1,12 @@
 import pg from 'pg';
 import type { DatabaseLoad } from './database-load';
 import type { Samples } from './measure';
-import { transaction } from './transactions';
+import { type Call, transaction } from './transactions';
 
 /** Replaces `pgbench` where it is not installed: runs the same prepared statements through the driver alone. */
 async function repeat(load: DatabaseLoad & { connections: number }): Promise<void> {
   const calls = await transaction(load.name, load.facts);
+  const named = ({ statement }: Call) => (load.unprepared ? {} : { name: statement.name });
   const clients = Array.from({ length: load.connections }, () => new pg.Client(load.databaseUrl));
   await Promise.all(clients.map((client) => client.connect()));
   const each = Math.floor(load.players / load.connections);
@@ -20,7 +21,7 @@ async function repeat(load: DatabaseLoad & { connections: number }): Promise<voi
         const begun = performance.now();
         for (const call of calls) {
           await client
-            .query({ ...call.statement, values: call.values(n) })
+            .query({ text: call.statement.text, values: call.values(n), ...named(call) })
             .catch(() => (samples.errors += 1));
         }
         samples.latencies.push(performance.now() - begun);
