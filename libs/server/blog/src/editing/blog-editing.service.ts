@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parsePictureAddress } from '@daily/contract/pictures';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import type { Database } from '@daily/kit/database/database';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
@@ -30,7 +29,7 @@ export class BlogEditingService {
    * @throws Failure invalid; conflict when the slug is taken, or as `IdempotencyKeys.once`; not-found when a retry finds the post deleted.
    */
   async create(change: PostChange, caller: Caller, idempotencyKey: string | null = null): Promise<BlogPost> {
-    const fields = changedFields(null, this.withPaths(change));
+    const fields = changedFields(null, change, this.publicUrl);
     const use = {
       key: idempotencyKey,
       owner: keyOwner(caller),
@@ -74,7 +73,7 @@ export class BlogEditingService {
       if (change.slug) await lockSlugs(this.database, rows);
       const before = await this.locked(rows, id);
       if (version !== null && version !== before.version) throw conflict(BLOG_TEXTS.changedMeanwhile);
-      const fields = changedFields(before, this.withPaths(change));
+      const fields = changedFields(before, change, this.publicUrl);
       if (fields.slug !== before.slug) await claimedSlug(this.database, rows, fields.slug, false);
       const post = Object.assign(new BlogPost(), before, fields, {
         updatedAt: this.calendar.now(),
@@ -95,13 +94,6 @@ export class BlogEditingService {
       await rows.delete(BlogPost, { id });
       await this.record(rows, caller, 'blog.delete', post, null);
     });
-  }
-
-  /** The same change with uploaded pictures by their paths, which stay valid under another origin. */
-  private withPaths(change: PostChange): PostChange {
-    const { featuredImageUrl: address } = change;
-    const isOwn = typeof address === 'string' && parsePictureAddress(address)?.origin === this.publicUrl;
-    return isOwn ? { ...change, featuredImageUrl: address.slice(this.publicUrl.length) } : change;
   }
 
   private async locked(rows: EntityManager, id: string): Promise<BlogPost> {

@@ -1,8 +1,8 @@
-import { cleanName, isHttpsImageUrl } from '@daily/rules/account';
+import { cleanName } from '@daily/rules/account';
 import { BLOG_BOUNDS, blogSlug, DEFAULT_BLOG_CATEGORY, isBlogSlug, isBlogTag } from '@daily/rules/blog';
-import { parsePictureAddress } from '@daily/contract/pictures';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { invalid } from '@daily/kit/runtime/errors';
+import { storedPictureAddress } from '@daily/kit/runtime/picture-address';
 import { validate } from 'uuid';
 import type { BlogPost } from '../post/blog-post.entity';
 
@@ -35,7 +35,9 @@ const DEFAULTS: Omit<PostFields, 'slug' | 'title' | 'content'> = {
 };
 
 /** How each field is validated. */
-const CHECKS: { [Name in keyof PostFields]: (value: unknown, path: string) => PostFields[Name] } = {
+const CHECKS: {
+  [Name in keyof PostFields]: (value: unknown, path: string, publicUrl: string) => PostFields[Name];
+} = {
   slug: (value, path) => {
     // A slug that looks like an id would be read as one.
     if (typeof value === 'string' && isBlogSlug(value) && !validate(value)) return value;
@@ -60,15 +62,7 @@ const CHECKS: { [Name in keyof PostFields]: (value: unknown, path: string) => Po
   category: (value, path) => checkedName(value, path, BLOG_BOUNDS.maxCategoryLength),
   tags: (value, path) =>
     checkedList(value, path, BLOG_BOUNDS.maxTags, isBlogTag, 'lower-case words of letters and digits'),
-  featuredImageUrl: (value, path) => {
-    if (!isGiven(value)) return null;
-    if (typeof value === 'string' && (isHttpsImageUrl(value) || parsePictureAddress(value)?.origin === ''))
-      return value;
-    throw invalid(
-      `${path} must be an https address of at most 512 characters, an uploaded picture or null`,
-      path,
-    );
-  },
+  featuredImageUrl: storedPictureAddress,
   questionKeys: (value, path) =>
     checkedList(value, path, BLOG_BOUNDS.maxQuestions, isBlogSlug, 'keys of questions'),
   publishedAt: (value, path) => (value === null ? null : checkedInstant(value, path)),
@@ -77,16 +71,17 @@ const CHECKS: { [Name in keyof PostFields]: (value: unknown, path: string) => Po
 /**
  * The fields of a post after a change.
  * @param before the fields before it; null for a new post, which needs a title and a text.
+ * @param publicUrl the product's public origin.
  * @throws Failure invalid
  */
-export function changedFields(before: PostFields | null, change: PostChange): PostFields {
+export function changedFields(before: PostFields | null, change: PostChange, publicUrl: string): PostFields {
   if (!before && !(isGiven(change.title) && isGiven(change.content)))
     throw invalid(TRIVIA_TEXTS.missingInformation);
   const given = Object.entries(CHECKS).flatMap(([name, check]) => {
     const value = change[name as keyof PostFields];
     // An empty slug means the one that the title makes.
     const isLeftOut = value === undefined || (name === 'slug' && !isGiven(value));
-    return isLeftOut ? [] : [[name, check(value, name)] as const];
+    return isLeftOut ? [] : [[name, check(value, name, publicUrl)] as const];
   });
   const fields = { ...(before ?? { ...DEFAULTS, slug: '' }), ...Object.fromEntries(given) } as PostFields;
   if (!fields.slug) fields.slug = slugOf(fields.title);

@@ -1,6 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { PREVIEW_PICTURES_PATH } from '@daily/contract/paths';
 import { COVER_SIZE, coverOf } from '@daily/rules/cover';
+import { pictureUrl } from '@daily/kit/runtime/picture-address';
 import { LRUCache } from 'lru-cache';
 
 /** Width of a cover in pixels; its height is 630. */
@@ -41,7 +42,7 @@ export class Covers {
 
   /** The absolute address of the picture that an editor has chosen; null without one. */
   chosenFor({ featuredImageUrl }: Pick<Pictured, 'featuredImageUrl'>): string | null {
-    return featuredImageUrl?.startsWith('/') ? `${this.publicUrl}${featuredImageUrl}` : featuredImageUrl;
+    return pictureUrl(featuredImageUrl, this.publicUrl);
   }
 
   /** The absolute address of the chosen picture, or else of the cover. */

@@ -4,6 +4,7 @@ import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { pictureUrl } from '@daily/kit/runtime/picture-address';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { ContestConnection } from './contest.graphql-types';
@@ -89,7 +90,7 @@ export class ContestResolver {
     description: 'URL of a picture; null when there is none.',
   })
   coverUrl(@Root() { coverUrl }: Contest): string | null {
-    return coverUrl?.startsWith('/') ? `${this.publicUrl}${coverUrl}` : coverUrl;
+    return pictureUrl(coverUrl, this.publicUrl);
   }
 
   @FieldResolver(() => Int, { description: 'Number of players who have joined.' })

@@ -1,5 +1,4 @@
-import { parsePictureAddress } from '@daily/contract/pictures';
-import { cleanName, isHttpsImageUrl } from '@daily/rules/account';
+import { cleanName } from '@daily/rules/account';
 import {
   CONTEST_BOUNDS,
   CONTEST_DEFAULTS,
@@ -13,6 +12,7 @@ import { isOptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { invalid } from '@daily/kit/runtime/errors';
+import { storedPictureAddress } from '@daily/kit/runtime/picture-address';
 import { validate } from 'uuid';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestQuestion } from '../contest/contest-question.entity';
@@ -56,15 +56,10 @@ const DEFAULTS: Omit<ContestFields, 'slug' | 'title' | 'startsAt' | 'endsAt'> = 
   leagueId: null,
 };
 
-/** The same change with an uploaded cover by its path, which stays valid under another origin. */
-export function withPaths(change: ContestChange, publicUrl: string): ContestChange {
-  const { coverUrl: address } = change;
-  const isOwn = typeof address === 'string' && parsePictureAddress(address)?.origin === publicUrl;
-  return isOwn ? { ...change, coverUrl: address.slice(publicUrl.length) } : change;
-}
-
 /** How each field is validated. */
-const CHECKS: { [Name in keyof ContestFields]: (value: unknown, path: string) => ContestFields[Name] } = {
+const CHECKS: {
+  [Name in keyof ContestFields]: (value: unknown, path: string, publicUrl: string) => ContestFields[Name];
+} = {
   slug: checkedSlug,
   title: (value, path) => {
     const title = typeof value === 'string' ? cleanName(value) : '';
@@ -73,15 +68,7 @@ const CHECKS: { [Name in keyof ContestFields]: (value: unknown, path: string) =>
     return title;
   },
   description: (value, path) => checkedText(value, path, 0, CONTEST_BOUNDS.maxDescriptionLength),
-  coverUrl: (value, path) => {
-    if (value === null || value === '') return null;
-    if (typeof value === 'string' && (isHttpsImageUrl(value) || parsePictureAddress(value)?.origin === ''))
-      return value;
-    throw invalid(
-      `${path} must be an https address of at most 512 characters, an uploaded picture or null`,
-      path,
-    );
-  },
+  coverUrl: storedPictureAddress,
   startsAt: checkedInstant,
   endsAt: checkedInstant,
   published: checkedFlag,
@@ -102,16 +89,21 @@ const CHECKS: { [Name in keyof ContestFields]: (value: unknown, path: string) =>
 /**
  * The fields of a contest after a change.
  * @param before the fields before it; null for a new contest, which needs a title, a start and an end.
+ * @param publicUrl the product's public origin.
  * @throws Failure invalid
  */
-export function changedFields(before: ContestFields | null, change: ContestChange): ContestFields {
+export function changedFields(
+  before: ContestFields | null,
+  change: ContestChange,
+  publicUrl: string,
+): ContestFields {
   if (!before && [change.title, change.startsAt, change.endsAt].some((value) => !isGiven(value)))
     throw invalid(TRIVIA_TEXTS.missingInformation);
   const given = Object.entries(CHECKS).flatMap(([name, check]) => {
     const value = change[name as keyof ContestFields];
     // An empty slug means the one that the title makes.
     const isLeftOut = value === undefined || (name === 'slug' && !isGiven(value));
-    return isLeftOut ? [] : [[name, check(value, name)] as const];
+    return isLeftOut ? [] : [[name, check(value, name, publicUrl)] as const];
   });
   const start = before ?? { ...DEFAULTS, slug: '' };
   const fields = { ...start, ...Object.fromEntries(given) } as ContestFields;

@@ -14,13 +14,7 @@ import { Contest } from '../contest/contest.entity';
 import { ContestQuestion } from '../contest/contest-question.entity';
 import type { ContestReminderService } from '../reminders/contest-reminder.service';
 import { REMOVE_NON_MEMBERS } from '../taking-part/league-participants.sql';
-import {
-  type ContestChange,
-  changedFields,
-  checkedQuestions,
-  type QuestionFields,
-  withPaths,
-} from './contest-change';
+import { type ContestChange, changedFields, checkedQuestions, type QuestionFields } from './contest-change';
 import { ContestChangedMeanwhile } from './contest-changed-meanwhile';
 import { changesReminders, differs, requireChangeable } from './contest-changes';
 import { ContestSlugs } from './contest-slugs';
@@ -60,7 +54,7 @@ export class ContestEditingService {
     caller: Caller,
     idempotencyKey: string | null = null,
   ): Promise<Contest> {
-    const fields = changedFields(null, withPaths(change, this.parts.publicUrl));
+    const fields = changedFields(null, change, this.parts.publicUrl);
     const { contestQuestions } = await this.parts.limits();
     const questions = checkedQuestions(change.questions ?? [], contestQuestions);
     if (fields.published) requireQuestions(questions);
@@ -101,7 +95,7 @@ export class ContestEditingService {
     const { contestQuestions } = await this.parts.limits();
     const changed = await database.orm.transaction(async (rows) => {
       const before = await this.locked(rows, id);
-      const fields = changedFields(before, withPaths(change, this.parts.publicUrl));
+      const fields = changedFields(before, change, this.parts.publicUrl);
       const stored = await rows.find(ContestQuestion, {
         where: { contestId: id },
         order: { position: 'ASC' },
