@@ -1,11 +1,10 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { formatLimit } from '@daily/rules/contest-time';
-import { Button, buttonClass } from '@daily/ui/controls/button';
+import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { Trophy } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { track } from '../../../analytics/track';
 import { BoardSkeleton } from '../../../board/board-skeleton';
 import { boardPageVariables } from '../../../features/contests/board/board-page-variables';
@@ -24,6 +23,7 @@ import { type Status, useContestStatus } from '../../../features/contests/clock/
 import { useStatusChange } from '../../../features/contests/clock/use-status-change';
 import { contestBoardPath, contestPath } from '../../../features/contests/contest-path';
 import { ContestTime } from '../../../features/contests/contest-time';
+import { EmptyBoard } from '../../../features/leaderboard/empty-board';
 import { NotFound } from '../../../features/not-found/not-found';
 import { Breadcrumbs } from '../../../features/seo/breadcrumbs';
 import { usePageTitle } from '../../../features/seo/page-title';
@@ -98,7 +98,7 @@ function LoadedLeaderboard(props: {
           contestId={contest.id}
           slug={slug}
           changes={status === 'RUNNING' || isSealed}
-          empty={<EmptyBoard contest={contest} status={status} />}
+          empty={<NoPlaces contest={contest} status={status} />}
         />
       </div>
       {hasEnded && !isSealed && first && <Replay contest={address} />}
@@ -145,22 +145,12 @@ function whileOpen({ freezeMinutes }: Loaded): string {
     : 'Nobody has finished yet. The first place is free.';
 }
 
-function EmptyBoard({ contest, status }: { contest: Loaded; status: 'DRAFT' | Status }) {
+function NoPlaces({ contest, status }: { contest: Loaded; status: 'DRAFT' | Status }) {
   const text =
     status === 'ENDED'
       ? 'No places are shown for this contest: nobody took part, or the editors have not revealed them yet.'
       : status === 'RUNNING' && contest.revealAnswers === 'AFTER_FINISH'
         ? whileOpen(contest)
         : 'There are no places to show yet.';
-  return (
-    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
-      <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Trophy aria-hidden className="size-7" />
-      </span>
-      <p className="max-w-text text-lg font-medium">{text}</p>
-      <Link to={contestPath(contest.slug)} className={buttonClass()}>
-        To the contest
-      </Link>
-    </div>
-  );
+  return <EmptyBoard text={text} to={contestPath(contest.slug)} action="To the contest" />;
 }

@@ -1,13 +1,13 @@
 import { useNextPage } from '@daily/apollo/next-page';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { Button, buttonClass } from '@daily/ui/controls/button';
+import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { LoadMore } from '@daily/ui/loading/load-more';
-import { Trophy } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { BoardSkeleton } from '../../../board/board-skeleton';
 import { contestPath, contestPlayersPath } from '../../../features/contests/contest-path';
 import { formatParticipants } from '../../../features/contests/facts';
+import { EmptyBoard } from '../../../features/leaderboard/empty-board';
 import { NotFound } from '../../../features/not-found/not-found';
 import { Breadcrumbs } from '../../../features/seo/breadcrumbs';
 import { usePageTitle } from '../../../features/seo/page-title';
@@ -103,16 +103,10 @@ function Players(props: {
 
 function NoPlayers({ slug, isOpen }: { slug: string; isOpen: boolean }) {
   return (
-    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
-      <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Trophy aria-hidden className="size-7" />
-      </span>
-      <p className="max-w-text text-lg font-medium">
-        {isOpen ? 'Nobody is on the list yet. Be the first.' : 'There are no players to show.'}
-      </p>
-      <Link to={contestPath(slug)} className={buttonClass()}>
-        To the contest
-      </Link>
-    </div>
+    <EmptyBoard
+      text={isOpen ? 'Nobody is on the list yet. Be the first.' : 'There are no players to show.'}
+      to={contestPath(slug)}
+      action="To the contest"
+    />
   );
 }
