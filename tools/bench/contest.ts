@@ -20,7 +20,10 @@ interface OpenContest {
   questionId: number;
 }
 
-/** Inserts a contest that has been running for an hour and goes on for a week. Questions stay open as long. @returns the ids of its questions. */
+/**
+ * Inserts a contest that has been running for an hour and goes on for a week. Questions stay open as long.
+ * @returns the ids of its questions.
+ */
 export async function insertContest(
   client: Client,
   id: string,

@@ -30,10 +30,10 @@ export function tokenHash(n: number): Buffer {
 }
 
 /**
- * Fills a migrated database, in one transaction: the server's background jobs see all of it or nothing. Each player has answered on the last 1 to 20 days without a gap, seven of ten answers are correct,
- * and ledger, counters, streak and histograms agree with the answers. Each player has a session and a password that no login
- * matches. Up to 50,000 lifetime points of earlier years have no ledger entries, because writing those would take longer than
- * everything else.
+ * Fills a migrated database, in one transaction: the server's background jobs see all of it or nothing. Each player has answered
+ * on the last 1 to 20 days without a gap, seven of ten answers are correct, and ledger, counters, streak and histograms agree
+ * with the answers. Each player has a session and a password that no login matches. Up to 50,000 lifetime points of earlier years
+ * have no ledger entries, because writing those would take longer than everything else.
  */
 export async function generatePlayers(client: Client, players: number, today: Day, now: Date): Promise<void> {
   const month = `${monthOf(today)}-01`;

@@ -17,7 +17,10 @@ const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typenam
 /** Beginnings of cells that spreadsheets execute. */
 const BEGINNINGS = ['=', '+', '-', '@', "'=", '=1+1;', '=cmd|'];
 
-/** Adds questions, actors and operations whose texts are formulas, and exports them. @returns the number of cells that a spreadsheet would execute */
+/**
+ * Adds questions, actors and operations whose texts are formulas, and exports them.
+ * @returns the number of cells that a spreadsheet would execute
+ */
 export async function exportedFormulas(installation: Installation): Promise<number> {
   const { client, email, password, userId } = await installation.server.client().signUp();
   await installation.rows(`UPDATE player SET role = 'editor' WHERE id = $1`, [userId]);

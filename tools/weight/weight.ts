@@ -1,7 +1,8 @@
 import { budgetOf, excessOf } from './budget';
 import { type PageWeight, weighPages } from './page-weight';
 
-// Prints the weight of each built page beside its limits, as `90.1/95`, and fails when a page exceeds its budget. `--json` prints the figures as JSON.
+// Prints the weight of each built page beside its limits, as `90.1/95`, and fails when a page exceeds its budget. `--json` prints
+// the figures as JSON.
 
 const HEAD = ['page', 'JS kB', 'JS running kB', 'CSS kB', 'CSS running kB', 'requests'];
 

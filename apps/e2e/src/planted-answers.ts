@@ -12,7 +12,10 @@ export interface PlantedQuestion {
 /** Number of players who answered: most of them the same wrong option. */
 export const PLANTED = { preferred: 160, key: 20, others: 20 } as const;
 
-/** Plants answers of 200 players to the latest closed question, with everything that follows from them, and has its figures computed again. */
+/**
+ * Plants answers of 200 players to the latest closed question, with everything that follows from them, and has its figures
+ * computed again.
+ */
 export async function plantAnswers(database: Client): Promise<PlantedQuestion> {
   const { rows } = await database.query<{ id: number; key: string; points: number }>(
     `SELECT id, correct_answer AS key, points FROM question

@@ -44,7 +44,10 @@ function delayAfter(error: unknown, attempt: number, policy: RetryPolicy): numbe
   return backoff(attempt, policy);
 }
 
-/** Milliseconds after an attempt, counted from 1. Half of them are random, so that clients that failed together do not come back together. */
+/**
+ * Milliseconds after an attempt, counted from 1. Half of them are random, so that clients that failed together do not come back
+ * together.
+ */
 export function backoff(attempt: number, { delayMs, maxDelayMs }: RetryPolicy): number {
   return Math.min(delayMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2), maxDelayMs);
 }

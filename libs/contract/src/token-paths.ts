@@ -1,4 +1,7 @@
-/** Paths of the pages that are opened with a secret token from a mail, a share link or an invite link. The token is the last part of the path. */
+/**
+ * Paths of the pages that are opened with a secret token from a mail, a share link or an invite link. The token is the last part
+ * of the path.
+ */
 export const TOKEN_PATHS = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',

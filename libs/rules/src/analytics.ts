@@ -73,7 +73,10 @@ const EXPECTED: Record<FieldKind, string> = {
   label: `1 to ${MAX_LABEL_LENGTH} letters, digits or any of _ . : -`,
 };
 
-/** Validates the fields of an event. Null counts as absent. Returns an error message that begins with the field, or null when all are valid. */
+/**
+ * Validates the fields of an event. Null counts as absent. Returns an error message that begins with the field, or null when all
+ * are valid.
+ */
 export function eventProblem(name: EventName, fields: Readonly<Record<string, unknown>>): string | null {
   const rules: Record<string, FieldRule> = RULES[name];
   const given = Object.keys(fields).filter((field) => fields[field] !== undefined && fields[field] !== null);

@@ -37,7 +37,10 @@ const HONEST_FAST_SHARE = 0.05;
 /** Share of right answers that a player may reach who presses a button at first glance: twice that of guessing. */
 const GLANCE_SHARE = 0.5;
 
-/** Fastest reading with comprehension, in words per second: 600 a minute, far above the 400 of fast readers (Rayner et al. 2016, doi:10.1177/1529100615623267). */
+/**
+ * Fastest reading with comprehension, in words per second: 600 a minute, far above the 400 of fast readers (Rayner et al. 2016,
+ * doi:10.1177/1529100615623267).
+ */
 const WORDS_PER_SECOND = 10;
 
 /** Two key presses without thinking, in seconds: 0.2 each and a glance (Card, Moran and Newell 1980, doi:10.1145/358886.358895). */
@@ -73,7 +76,10 @@ export interface Comparison {
   otherWrong: number;
 }
 
-/** The probability of at least this many right answers in the first group if both are equally good (Fisher's exact test, 1922, one-sided). */
+/**
+ * The probability of at least this many right answers in the first group if both are equally good (Fisher's exact test, 1922,
+ * one-sided).
+ */
 export function fisherTail({ afterRight, afterWrong, otherRight, otherWrong }: Comparison): number {
   const after = afterRight + afterWrong;
   const right = afterRight + otherRight;

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Rejects a request with several Host headers or whose host cannot be part of a URL, as RFC 9112 (section 3.2) demands: code that
- * makes a URL of it would throw, and a proxy might read another of several hosts. The host and the protocol of a trusted proxy are checked instead of those of the request. Probes and files need no host.
+ * makes a URL of it would throw, and a proxy might read another of several hosts. The host and the protocol of a trusted proxy
+ * are checked instead of those of the request. Probes and files need no host.
  */
 export function requireValidHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

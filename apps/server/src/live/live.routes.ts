@@ -43,9 +43,9 @@ export interface LiveRouteParts extends SubscriptionParts {
 }
 
 /**
- * Subscriptions by the graphql-transport-ws protocol and by Server-Sent Events, for clients of any origin. Browsers send the session cookie with a WebSocket
- * of any page, so it counts only for pages of the product itself. The request that opens a connection passes the same hooks and limits
- * as any other, and when it is rejected it receives an ordinary HTTP response.
+ * Subscriptions by the graphql-transport-ws protocol and by Server-Sent Events, for clients of any origin. Browsers send the
+ * session cookie with a WebSocket of any page, so it counts only for pages of the product itself. The request that opens a
+ * connection passes the same hooks and limits as any other, and when it is rejected it receives an ordinary HTTP response.
  */
 export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
   const requests = new SubscriptionRequests(parts);

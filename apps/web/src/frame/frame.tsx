@@ -9,7 +9,10 @@ import { PromoStrip } from './promo-strip';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** The layout of every page: skip link, header, promo strip, the screen in `main`, footer and toasts. The admin area has neither strip nor footer. */
+/**
+ * The layout of every page: skip link, header, promo strip, the screen in `main`, footer and toasts. The admin area has neither
+ * strip nor footer.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // No other page has a path that starts like this one.

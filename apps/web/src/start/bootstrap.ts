@@ -11,9 +11,10 @@ import { isServerReady, trackServerConnectivity } from '../availability/server-c
 import { initTheme } from './theme';
 
 // The inline script in the head of every page. It applies the theme and hides private content before the first paint, and it keeps
-// the page usable until the app has started. The app's files are loaded once the page has loaded and painted, or at the first interaction. An
-// anonymous visitor's page is complete without the app, so there the deferred files are loaded, and the app starts, only at the
-// first interaction. An idle page has them, and what the first press needs, in the browser's cache by then (`prefetch.ts`).
+// the page usable until the app has started. The app's files are loaded once the page has loaded and painted, or at the first
+// interaction. An anonymous visitor's page is complete without the app, so there the deferred files are loaded, and the app
+// starts, only at the first interaction. An idle page has them, and what the first press needs, in the browser's cache by then
+// (`prefetch.ts`).
 
 const page = document.documentElement;
 const { entry = '', first = '', last = '', next = '', styleSheet = '' } = page.dataset;

@@ -10,8 +10,8 @@ export type TakenMail = EntityRow<OutgoingMail> & {
 };
 
 /**
- * Takes due mails, those of the highest priority first, until the end of a lease. Two servers never take the same mail: locked rows are skipped, and taken rows
- * are not due.
+ * Takes due mails, those of the highest priority first, until the end of a lease. Two servers never take the same mail: locked
+ * rows are skipped, and taken rows are not due.
  */
 export const TAKE_DUE: Statement<TakenMail> = {
   name: 'mail-take-due',

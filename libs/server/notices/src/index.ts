@@ -124,7 +124,10 @@ function wireNotices(
   };
 }
 
-/** Subscriptions to the daily reminder, the reminder itself, the promotional strip, the notifications of admins, and their view of outgoing mail. */
+/**
+ * Subscriptions to the daily reminder, the reminder itself, the promotional strip, the notifications of admins, and their view of
+ * outgoing mail.
+ */
 export const notices = {
   name: 'notices',
   entities: [Subscriber, Promo, AdminNotification],

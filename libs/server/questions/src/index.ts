@@ -270,7 +270,10 @@ function wireEditing(
   return { resolvers, editor, review, planner, desk };
 }
 
-/** The questions: the shipped bank, the question of each day, who may see its key, proofs of fairness, reports of mistakes, import and export, and the work of editors. */
+/**
+ * The questions: the shipped bank, the question of each day, who may see its key, proofs of fairness, reports of mistakes, import
+ * and export, and the work of editors.
+ */
 export const questions = {
   name: 'questions',
   entities: [Question, QuestionAuthor, QuestionImport, QuestionReading, QuestionReport, FairnessCommitment],

@@ -44,7 +44,8 @@ type Payload<TData> = NonNullable<TData[keyof TData]>;
  * function never throws.
  *
  * @param call the running mutation.
- * @param fallback the message to show when the server sent none for users: without a connection, after an internal error, without a payload.
+ * @param fallback the message to show when the server sent none for users: without a connection, after an internal error,
+ *   without a payload.
  */
 export async function outcome<TData extends object>(
   call: PromiseLike<{ data?: TData | null | undefined }>,

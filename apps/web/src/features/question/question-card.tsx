@@ -47,7 +47,10 @@ export interface QuestionCardProps {
   resultSlots?: ResultSlots;
   /** Called when an answer has been recorded, or had been recorded before. */
   onAnswered: () => void;
-  /** Called with the message of an answer that came too late to be submitted again, and with null when a new attempt begins or the card is unmounted. */
+  /**
+   * Called with the message of an answer that came too late to be submitted again, and with null when a new attempt begins or the
+   * card is unmounted.
+   */
   onProblem: (message: string | null) => void;
 }
 

@@ -7,8 +7,9 @@ import { useStatusChange } from '../../features/contests/clock/use-status-change
 export const MAX_AGE_MS = 5_000;
 
 /**
- * Keeps the page in the state that the server has. Loads it again when the contest starts or ends, when the viewer finishes, when the network returns, and when
- * a signed-in viewer looks at the page again: meanwhile they may have answered on another page, or the time of a question has run out.
+ * Keeps the page in the state that the server has. Loads it again when the contest starts or ends, when the viewer finishes, when
+ * the network returns, and when a signed-in viewer looks at the page again: meanwhile they may have answered on another page, or
+ * the time of a question has run out.
  */
 export function useCurrentState(props: {
   /** When the server reported the state on the page, in ISO 8601. */

@@ -5,7 +5,10 @@ import { Link } from 'react-router';
 import { type ArchiveView, filtered, LEVELS } from './archive-address';
 import { GoToDay } from './go-to-day';
 
-/** What the archive shows: difficulty, category and day. The first two are links, so that search engines and browsers without JavaScript follow them. */
+/**
+ * What the archive shows: difficulty, category and day. The first two are links, so that search engines and browsers without
+ * JavaScript follow them.
+ */
 export function ArchiveFilters(props: {
   view: ArchiveView;
   categories: readonly { name: string; questionCount: number }[];

@@ -34,7 +34,10 @@ const page = (
          ORDER BY participant.joined_at ${order}, participant.player_id ${order} LIMIT $4`,
 });
 
-/** Participants of contest `$1`, hidden ones included, who joined before the instant `$2`, or at it with a lower id than `$3`, at most `$4`. */
+/**
+ * Participants of contest `$1`, hidden ones included, who joined before the instant `$2`, or at it with a lower id than `$3`, at
+ * most `$4`.
+ */
 export const MANAGED_PARTICIPANTS_BEFORE = page('managed-participants-before', '<', 'DESC');
 
 /** {@link MANAGED_PARTICIPANTS_BEFORE} in the other direction. */

@@ -2,8 +2,8 @@ import type { Statement } from '../database/statement';
 import type { IdempotencyKey } from './idempotency-key.entity';
 
 /**
- * Takes the key `$1` for the player `$2`, the operation `$3`, the input `$4` at `$5`. Returns no row when it was taken after `$6`. Waits for
- * a transaction that takes the same key.
+ * Takes the key `$1` for the player `$2`, the operation `$3`, the input `$4` at `$5`. Returns no row when it was taken after
+ * `$6`. Waits for a transaction that takes the same key.
  */
 export const CLAIM_KEY: Statement<{ operation: string }> = {
   name: 'claim-idempotency-key',

@@ -24,8 +24,8 @@ export function isLoopbackAddress(address: string): boolean {
 const FIRST_OPEN_PORT = 1_024;
 
 /**
- * Whether a text is an https address without credentials, on a host that may be public and a port for any use. It does not resolve names, which may change:
- * `PublicAddresses.lookup` checks what they resolve to at each connection.
+ * Whether a text is an https address without credentials, on a host that may be public and a port for any use. It does not
+ * resolve names, which may change: `PublicAddresses.lookup` checks what they resolve to at each connection.
  */
 export function isPublicHttpsUrl(text: string): boolean {
   const url = URL.parse(text);

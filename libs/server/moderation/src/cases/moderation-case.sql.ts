@@ -2,7 +2,10 @@ import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { ModerationCase } from './moderation-case.entity';
 
-/** Opens case `$1` of kind `$2` about player `$3` or league `$4`, with content `$5`, blocked word `$6`, at `$7`; no row when one is open. */
+/**
+ * Opens case `$1` of kind `$2` about player `$3` or league `$4`, with content `$5`, blocked word `$6`, at `$7`; no row when one
+ * is open.
+ */
 export const OPEN_CASE: Statement<{ id: string }> = {
   name: 'moderation-open-case',
   text: `INSERT INTO moderation_case (id, kind, player_id, league_id, content, blocked_word, opened_at)
@@ -29,7 +32,10 @@ const page = (name: string, comparison: '<' | '>', order: 'ASC' | 'DESC'): State
          ORDER BY listed.opened_at ${order}, listed.id ${order} LIMIT $5`,
 });
 
-/** Cases in state `$1` of kind `$2`, or of all kinds, opened before `$3`, or at it with a lower id than `$4`, newest first, at most `$5`. */
+/**
+ * Cases in state `$1` of kind `$2`, or of all kinds, opened before `$3`, or at it with a lower id than `$4`, newest first, at
+ * most `$5`.
+ */
 export const EARLIER_CASES = page('moderation-cases-earlier', '<', 'DESC');
 
 /** {@link EARLIER_CASES} in the other direction. */

@@ -80,8 +80,8 @@ export const LEADERS: Statement<{ id: string }> = {
 };
 
 /**
- * Stores hint `$1` with sign `$2` about `$3` and `$4`: figures `$5`, chance `$6`, found in answers up to day `$7`. A dismissal stays, and so
- * does what was found in answers up to a later day.
+ * Stores hint `$1` with sign `$2` about `$3` and `$4`: figures `$5`, chance `$6`, found in answers up to day `$7`. A dismissal
+ * stays, and so does what was found in answers up to a later day.
  */
 export const STORE_HINT: Statement<{ isNew: boolean }> = {
   name: 'signs-store-hint',

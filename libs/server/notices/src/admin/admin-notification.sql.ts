@@ -24,7 +24,10 @@ const page = (name: string, comparison: '<' | '>', order: 'ASC' | 'DESC'): State
          ORDER BY created_at ${order}, id ${order} LIMIT $4`,
 });
 
-/** The notifications before the instant `$1`, or at it with a lower id than `$2`, newest first; with `$3` only unread ones, at most `$4`. */
+/**
+ * The notifications before the instant `$1`, or at it with a lower id than `$2`, newest first; with `$3` only unread ones, at
+ * most `$4`.
+ */
 export const EARLIER_ADMIN_NOTIFICATIONS = page('admin-notifications-earlier', '<', 'DESC');
 
 /** {@link EARLIER_ADMIN_NOTIFICATIONS} in the other direction. */

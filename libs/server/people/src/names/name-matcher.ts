@@ -96,7 +96,10 @@ function joined(text: string): string {
   return result.trim();
 }
 
-/** A text in lower-case Latin letters, as far as its characters look like some. @param leet also digits and signs that stand for letters. */
+/**
+ * A text in lower-case Latin letters, as far as its characters look like some.
+ * @param leet also digits and signs that stand for letters.
+ */
 function lettersOf(text: string, leet = false): string {
   const simple = [...text.normalize('NFKD').replace(/\p{M}/gu, '')].map(CONFUSABLES).join('').toLowerCase();
   return leet ? [...simple].map(LEET).join('') : simple;

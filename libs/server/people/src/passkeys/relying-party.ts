@@ -59,7 +59,10 @@ export class RelyingParty {
     });
   }
 
-  /** The options for `navigator.credentials.get`. They name no account, so they do not reveal whether one exists. @param timeout milliseconds. */
+  /**
+   * The options for `navigator.credentials.get`. They name no account, so they do not reveal whether one exists.
+   * @param timeout milliseconds.
+   */
   async loginOptions(challenge: Buffer, timeout: number) {
     const { generateAuthenticationOptions } = await library();
     return generateAuthenticationOptions({

@@ -3,8 +3,8 @@ import type { Statement } from '@daily/kit/database/statement';
 import { ApiTokenUse } from './api-token-use.entity';
 
 /**
- * Adds calls: of the tokens `$1`, in the hours `$2`, of the operations `$3`, `$4` their numbers, `$5` the networks they last came from. In the
- * order of the key, so that servers cannot deadlock. Tokens that were revoked meanwhile are left out.
+ * Adds calls: of the tokens `$1`, in the hours `$2`, of the operations `$3`, `$4` their numbers, `$5` the networks they last came
+ * from. In the order of the key, so that servers cannot deadlock. Tokens that were revoked meanwhile are left out.
  */
 export const ADD_USES: Statement = {
   name: 'add-api-token-uses',

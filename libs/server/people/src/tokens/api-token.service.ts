@@ -57,8 +57,8 @@ export class ApiTokenService {
    * Creates a token. Its text is returned here only; the table stores its hash. A retry with the same idempotency key
    * replaces the secret of the token, because the reply that contained it was lost.
    * @param sessionHash the session in which the token is created.
-   * @throws Failure invalid; conflict when the player has as many tokens as one may; unauthenticated when the session has just ended, because
-   *   what ends sessions may also revoke tokens; conflict as `IdempotencyKeys.once`, and when a retry finds the token revoked.
+   * @throws Failure invalid; conflict when the player has as many tokens as one may; unauthenticated when the session has just ended,
+   *   because what ends sessions may also revoke tokens; conflict as `IdempotencyKeys.once`, and when a retry finds the token revoked.
    */
   async create(
     input: NewApiToken,

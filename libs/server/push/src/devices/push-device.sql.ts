@@ -32,7 +32,10 @@ export const SUBSCRIBE: Statement<EntityRow<PushDevice>> = {
          RETURNING ${columnsOf(PushDevice)}`,
 };
 
-/** The devices of player `$1` whose sessions have not expired at `$2`, newest first; whether each belongs to the session with the token hash `$3`. */
+/**
+ * The devices of player `$1` whose sessions have not expired at `$2`, newest first; whether each belongs to the session with the
+ * token hash `$3`.
+ */
 export const DEVICES: Statement<EntityRow<PushDevice> & { isCurrent: boolean }> = {
   name: 'push-devices',
   text: `SELECT ${columnsOf(PushDevice)}, session.token_hash IS NOT DISTINCT FROM $3 AS "isCurrent"

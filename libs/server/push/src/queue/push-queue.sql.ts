@@ -48,8 +48,9 @@ export interface TakenMessage {
 }
 
 /**
- * Takes messages to push service `$3` that are due at `$1`; other servers skip them. A message is no longer wanted once it has expired, the session of its
- * device has ended, the player is suspended or has turned such messages off, or, for a reminder, has answered on day `$2`.
+ * Takes messages to push service `$3` that are due at `$1`; other servers skip them. A message is no longer wanted once it has
+ * expired, the session of its device has ended, the player is suspended or has turned such messages off, or, for a reminder, has
+ * answered on day `$2`.
  */
 export const TAKE_MESSAGES: Statement<TakenMessage> = {
   name: 'push-take-messages',

@@ -28,7 +28,8 @@ export class BankImport {
 
   /**
    * Adds questions that are missing, and corrects those that have changed. Of a question that was asked, it corrects texts only,
-   * and not while players can answer it if its options change. Questions that editors have changed are theirs. Safe to run at every start, on several servers at once.
+   * and not while players can answer it if its options change. Questions that editors have changed are theirs. Safe to run at
+   * every start, on several servers at once.
    */
   async run(): Promise<void> {
     await this.database.orm.transaction(async (rows) => {

@@ -19,7 +19,10 @@ export const WITHHOLD_SCHEDULED_POINTS: Statement = {
 
 const TRAITS = `category, difficulty, correct_answer AS "correctAnswer"`;
 
-/** The unused and approved questions of the bank except the keys `$2`, in an order that depends on the salt `$1` and not on the size of the bank. */
+/**
+ * The unused and approved questions of the bank except the keys `$2`, in an order that depends on the salt `$1` and not on the
+ * size of the bank.
+ */
 export const UNUSED_QUESTIONS: Statement<QuestionTraits & { id: number; bankKey: string }> = {
   name: 'questions-unused',
   text: `SELECT id, bank_key AS "bankKey", ${TRAITS} FROM question

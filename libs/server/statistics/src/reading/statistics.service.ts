@@ -28,7 +28,8 @@ export class StatisticsService {
 
   /**
    * Opens the figures of a period.
-   * @throws Failure invalid when its last day is before its first or in the future, or when it is longer than a leap year, or when it would have no days.
+   * @throws Failure invalid when its last day is before its first or in the future, or when it is longer than a
+   *   leap year, or when it would have no days.
    */
   async open(requested: RequestedPeriod): Promise<StatisticsReader> {
     const { days } = requested;

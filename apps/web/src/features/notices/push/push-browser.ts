@@ -4,7 +4,10 @@
  */
 export type PushSupport = 'supported' | 'blocked' | 'not-installed' | 'unsupported';
 
-/** Returns whether this browser can receive push notifications. A browser without service workers cannot, nor one in some private windows. */
+/**
+ * Returns whether this browser can receive push notifications. A browser without service workers cannot, nor one in some private
+ * windows.
+ */
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'blocked' : 'supported';

@@ -10,7 +10,10 @@ const QUESTIONS_PER_TURN = 200;
 /** Signs that end a sentence. */
 const END_SIGNS = ' .?!:…';
 
-/** A text by which two questions are the same: without markup, and regardless of case, white space, kinds of quotes and the signs at the end. */
+/**
+ * A text by which two questions are the same: without markup, and regardless of case, white space, kinds of quotes and the signs
+ * at the end.
+ */
 export function questionFingerprint(text: string): string {
   // Parsed without the cache of rendered texts, which thousands of questions would empty.
   const plain = plainText(questionMarkdown.parse(text, {}));
