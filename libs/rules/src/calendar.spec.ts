@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, daysBetween, formatDay, isDay, parseDay, weekStart } from './calendar';
+import {
+  addDays,
+  daysBetween,
+  formatDay,
+  isDay,
+  OutsideCalendarError,
+  parseDay,
+  weekStart,
+} from './calendar';
 import { daysFrom } from './calendar.fixture';
 
 describe('isDay and parseDay', () => {
@@ -90,7 +98,7 @@ describe('addDays and daysBetween', () => {
     ['0001-01-01', -1],
     ['2025-01-01', 1e12],
   ])('addDays throws when the result is outside the supported years: %s plus %i days', (from, count) => {
-    expect(() => addDays(parseDay(from), count)).toThrow(RangeError);
+    expect(() => addDays(parseDay(from), count)).toThrow(OutsideCalendarError);
   });
 });
 

@@ -20,8 +20,13 @@ const UTC_DAY = 24 * 60 * 60 * 1000;
 const FIRST_MIDNIGHT = Date.parse('0001-01-01');
 const LAST_MIDNIGHT = Date.parse('9999-12-31');
 
-/** The beginning of the message of the error about days outside this range. */
-export const OUTSIDE_CALENDAR = 'Outside the years 1 to 9999';
+/** An instant outside this range: what counting beyond the first or the last day throws. */
+export class OutsideCalendarError extends RangeError {
+  /** @param millis the instant, in milliseconds since 1970; NaN for that of an invalid `Date`. */
+  constructor(millis: number) {
+    super(`Outside the years 1 to 9999: ${millis} ms`);
+  }
+}
 
 /** The first supported day is a Monday, so every Monday is a whole number of weeks after it. */
 const FIRST_MONDAY = '0001-01-01' as Day;
@@ -100,7 +105,8 @@ export function weekStart(day: Day): Day {
 /**
  * The day `count` days after `day`, or before it when `count` is negative.
  *
- * @throws RangeError when `count` is not an integer or the result is outside the years 1 to 9999.
+ * @throws RangeError when `count` is not an integer.
+ * @throws OutsideCalendarError when the result is outside the years 1 to 9999.
  */
 export function addDays(day: Day, count: number): Day {
   if (!Number.isInteger(count)) throw new RangeError(`Expected an integer number of days: ${count}`);
@@ -134,11 +140,11 @@ export function utcMidnight(day: Day): number {
 /**
  * The day in UTC at an instant in milliseconds since 1970.
  *
- * @throws RangeError when the instant is NaN or outside the years 1 to 9999.
+ * @throws OutsideCalendarError when the instant is NaN or outside the years 1 to 9999.
  */
 export function utcDay(millis: number): Day {
   const midnight = Math.floor(millis / UTC_DAY) * UTC_DAY;
-  if (!isInCalendar(midnight)) throw new RangeError(`${OUTSIDE_CALENDAR}: ${millis} ms`);
+  if (!isInCalendar(midnight)) throw new OutsideCalendarError(millis);
   return formatInUtc(midnight) as Day;
 }
 

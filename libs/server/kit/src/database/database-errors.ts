@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { OUTSIDE_CALENDAR } from '@daily/rules/calendar';
+import { OutsideCalendarError } from '@daily/rules/calendar';
 import { Failure, invalid, unavailable } from '../runtime/errors';
 
 /** What the violation of a database constraint means to a caller. */
@@ -47,14 +47,10 @@ export function createFailureTranslator(constraints: readonly ConstraintFailure[
     if (error instanceof Failure) return error;
     const violated = constraints.find((known) => isViolation(error, known));
     if (violated) return violated.failure();
-    if (isOutsideCalendar(error)) return invalid('The date is too early or too late');
+    // Counting on from a day at the edge of the calendar, which only a client can have sent.
+    if (error instanceof OutsideCalendarError) return invalid('The date is too early or too late');
     return isDatabaseUnavailable(error) ? unavailable() : null;
   };
-}
-
-/** Whether an error comes from counting on from a day at the edge of the calendar, which only a client can have sent. */
-function isOutsideCalendar(error: unknown): boolean {
-  return error instanceof RangeError && error.message.startsWith(OUTSIDE_CALENDAR);
 }
 
 function isViolation(error: unknown, { code, constraint }: ConstraintFailure): boolean {
