@@ -15,6 +15,11 @@ beforeAll(async () => (one = await live.listen({ PUBLIC_URL: 'http://trivia.exam
 const BOARD = `subscription ($id: ID!) { contestLeaderboardChanged(contestId: $id) {
   entries { player { username } } } }`;
 
+/** A message about the board. */
+interface BoardMessage {
+  data: { contestLeaderboardChanged: { entries: { player: { username: string } }[] } };
+}
+
 const PASSWORD = 'correct horse';
 
 /** Sends a mutation and expects it to succeed. */
@@ -59,8 +64,8 @@ it('sends the board when a player on it is hidden, renamed or deleted', async ()
     feed.length = 0;
     await CHANGES[change]![0](player, admin);
   }
-  const latest = ({ feed }: (typeof boards)[number]): string[] | undefined =>
-    (feed.at(-1) as any)?.data.contestLeaderboardChanged.entries.map((entry: any) => entry.player.username);
+  const latest = ({ feed }: (typeof boards)[number]) =>
+    feed.at(-1)?.data.contestLeaderboardChanged.entries.map(({ player }) => player.username);
   // A message that was published before the change may arrive first.
   await until(() => boards.every((board) => latest(board) && latest(board)?.[0] !== board.player.username));
   expect(boards.map((board) => [board.change, latest(board)])).toEqual(
@@ -75,7 +80,7 @@ async function boardWithOnePlayer(change: string, index: number) {
   const { id } = await publishedContest(one.server);
   await playThrough(one.server, id, player.userId, 'ABC', player.session);
   const globalId = Buffer.from(`Contest:${id}`).toString('base64url');
-  const feed = follow(live.connect(one), BOARD, { id: globalId });
+  const feed = follow(live.connect(one), BOARD, { id: globalId }) as BoardMessage[];
   return { change, id, player: { ...player, username: `player-${index}` }, feed };
 }
 

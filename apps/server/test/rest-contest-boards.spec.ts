@@ -33,12 +33,18 @@ async function playAt(minutes: number, contestId: string, name: string, letters:
   return userId;
 }
 
+/** A place on a board. */
+interface Place {
+  rank: number;
+  username: string;
+}
+
 /** The places of a page of a board, each as `rank name`, and the path of the next page. */
 async function pageOf(path: string) {
   const { status, body, headers } = await used.server.call('GET', path);
   expect(status).toBe(200);
   return {
-    places: body.map(({ rank, username }: any) => `${rank} ${username.split('-')[0]}`) as string[],
+    places: (body as Place[]).map(({ rank, username }) => `${rank} ${username.split('-')[0]}`),
     next: /^<([^>]*)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1],
   };
 }
@@ -77,7 +83,7 @@ describe('a board with freezeMinutes, over REST', () => {
     const winner = await playAt(51, id, 'winner', 'ABC');
     expect(await board(id)).toEqual(frozen);
     const { body: list } = await used.server.call('GET', `/api/contests/${id}/participants`);
-    expect(list.map(({ score }: any) => score)).toEqual([10, 30, null]);
+    expect(list.map(({ score }: { score: number | null }) => score)).toEqual([10, 30, null]);
     // The winner's own result is open.
     expect((await participant(used.server, id, winner)).body).toMatchObject({ score: 60 });
 
