@@ -12,7 +12,7 @@ export interface ComparedRelease {
 }
 
 /** The changes between two releases, those of GraphQL first. */
-export async function changesBetween(before: Schemas, after: Schemas): Promise<Change[]> {
+async function changesBetween(before: Schemas, after: Schemas): Promise<Change[]> {
   const graphql = await graphqlChanges(before.graphql, after.graphql);
   const byElement = (first: Change, second: Change) =>
     first.element < second.element ? -1 : first.element > second.element ? 1 : 0;

@@ -48,7 +48,7 @@ export function readUnreleased(root: string): Release {
 }
 
 /** The accepted changes of the next release. */
-export function readAccepted(root: string): AcceptedChange[] {
+function readAccepted(root: string): AcceptedChange[] {
   const path = join(root, RELEASES, ACCEPTED_FILE);
   return existsSync(path) ? acceptedChanges.parse(readJson(path)) : [];
 }

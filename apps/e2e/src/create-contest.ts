@@ -20,7 +20,7 @@ const QUESTION = {
 const STARTS_IN_MS = 500;
 
 /** Signs in over GraphQL. @returns the value of the `Cookie` header. */
-export async function logInForCookie(url: string, input: Credentials): Promise<string> {
+async function logInForCookie(url: string, input: Credentials): Promise<string> {
   const query = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
   const login = await fetch(`${url}/graphql`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The admin of a product that is started with {@link ADMIN_SETTINGS}. */
-export const ADMIN = { email: 'root@admin.example', password: 'a very long passphrase' };
+const ADMIN = { email: 'root@admin.example', password: 'a very long passphrase' };
 
 /** Settings that create the admin. */
 export const ADMIN_SETTINGS = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };

@@ -13,7 +13,7 @@ const markdown = markdownIt();
 export const blocksOf = (body: string): Token[] => markdown.parse(body, {});
 
 /** The headings of an article, in their order. */
-export function headingsOf(body: string): { level: number; text: string }[] {
+function headingsOf(body: string): { level: number; text: string }[] {
   const blocks = blocksOf(body);
   return blocks.flatMap(({ type, tag }, index) =>
     type === 'heading_open' ? [{ level: Number(tag.slice(1)), text: blocks[index + 1]?.content ?? '' }] : [],

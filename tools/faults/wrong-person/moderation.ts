@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Installation } from '../installation';
 
 /** What a reporter writes, which only admins may read. */
-export const REPORT_TEXT = 'Planted report of a name';
+const REPORT_TEXT = 'Planted report of a name';
 
 /** An open case about a player's name with a report, and a sign of cheating about them. */
 export async function plantModeration(installation: Installation, userId: string): Promise<void> {

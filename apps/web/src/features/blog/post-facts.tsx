@@ -26,7 +26,7 @@ export function PostFacts({ post, withAuthor = false }: { post: Post; withAuthor
 }
 
 /** A day in the product's time zone, identical on the server and in the browser: `22 November 2026`. */
-export function PostDate({ at }: { at: Date }) {
+function PostDate({ at }: { at: Date }) {
   const { timeZone } = usePageSettings();
   return (
     <time dateTime={at.toISOString()}>

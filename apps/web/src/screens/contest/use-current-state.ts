@@ -4,7 +4,7 @@ import type { Status } from '../../features/contests/clock/use-contest-status';
 import { useStatusChange } from '../../features/contests/clock/use-status-change';
 
 /** Age from which the state of a player is loaded again when the page is opened or looked at, in milliseconds. */
-export const MAX_AGE_MS = 5_000;
+const MAX_AGE_MS = 5_000;
 
 /**
  * Keeps the page in the state that the server has. Loads it again when the contest starts or ends, when the viewer finishes, when

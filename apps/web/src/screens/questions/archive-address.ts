@@ -32,7 +32,7 @@ export function archiveView(search: URLSearchParams): ArchiveView {
 }
 
 /** The address of a view of the archive. */
-export function archivePath(view: ArchiveView): string {
+function archivePath(view: ArchiveView): string {
   const search = new URLSearchParams();
   for (const key of ['category', 'difficulty', 'before'] as const) {
     const value = view[key];

@@ -25,7 +25,7 @@ registerEnumType(BlogPostStatus, {
 });
 
 /** The orders of the list of posts in the schema. */
-export const BlogPostSort: Record<'PUBLICATION' | 'CHANGE', PostOrder> = {
+const BlogPostSort: Record<'PUBLICATION' | 'CHANGE', PostOrder> = {
   PUBLICATION: 'listed',
   CHANGE: 'changed',
 };

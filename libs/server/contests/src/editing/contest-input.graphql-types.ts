@@ -18,7 +18,7 @@ const {
 } = CONTEST_BOUNDS;
 
 @InputType('ContestQuestionInput', { description: 'A question of a contest.' })
-export class ContestQuestionInput implements NewContestQuestion {
+class ContestQuestionInput implements NewContestQuestion {
   @Field(() => String, { description: 'The text of the question, in Markdown.' })
   text!: string;
 

@@ -8,7 +8,7 @@ import { Contest } from '../contest/contest.entity';
 import type { ContestVisibility, ManagedContestSort } from './managed-contests.sql';
 
 /** The orders in the schema. */
-export const ManagedContestOrder: Record<Uppercase<ManagedContestSort>, ManagedContestSort> = {
+const ManagedContestOrder: Record<Uppercase<ManagedContestSort>, ManagedContestSort> = {
   LATEST: 'latest',
   EARLIEST: 'earliest',
   CHANGED: 'changed',
@@ -25,7 +25,7 @@ registerEnumType(ManagedContestOrder, {
 });
 
 /** Who sees a contest, in the schema. */
-export const Visibility: Record<Uppercase<ContestVisibility>, ContestVisibility> = {
+const Visibility: Record<Uppercase<ContestVisibility>, ContestVisibility> = {
   EVERYONE: 'everyone',
   LEAGUE: 'league',
 };

@@ -50,7 +50,7 @@ export class VirtualStandings {
 }
 
 /** Where a run stands among ghosts in any order. */
-export function standingAmong(ghosts: readonly GhostStanding[], own: RunStanding): VirtualStanding {
+function standingAmong(ghosts: readonly GhostStanding[], own: RunStanding): VirtualStanding {
   const better: GhostStanding[] = [];
   const others: GhostStanding[] = [];
   for (const ghost of ghosts) (compareRuns(ghost, own) < 0 ? better : others).push(ghost);

@@ -15,7 +15,7 @@ import { ModerationCase } from './moderation-case.entity';
 import type { CaseRow } from './moderation-case.sql';
 
 /** The kinds in the schema. */
-export const ContentKindEnum: Record<Uppercase<ContentKind>, ContentKind> = {
+const ContentKindEnum: Record<Uppercase<ContentKind>, ContentKind> = {
   PLAYER_NAME: 'player_name',
   PLAYER_PICTURE: 'player_picture',
   LEAGUE_NAME: 'league_name',
@@ -53,7 +53,7 @@ registerEnumType(ContentReasonEnum, {
 });
 
 /** The states in the schema. */
-export const CaseStateEnum: Record<Uppercase<CaseState>, CaseState> = { OPEN: 'open', DECIDED: 'decided' };
+const CaseStateEnum: Record<Uppercase<CaseState>, CaseState> = { OPEN: 'open', DECIDED: 'decided' };
 registerEnumType(CaseStateEnum, {
   name: 'ModerationCaseState',
   description: 'Whether an admin has decided about a case.',

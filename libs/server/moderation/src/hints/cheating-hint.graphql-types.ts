@@ -20,7 +20,7 @@ export const MAX_HINTS_OF_PLAYER = 20;
 const MAX_SENTENCES = 3;
 
 /** The signs in the schema. */
-export const CheatingSignEnum: Record<Uppercase<CheatingSign>, CheatingSign> = {
+const CheatingSignEnum: Record<Uppercase<CheatingSign>, CheatingSign> = {
   RELAY: 'relay',
   FAST: 'fast',
   ALIKE: 'alike',

@@ -25,7 +25,7 @@ import type { SignProgress } from './sign-progress.entity';
 const GRACE_MS = 2 * 60_000;
 
 /** Number of pairs that are compared in one transaction. */
-export const PAIR_BATCH_SIZE = 200;
+const PAIR_BATCH_SIZE = 200;
 
 /** Number of players at the top of the month's leaderboard who are compared with one another, wherever they play. */
 export const LEADERS_COMPARED = 40;

@@ -8,7 +8,7 @@ import { Role } from '../profiles/role.graphql-types';
 import type { AccountSort, AccountStatus } from './account-list';
 
 /** The states in the schema. */
-export const PlayerAccountStatus: Record<Uppercase<AccountStatus>, AccountStatus> = {
+const PlayerAccountStatus: Record<Uppercase<AccountStatus>, AccountStatus> = {
   STAFF: 'staff',
   SUSPENDED: 'suspended',
   HIDDEN: 'hidden',
@@ -25,7 +25,7 @@ registerEnumType(PlayerAccountStatus, {
 });
 
 /** The orders in the schema. */
-export const PlayerAccountSort: Record<Uppercase<AccountSort>, AccountSort> = {
+const PlayerAccountSort: Record<Uppercase<AccountSort>, AccountSort> = {
   NEWEST: 'newest',
   NAME: 'name',
 };

@@ -8,7 +8,7 @@ import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from 't
 import type { QualitySort } from './question-quality.sql';
 
 /** The sort orders in the schema. */
-export const QuestionQualitySort: Record<
+const QuestionQualitySort: Record<
   'SUSPICIOUS' | 'HARDEST' | 'DISCRIMINATION' | 'REPORTS' | 'NEWEST' | 'SLOWEST',
   QualitySort
 > = {
@@ -37,14 +37,12 @@ registerEnumType(QuestionQualitySort, {
 });
 
 /** The suspicions in the schema. */
-export const KeySuspicion: Record<
-  'STRONGER_PLAYERS_FAIL' | 'STRONGEST_PREFER_ANOTHER' | 'BELOW_CHANCE',
-  Suspicion
-> = {
-  STRONGER_PLAYERS_FAIL: 'stronger-players-fail',
-  STRONGEST_PREFER_ANOTHER: 'strongest-prefer-another',
-  BELOW_CHANCE: 'below-chance',
-};
+const KeySuspicion: Record<'STRONGER_PLAYERS_FAIL' | 'STRONGEST_PREFER_ANOTHER' | 'BELOW_CHANCE', Suspicion> =
+  {
+    STRONGER_PLAYERS_FAIL: 'stronger-players-fail',
+    STRONGEST_PREFER_ANOTHER: 'strongest-prefer-another',
+    BELOW_CHANCE: 'below-chance',
+  };
 
 registerEnumType(KeySuspicion, {
   name: 'KeySuspicion',

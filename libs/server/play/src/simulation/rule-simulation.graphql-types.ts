@@ -10,7 +10,7 @@ import { Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type
 import { SHOWN_PLACES } from './rule-simulation.service';
 
 /** The kinds of changes in the schema. */
-export const PlaceChangeEnum: Record<string, Change> = {
+const PlaceChangeEnum: Record<string, Change> = {
   JOINS: 'joins',
   UP_FAR: 'up-far',
   UP: 'up',

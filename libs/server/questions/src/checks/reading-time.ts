@@ -5,7 +5,7 @@ import { proseOf, withoutCode, wordsOf } from './markdown-parts';
 const MAX_READING_SECONDS = 30;
 
 /** Seconds that a question and its options take to read, at 200 words a minute. */
-export function readingSeconds({ question, options }: Pick<CheckedQuestion, 'question' | 'options'>): number {
+function readingSeconds({ question, options }: Pick<CheckedQuestion, 'question' | 'options'>): number {
   const words = [question, ...Object.values(options)].flatMap((text) => wordsOf(withoutCode(proseOf(text))));
   return Math.round((words.length * 60) / 200);
 }

@@ -13,7 +13,7 @@ import { EditorQuestion } from './editor-question.graphql-types';
 import { QuestionContentInput } from './question-content.graphql-types';
 
 /** The locks in the schema. */
-export const ScheduleLockEnum: Record<Uppercase<ScheduleLock>, ScheduleLock> = {
+const ScheduleLockEnum: Record<Uppercase<ScheduleLock>, ScheduleLock> = {
   ASKED: 'asked',
   TODAY: 'today',
   COMMITTED: 'committed',
@@ -32,7 +32,7 @@ registerEnumType(ScheduleLockEnum, {
 });
 
 /** The rules in the schema. */
-export const ScheduleRuleEnum: Record<Uppercase<ScheduleRule>, ScheduleRule> = {
+const ScheduleRuleEnum: Record<Uppercase<ScheduleRule>, ScheduleRule> = {
   HARD_INTERVAL: 'hard_interval',
   LETTER_BALANCE: 'letter_balance',
   CATEGORY_REST: 'category_rest',

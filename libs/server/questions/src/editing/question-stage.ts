@@ -2,11 +2,11 @@ import type { Question } from '../question/question.entity';
 import type { Difficulty } from '@daily/rules/scoring';
 import type { Day } from '@daily/rules/calendar';
 
-/** Where a question is in its life: its state, and of an approved one its day. */
-export const QUESTION_STAGES = ['draft', 'in_review', 'approved', 'upcoming', 'asked'] as const;
-
-/** `approved`: without a day. `upcoming`: its day comes. `asked`: it is or was asked. */
-export type QuestionStage = (typeof QUESTION_STAGES)[number];
+/**
+ * Where a question is in its life: its state, and of an approved one its day. `approved`: without a day. `upcoming`: its day comes.
+ * `asked`: it is or was asked.
+ */
+export type QuestionStage = Question['state'] | 'upcoming' | 'asked';
 
 /** The order of a list: newest first; by day, the latest first, only those with a day; by category. */
 export type QuestionSort = 'newest' | 'day' | 'category';

@@ -76,7 +76,7 @@ const OPTION_SQUARES = [
 ] as const;
 
 /** The logo of `apps/web/public/favicon.svg`. */
-export function logo(): Element {
+function logo(): Element {
   return drawing(
     32,
     64,

@@ -7,7 +7,7 @@ import { ADD_CALLS } from './api-use.sql';
 export const MAX_PARTS = 1_000;
 
 /** Stands for the operations that are not told apart. */
-export const OTHER = 'other';
+const OTHER = 'other';
 
 /**
  * Counts API calls in memory and adds them to the figures every few seconds, so that a request pays for an entry of a map only.

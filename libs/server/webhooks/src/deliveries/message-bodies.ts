@@ -58,6 +58,6 @@ export class MessageBodies {
 }
 
 /** The payload of a signed message. */
-export function payloadOf({ type, data, occurredAt }: MessageEvent): object {
+function payloadOf({ type, data, occurredAt }: MessageEvent): object {
   return { type, version: PAYLOAD_VERSION, timestamp: occurredAt.toISOString(), data };
 }

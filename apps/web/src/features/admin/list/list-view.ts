@@ -45,7 +45,7 @@ export function changedView(view: ListView, change: Partial<Pick<ListView, 'filt
 }
 
 /** Number of rows on a page. */
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 /** The arguments of a connection that select the page of a view. */
 export function pageArguments({ after, before }: ListView, pageSize = PAGE_SIZE) {

@@ -47,7 +47,7 @@ export function ContestBoard(props: {
 }
 
 /** The data of the board of a contest. @param contestId global id of a contest whose board can change; null for any other. */
-export function contestBoardSource(contest: string, contestId: string | null): BoardSource<Entry> {
+function contestBoardSource(contest: string, contestId: string | null): BoardSource<Entry> {
   return {
     key: contest,
     usePage: (cursor) => usePage(contest, cursor),

@@ -23,7 +23,7 @@ export interface Chart {
 }
 
 /** How the lines of a chart differ: in color, and in dashes for those who cannot tell the colors apart. */
-export const LINE_STYLES = [
+const LINE_STYLES = [
   { className: 'text-accent', dash: '' },
   { className: 'text-streak-amber-ink', dash: '7 4' },
   { className: 'text-success-ink', dash: '2 4' },

@@ -2,10 +2,10 @@ import { LATE_ANSWER_GRACE_MS } from '@daily/rules/late-answer';
 import { useEffect } from 'react';
 
 /** Time after the closing of a question from which the server counts it as done, in milliseconds. */
-export const SETTLED_MS = LATE_ANSWER_GRACE_MS + 200;
+const SETTLED_MS = LATE_ANSWER_GRACE_MS + 200;
 
 /** Pause between two attempts to load the state without a connection, in milliseconds. */
-export const RETRY_MS = 3_000;
+const RETRY_MS = 3_000;
 
 /**
  * Loads the state again when the time of the question is up, until the server has closed the question and the component that calls it

@@ -35,7 +35,7 @@ export function LeagueBoard(props: {
 }
 
 /** The data of a board of a league. */
-export function leagueBoardSource(board: LeagueBoardVariables): BoardSource<Entry> {
+function leagueBoardSource(board: LeagueBoardVariables): BoardSource<Entry> {
   return {
     key: JSON.stringify(board),
     usePage: (cursor) => usePage(board, cursor),

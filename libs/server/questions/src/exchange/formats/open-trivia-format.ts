@@ -10,7 +10,7 @@ import { elementLines, parsedJson } from './json-rows';
 import type { FileRow, ParsedFile, QuestionFormat } from './question-format';
 
 /** Attribution of the questions of the Open Trivia Database. */
-export const OPEN_TRIVIA = { source: 'Open Trivia Database', license: 'CC BY-SA 4.0' } as const;
+const OPEN_TRIVIA = { source: 'Open Trivia Database', license: 'CC BY-SA 4.0' } as const;
 
 /** `multiple` in Base64: with that encoding, the database encodes every text. */
 const BASE64_TYPES = new Set(['multiple', 'boolean'].map((type) => Buffer.from(type).toString('base64')));

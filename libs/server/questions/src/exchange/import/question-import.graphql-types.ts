@@ -14,13 +14,12 @@ import type { ImportMode, ImportProblem, ImportReport } from './import-report';
 export const MAX_MUTATION_ROWS = 200;
 
 /** The formats in the schema. */
-export const QuestionFileFormat: Record<'JSON' | 'JSON_LINES' | 'CSV' | 'OPEN_TRIVIA_DATABASE', FormatName> =
-  {
-    JSON: 'json',
-    JSON_LINES: 'jsonl',
-    CSV: 'csv',
-    OPEN_TRIVIA_DATABASE: 'opentdb',
-  };
+const QuestionFileFormat: Record<'JSON' | 'JSON_LINES' | 'CSV' | 'OPEN_TRIVIA_DATABASE', FormatName> = {
+  JSON: 'json',
+  JSON_LINES: 'jsonl',
+  CSV: 'csv',
+  OPEN_TRIVIA_DATABASE: 'opentdb',
+};
 
 registerEnumType(QuestionFileFormat, {
   name: 'QuestionFileFormat',
@@ -34,7 +33,7 @@ registerEnumType(QuestionFileFormat, {
 });
 
 /** The modes in the schema. */
-export const ImportModeEnum: Record<'ALL_OR_NOTHING' | 'VALID_ROWS', ImportMode> = {
+const ImportModeEnum: Record<'ALL_OR_NOTHING' | 'VALID_ROWS', ImportMode> = {
   ALL_OR_NOTHING: 'all-or-nothing',
   VALID_ROWS: 'valid-rows',
 };

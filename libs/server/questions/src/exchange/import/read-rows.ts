@@ -7,7 +7,7 @@ import type { ImportProblem } from './import-report';
 import { questionFingerprint } from './question-fingerprint';
 
 /** Maximum number of rows in a file. */
-export const MAX_IMPORT_ROWS = 10_000;
+const MAX_IMPORT_ROWS = 10_000;
 
 /** Rows that are checked before other requests have their turn. */
 const ROWS_PER_TURN = 100;
