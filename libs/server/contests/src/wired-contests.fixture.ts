@@ -21,10 +21,11 @@ export function openContestsPlatform(): Promise<TestPlatform> {
   });
 }
 
+/** The slice with those it builds on. */
+export type WiredContests = Contests & { people: People; notices: Notices; mail: Mail; leagues: Leagues };
+
 /** Wires the slice on a platform, after those it builds on. */
-export function wireContests(
-  platform: SpecPlatform,
-): Contests & { people: People; notices: Notices; mail: Mail; leagues: Leagues } {
+export function wireContests(platform: SpecPlatform): WiredContests {
   const wiredMail = mail.wire(platform);
   const wiredPeople = people.wire(platform, { mail: wiredMail, personalRecords: () => new Map() });
   const wiredNotices = notices.wire(platform, { people: wiredPeople, mail: wiredMail });
