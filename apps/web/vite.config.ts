@@ -85,6 +85,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   'contest-result': /\/src\/screens\/contest\/result\//,
   contest: /\/src\/screens\/contest\//,
   forbidden: /\/features\/forbidden\//,
+  // Only signed-in players delete something.
+  'confirm-dialog': /\/overlays\/confirm-dialog\.tsx/,
   dialog: /\/overlays\/dialog/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   // Loaded when it is shown: no other page needs it.

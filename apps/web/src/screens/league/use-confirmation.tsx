@@ -1,7 +1,5 @@
-import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { ConfirmDialog } from '@daily/ui/overlays/confirm-dialog';
 import { type ReactNode, useState } from 'react';
-
-const ConfirmDialog = lazyComponent(() => import('./confirm-dialog').then((module) => module.ConfirmDialog));
 
 /** What a dialog asks, and what happens when the viewer confirms. */
 export interface Confirmation {
@@ -22,6 +20,7 @@ export function useConfirmation(): { ask: (confirmation: Confirmation) => void; 
       title={asked.title}
       text={asked.text}
       action={asked.action}
+      cancel="Cancel"
       onClose={close}
       onConfirm={() => {
         close();

@@ -4,6 +4,7 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { ConfirmDialog } from '@daily/ui/overlays/confirm-dialog';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { useState } from 'react';
 import { usePasskeySupport } from '../../../passkeys/use-passkey-support';
@@ -18,9 +19,6 @@ import { type Passkey, useRemovePasskey } from './use-remove-passkey';
 
 const NewPasskeyDialog = lazyComponent(() =>
   import('./new-passkey-dialog').then((module) => module.NewPasskeyDialog),
-);
-const RemovePasskeyDialog = lazyComponent(() =>
-  import('./remove-passkey-dialog').then((module) => module.RemovePasskeyDialog),
 );
 
 /** The viewer's passkeys, with buttons that add and remove them. */
@@ -83,9 +81,11 @@ function PasskeyList({ viewer }: { viewer: PasskeySettings_ViewerFragment }) {
         </ul>
       )}
       {removed && (
-        <RemovePasskeyDialog
+        <ConfirmDialog
           isolated
-          name={removed.name}
+          title="Remove this passkey?"
+          text={`You can no longer sign in with “${removed.name}”, and other browsers that did so are signed out. Your device may still offer it until you delete it there too.`}
+          action="Remove passkey"
           onConfirm={() => void remove(removed)}
           onClose={() => setRemoved(null)}
         />

@@ -5,6 +5,7 @@ import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { ConfirmDialog } from '@daily/ui/overlays/confirm-dialog';
 import { toast } from '@daily/ui/overlays/toast';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { useState } from 'react';
@@ -24,9 +25,6 @@ const NewApiTokenDialog = lazyComponent(() =>
 );
 const ApiTokenUsesDialog = lazyComponent(() =>
   import('./api-token-uses-dialog').then((module) => module.ApiTokenUsesDialog),
-);
-const RevokeApiTokenDialog = lazyComponent(() =>
-  import('./revoke-api-token-dialog').then((module) => module.RevokeApiTokenDialog),
 );
 
 /** The viewer's API tokens, with buttons that create and revoke them. */
@@ -102,9 +100,11 @@ function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
       )}
       {inspected && <ApiTokenUsesDialog isolated token={inspected} onClose={() => setInspected(null)} />}
       {revoked && (
-        <RevokeApiTokenDialog
+        <ConfirmDialog
           isolated
-          name={revoked.name}
+          title="Revoke this token?"
+          text={`Programs that use “${revoked.name}” lose access at once. A revoked token cannot be restored.`}
+          action="Revoke token"
           onConfirm={() => void revoke(revoked)}
           onClose={() => setRevoked(null)}
         />

@@ -6,6 +6,7 @@ import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { ConfirmDialog } from '@daily/ui/overlays/confirm-dialog';
 import { useId, useState } from 'react';
 import { Timestamp } from '../../../features/account/timestamp';
 import { useWebhookActions } from './use-webhook-actions';
@@ -16,9 +17,6 @@ const WebhookDeliveries = lazyComponent(() =>
   import('./webhook-deliveries').then((module) => module.WebhookDeliveries),
 );
 const SecretDialog = lazyComponent(() => import('./secret-dialog').then((module) => module.SecretDialog));
-const DeleteWebhookDialog = lazyComponent(() =>
-  import('./delete-webhook-dialog').then((module) => module.DeleteWebhookDialog),
-);
 
 /** A webhook or chat in the list, with what its owner can do about it. */
 export function WebhookItem(props: {
@@ -108,9 +106,11 @@ function WebhookCard({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () =
         />
       )}
       {deleting && (
-        <DeleteWebhookDialog
+        <ConfirmDialog
           isolated
-          name={webhook.name}
+          title="Delete this webhook?"
+          text={`Nothing is sent to “${webhook.name}” any more, and its deliveries are deleted.`}
+          action="Delete webhook"
           onClose={() => setDeleting(false)}
           onConfirm={() => {
             setDeleting(false);
