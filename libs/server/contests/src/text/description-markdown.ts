@@ -1,5 +1,5 @@
+import { levelHeadings, textOf } from '@daily/kit/text/headings';
 import { createMarkdown } from '@daily/kit/text/markdown';
-import type { Token } from 'markdown-it';
 
 /** Markdown of a contest's description. Everything else, such as HTML and images, remains text. */
 const RULES = [
@@ -17,14 +17,13 @@ const RULES = [
 
 /** The highest heading in a description: the page has its title and that of the description above it. */
 const TOP_LEVEL = 3;
-const LOWEST_LEVEL = 6;
 
 const parser = createMarkdown(RULES, { isAllowedUrl: (url) => /^(https:\/\/|\/(?!\/))/i.test(url) });
 
 /** A description as HTML. It consists of the elements of {@link RULES} whatever the author writes. */
 export function descriptionHtml(source: string): string {
   const blocks = parser.parse(source, {});
-  lowerHeadings(blocks);
+  levelHeadings(blocks, TOP_LEVEL);
   return parser.renderer.render(blocks, parser.options, {}).trim();
 }
 
@@ -37,20 +36,4 @@ export function descriptionSummary(source: string): string {
     )
     .join(' ')
     .trim();
-}
-
-function textOf(tokens: readonly Token[]): string {
-  return tokens.map(({ type, content }) => (/break$/.test(type) ? ' ' : content)).join('');
-}
-
-/** Gives the headings of a description levels from {@link TOP_LEVEL} on, without gaps, whatever levels the author begins with and skips. */
-function lowerHeadings(blocks: readonly Token[]): void {
-  const opening: number[] = [];
-  for (const block of blocks) {
-    if (block.type !== 'heading_open' && block.type !== 'heading_close') continue;
-    const level = Number(block.tag.slice(1));
-    while (block.type === 'heading_open' && (opening.at(-1) ?? 0) >= level) opening.pop();
-    if (block.type === 'heading_open') opening.push(level);
-    block.tag = `h${Math.min(TOP_LEVEL + opening.length - 1, LOWEST_LEVEL)}`;
-  }
 }

@@ -3,6 +3,8 @@ import type { Token } from 'markdown-it';
 
 /** Headings of a text begin below the title of its page. */
 const TOP_LEVEL = 2;
+
+/** The lowest level that HTML has. */
 const LOWEST_LEVEL = 6;
 
 /** Headings of these levels are in the table of contents. */
@@ -24,30 +26,43 @@ export interface Heading {
 }
 
 /**
- * Gives the headings of a text levels from 2 on, without gaps, and ids by which links reach them.
+ * Gives the headings of a text levels from `top` on, without gaps, whatever levels the author begins with and skips.
+ * @param blocks of the text, which are changed.
+ */
+export function levelHeadings(blocks: readonly Token[], top: number): void {
+  const opening: number[] = [];
+  for (const block of blocks) {
+    if (block.type !== 'heading_open' && block.type !== 'heading_close') continue;
+    const written = levelOf(block);
+    while (block.type === 'heading_open' && (opening.at(-1) ?? 0) >= written) opening.pop();
+    if (block.type === 'heading_open') opening.push(written);
+    block.tag = `h${Math.min(top + opening.length - 1, LOWEST_LEVEL)}`;
+  }
+}
+
+/**
+ * Gives the headings of a text levels from 2 on, as {@link levelHeadings} does, and ids by which links reach them.
  * @param blocks of the text, which are changed.
  * @returns the table of contents.
  */
 export function nameHeadings(blocks: readonly Token[]): Heading[] {
-  const opening: number[] = [];
+  levelHeadings(blocks, TOP_LEVEL);
   const anchors = new Map<string, number>();
   const listed: Heading[] = [];
   blocks.forEach((block, index) => {
-    if (block.type !== 'heading_open' && block.type !== 'heading_close') return;
-    const written = Number(block.tag.slice(1));
-    if (block.type === 'heading_open') {
-      while ((opening.at(-1) ?? 0) >= written) opening.pop();
-      opening.push(written);
-    }
-    const level = Math.min(TOP_LEVEL + opening.length - 1, LOWEST_LEVEL);
-    block.tag = `h${level}`;
-    if (block.type === 'heading_close') return;
+    if (block.type !== 'heading_open') return;
+    const level = levelOf(block);
     const text = textOf(blocks[index + 1]?.children ?? []);
     const anchor = uniqueAnchor(text, anchors);
     block.attrSet('id', anchor);
     if (LISTED_LEVELS.includes(level)) listed.push({ anchor, text, level });
   });
   return listed.slice(0, MAX_HEADINGS);
+}
+
+/** The level of a heading: 2 for `h2`. */
+function levelOf({ tag }: Token): number {
+  return Number(tag.slice(1));
 }
 
 /** @param taken the anchors so far, each with the last number that was appended to it. */
