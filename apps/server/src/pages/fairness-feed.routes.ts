@@ -1,8 +1,5 @@
-import { Readable } from 'node:stream';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { FAIRNESS_DATA_PATH, FAIRNESS_FEED_PATH } from '@daily/contract/paths';
-import { atomFeed } from '@daily/kit/feeds/atom-feed';
-import { lastUpdate } from '@daily/kit/feeds/feed-document';
 import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
@@ -10,8 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../http/client-address';
 import type { WiredSlices } from '../slices';
 import { fairnessFeed, proofLine } from './fairness-feed';
-import { DATA_LICENSE } from './question-data';
-import { sendText } from './send-text';
+import { sendAtomFeed, sendJsonLines } from './send-feed';
 
 /** A minute: whoever waits for a commitment should not wait long. */
 const CACHE_CONTROL = 'public, max-age=60';
@@ -40,28 +36,13 @@ export function fairnessFeedRoutes(app: FastifyInstance, parts: FairnessFeedPart
 
   app.get(FAIRNESS_DATA_PATH, options, async (request, reply) => {
     await renders.use(clientAddress(request), DATA_COST);
-    reply.type('application/jsonl; charset=utf-8').headers({
-      'cache-control': CACHE_CONTROL,
-      link: `<${DATA_LICENSE.url}>; rel="license"`,
-      'content-disposition': 'attachment; filename="fairness.jsonl"',
-    });
-    // Without a body, the length of the data would be reported as 0.
-    return reply.send(Readable.from(request.method === 'HEAD' ? [] : lines()));
+    return sendJsonLines({ lines, file: 'fairness.jsonl', cacheControl: CACHE_CONTROL }, request, reply);
   });
 
   app.get(FAIRNESS_FEED_PATH, options, async (request, reply) => {
     await renders.use(clientAddress(request));
     const feed = fairnessFeed(await fairness.latest(FEED_LENGTH), settings, ids);
-    return sendText(
-      {
-        text: atomFeed(feed, calendar.now()),
-        type: 'application/atom+xml; charset=utf-8',
-        cacheControl: CACHE_CONTROL,
-        lastModified: lastUpdate(feed),
-      },
-      request,
-      reply,
-    );
+    return sendAtomFeed({ feed, now: calendar.now(), cacheControl: CACHE_CONTROL }, request, reply);
   });
 
   async function* lines(): AsyncGenerator<string> {

@@ -1,8 +1,5 @@
-import { Readable } from 'node:stream';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { QUESTION_DATA_PATH, QUESTION_FEED_PATH } from '@daily/contract/paths';
-import { atomFeed } from '@daily/kit/feeds/atom-feed';
-import { lastUpdate } from '@daily/kit/feeds/feed-document';
 import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
@@ -10,9 +7,9 @@ import type { Question } from '@daily/questions';
 import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../http/client-address';
 import type { WiredSlices } from '../slices';
-import { DATA_LICENSE, dataLine } from './question-data';
+import { dataLine } from './question-data';
 import { questionFeed } from './question-feed';
-import { sendText } from './send-text';
+import { sendAtomFeed, sendJsonLines } from './send-feed';
 
 /** Ten minutes: a new question may be a little late. */
 const CACHE_CONTROL = 'public, max-age=600';
@@ -45,27 +42,12 @@ export function questionFeedRoutes(app: FastifyInstance, parts: QuestionFeedPart
     const [today, { edges }] = await Promise.all([service.today(), past.page({ first: FEED_LENGTH }, {})]);
     const closed = edges.map(({ node }) => node);
     const feed = questionFeed(today, closed, settings, ids);
-    return sendText(
-      {
-        text: atomFeed(feed, calendar.now()),
-        type: 'application/atom+xml; charset=utf-8',
-        cacheControl: CACHE_CONTROL,
-        lastModified: lastUpdate(feed),
-      },
-      request,
-      reply,
-    );
+    return sendAtomFeed({ feed, now: calendar.now(), cacheControl: CACHE_CONTROL }, request, reply);
   });
 
   app.get(QUESTION_DATA_PATH, options, async (request, reply) => {
     await renders.use(clientAddress(request), DATA_COST);
-    reply.type('application/jsonl; charset=utf-8').headers({
-      'cache-control': CACHE_CONTROL,
-      link: `<${DATA_LICENSE.url}>; rel="license"`,
-      'content-disposition': 'attachment; filename="questions.jsonl"',
-    });
-    // Without a body, the length of the data set would be reported as 0.
-    return reply.send(Readable.from(request.method === 'HEAD' ? [] : lines()));
+    return sendJsonLines({ lines, file: 'questions.jsonl', cacheControl: CACHE_CONTROL }, request, reply);
   });
 
   async function* lines(): AsyncGenerator<string> {
