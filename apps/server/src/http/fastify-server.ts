@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config';
-import { upgradeConstraint } from '../live/upgrade-constraint';
+import { upgradeConstraint } from './upgrade-constraint';
 import { type ErrorHandler, handleClientError } from './http-errors';
 import { originForm } from './request-target';
 import type { UnroutableRequests } from './unroutable-requests';

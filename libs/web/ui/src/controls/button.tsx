@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
-import { useRestoredFocus } from '../overlays/use-restored-focus';
+import { useRestoredFocus } from './use-restored-focus';
 
 /**
  * `primary` is for the main action of a view, `secondary` for the others, `quiet` for bars and rows, `danger` for actions that
