@@ -4,8 +4,10 @@ import { buildSchema, type GraphQLObjectType, type GraphQLSchema, isObjectType }
 import type { Fault, Finding } from '../fault';
 import type { Stage } from '../stage';
 import { castOf, plantProperty } from '../wrong-person/cast';
-import type { Scene } from '../wrong-person/root-calls';
-import { FIELD_RULINGS, ROOT_RULINGS, ROUTE_RULINGS } from '../wrong-person/rulings';
+import type { Scene } from '../wrong-person/root-call';
+import { FIELD_RULINGS } from '../wrong-person/field-rulings';
+import { ROOT_RULINGS } from '../wrong-person/root-rulings';
+import { ROUTE_RULINGS } from '../wrong-person/route-rulings';
 import { Trial } from '../wrong-person/trial';
 import { rulingsOf, tryFields } from '../wrong-person/try-fields';
 import { tryRoots } from '../wrong-person/try-roots';

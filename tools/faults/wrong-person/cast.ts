@@ -9,7 +9,7 @@ import { plantLeagues, type PlantedLeagues } from './leagues';
 import { plantWebhooks, type PlantedWebhooks } from './webhooks';
 import { plantModeration } from './moderation';
 import { plantPushDevice } from './push';
-import type { Identity } from './rulings';
+import type { Identity } from './identities';
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
 const CREATE_TOKEN = `mutation ($input: CreateApiTokenInput!) {

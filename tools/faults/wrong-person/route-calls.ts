@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlantedContest } from './contests';
-import type { Scene } from './root-calls';
+import type { Scene } from './root-call';
 
 /** A call of an operation of the REST facade. */
 export interface RouteCall {

@@ -1,6 +1,6 @@
 import type { Reply } from '../client';
-import type { Scene } from './root-calls';
-import { type Allowed, IDENTITIES, type Identity } from './rulings';
+import type { Scene } from './root-call';
+import { type Allowed, IDENTITIES, type Identity } from './identities';
 
 /** Who acts with the rights of the owner. */
 export const OWNERS: Allowed = ['read token', 'write token', 'owner'];

@@ -8,7 +8,8 @@ import {
   isUnionType,
 } from 'graphql';
 import { type Place, placesOf } from './places';
-import { type Allowed, type Audience, type FieldRulings, IDENTITIES, STAFF } from './rulings';
+import type { Audience, FieldRulings } from './field-rulings';
+import { type Allowed, IDENTITIES, STAFF } from './identities';
 import { OWNERS, type Trial } from './trial';
 
 export type FieldRuling = [field: string, audience: Audience];

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { castOf } from './cast';
-import { documentOf, ROOT_CALLS } from './root-calls';
-import { type Allowed, ROOT_RULINGS } from './rulings';
+import type { Allowed } from './identities';
+import { documentOf } from './root-call';
+import { ROOT_CALLS } from './root-calls';
+import { ROOT_RULINGS } from './root-rulings';
 import { asEveryone, hasNoCredentials, type Trial } from './trial';
 
 const REFUSALS = {

@@ -1,5 +1,5 @@
 import { ROUTE_CALLS } from './route-calls';
-import { ROUTE_RULINGS } from './rulings';
+import { ROUTE_RULINGS } from './route-rulings';
 import { asEveryone, hasNoCredentials, OWNERS, type Trial } from './trial';
 
 /** Fetches the owner's private objects by their ids. */
