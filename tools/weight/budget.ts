@@ -32,13 +32,8 @@ const STARTS_AT_ONCE: Partial<Budget> = { loadedScript: BUDGET.runningScript, re
  */
 const MAILED_LINK: Partial<Budget> = { ...STARTS_AT_ONCE, requests: 12 };
 
-/** React Hook Form takes 12 kB of the app that runs on these pages, which are 1 % over the limit with it. */
-const ACCOUNT_FORM: Partial<Budget> = { runningScript: 162_500 };
-
 /** Pages with other limits, by route path. */
 export const EXCEPTIONS: Readonly<Record<string, Partial<Budget>>> = {
-  '/login': ACCOUNT_FORM,
-  '/signup': ACCOUNT_FORM,
   '/reset-password/:token': MAILED_LINK,
   '/confirm-email/:token': MAILED_LINK,
   '/subscription/confirm/:token': MAILED_LINK,

@@ -13,6 +13,7 @@ import { App } from './app';
 import { loadGoogleTag } from './analytics/google-tag';
 import { startTracking } from './analytics/track';
 import { checkSession, endOnServer, hasSession } from './features/session/session-life';
+import './frame/common-parts';
 import { FrameDocument } from './frame/frame.generated';
 import { FRAME_PARTS } from './frame/frame-parts';
 import { preload } from './routing/page-screen';
