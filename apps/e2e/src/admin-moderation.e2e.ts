@@ -33,7 +33,7 @@ describeInBrowser('moderation', () => {
     await visitor.page.getByRole('heading', { name: 'Report a player', level: 1 }).waitFor();
     expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     expect(await accessibilityViolations(visitor.page)).toEqual([]);
-    await visitor.page.getByLabel('What is wrong?').selectOption({ label: 'It is offensive or hateful' });
+    await visitor.page.getByRole('radio', { name: 'It is offensive or hateful' }).check();
     await visitor.page.getByRole('button', { name: 'Send report' }).click();
     await visitor.page.getByText('Thank you. We will look at it.').waitFor();
     await visitor.context.close();

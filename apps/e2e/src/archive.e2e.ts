@@ -25,9 +25,12 @@ describeOnDesktopAndPhone('the archive (%s)', (_name, viewport) => {
     await check();
 
     await page.getByRole('link', { name: 'Report a problem with this question' }).click();
-    await page.getByLabel('What is wrong?').selectOption('A link does not work');
     await page.getByRole('button', { name: 'Send report' }).click();
-    await page.getByText('Thank you. An editor will look at it.').waitFor();
+    await page.getByText('Please choose what is wrong').waitFor();
+    await check();
+    await page.getByRole('radio', { name: 'A link does not work' }).check();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.locator(':focus', { hasText: 'Thank you. An editor will look at it.' }).waitFor();
 
     await page.goto(`${env.product.url}/questions/practice`);
     await page.getByRole('button', { name: 'Start' }).click();

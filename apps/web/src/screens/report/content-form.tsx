@@ -58,11 +58,8 @@ export function ReportContentForm({ subject }: { subject: ReportSubject }) {
   return (
     <ReportFields
       reasons={CONTENT_REASONS}
-      description={{
-        label: 'Description (optional)',
-        hint: 'What others may not see at once, such as what a word means.',
-        maxLength: MAX_MODERATION_TEXT,
-      }}
+      hint="What others may not see at once, such as what a word means."
+      maxLength={MAX_MODERATION_TEXT}
       invalid={contentReportProblem}
       send={send}
       busy={player.loading || league.loading}

@@ -20,13 +20,14 @@ const show = (node: object | null, replies: Record<string, Reply> = {}) =>
     ...replies,
   });
 
+const choose = async (reason: string) => userEvent.click(await screen.findByRole('radio', { name: reason }));
 const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send report' }));
 
 describe('the report of a player', () => {
   it('sends what is wrong with the picture, and confirms', async () => {
     const { inputOf } = show(ADA, { ReportPlayer: { reportPlayer: RECEIVED } });
     await userEvent.selectOptions(await screen.findByLabelText('What do you report?'), 'The picture');
-    await userEvent.selectOptions(screen.getByLabelText('What is wrong?'), 'It is advertising');
+    await choose('It is advertising');
     await send();
     expect(await screen.findByText(MODERATION_TEXTS.sent)).toBeTruthy();
     expect(inputOf('ReportPlayer')).toEqual({
@@ -39,7 +40,7 @@ describe('the report of a player', () => {
 
   it('offers only the name without a picture', async () => {
     show({ ...ADA, avatarUrl: null });
-    expect(await screen.findByLabelText('What is wrong?')).toBeTruthy();
+    expect(await screen.findByRole('radiogroup', { name: 'What is wrong?' })).toBeTruthy();
     expect(screen.queryByLabelText('What do you report?')).toBeNull();
   });
 
@@ -48,11 +49,11 @@ describe('the report of a player', () => {
     const { sent } = show(ADA, {
       ReportPlayer: { reportPlayer: { __typename: 'InvalidInputProblem', message, code: 'INVALID_INPUT' } },
     });
-    await userEvent.selectOptions(await screen.findByLabelText('What is wrong?'), 'Something else');
+    await choose('Something else');
     await send();
     expect(screen.getByText(MODERATION_TEXTS.textMissing)).toBeTruthy();
     expect(sent).toHaveLength(1);
-    await userEvent.type(screen.getByLabelText('Description (optional)'), 'It is me');
+    await userEvent.type(screen.getByLabelText('Description'), 'It is me');
     await send();
     expect(await screen.findByText(message)).toBeTruthy();
   });
@@ -61,6 +62,7 @@ describe('the report of a player', () => {
 it('reports the name of a league', async () => {
   const { inputOf } = show(LEAGUE, { ReportLeague: { reportLeague: RECEIVED } });
   expect(await screen.findByRole('heading', { name: 'Report a league' })).toBeTruthy();
+  await choose('It is offensive or hateful');
   await send();
   expect(await screen.findByText(MODERATION_TEXTS.sent)).toBeTruthy();
   expect(inputOf('ReportLeague')).toEqual({ leagueId: 'league-1', reason: 'OFFENSIVE', text: '' });

@@ -1,14 +1,22 @@
 import { Button } from '@daily/ui/controls/button';
-import { SelectField } from '@daily/ui/forms/select-field';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { RadioField } from '@daily/ui/forms/radio-field';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** Shown when a report has no reason. */
+export const REASON_MISSING = 'Please choose what is wrong';
 
 /** Props of `ReportFields`. */
 export interface ReportFieldsProps<Reason extends string> {
-  /** Reasons with their labels. The first is selected at first. */
+  /** Reasons with their labels. */
   reasons: Readonly<Record<Reason, string>>;
-  description: { label: string; hint: string; maxLength?: number };
-  /** Returns why a report cannot be sent, or null. */
+  /** What to write in the description. */
+  hint: string;
+  /** Maximum length of the description, in characters. */
+  maxLength?: number;
+  /** Returns what is wrong with the description of a report for a reason, or null. */
   invalid: (reason: Reason, text: string) => string | null;
   /** Sends the report. Resolves to what went wrong, or to null. */
   send: (reason: Reason, text: string) => Promise<string | null>;
@@ -20,61 +28,87 @@ export interface ReportFieldsProps<Reason extends string> {
   children?: ReactNode;
 }
 
-/** Reason and description of a report. Once it is sent, a confirmation replaces the form. */
-export function ReportFields<Reason extends string>(props: ReportFieldsProps<Reason>) {
-  const { reasons, description, busy } = props;
-  const isReason = (value: string): value is Reason => value in reasons;
-  const options = Object.entries<string>(reasons).map(([value, label]) => ({ value, label }));
-  const [reason, setReason] = useState(Object.keys(reasons)[0] as Reason);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sent, setSent] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+/** What is wrong with a report: with a field, or with all of it. */
+interface Problems {
+  reason?: string;
+  text?: string;
+  report?: string;
+}
 
-  const submit = async (event: FormEvent) => {
+/**
+ * Reason and description of a report. Once it is sent, a confirmation replaces the form and receives the focus. The browser holds the
+ * values of the fields, so that what a visitor enters before hydration stays.
+ */
+export function ReportFields<Reason extends string>(props: ReportFieldsProps<Reason>) {
+  const { reasons, hint, maxLength, invalid, busy } = props;
+  const isReason = (value: unknown): value is Reason => typeof value === 'string' && value in reasons;
+  const options = Object.entries<string>(reasons).map(([value, label]) => ({ value, label }));
+  const [problems, setProblems] = useState<Problems>({});
+  const [needsText, setNeedsText] = useState(false);
+  const [sent, setSent] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const invalid = props.invalid(reason, text);
-    setProblem(invalid);
-    if (invalid) return form.current?.querySelector('textarea')?.focus();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const [reason, text] = [fields.get('reason'), fields.get('text')];
+    if (typeof text !== 'string') return;
+    if (!isReason(reason)) return reject(form, 'reason', REASON_MISSING);
+    const problem = invalid(reason, text);
+    if (problem !== null) return reject(form, 'text', problem);
+    setProblems({});
     const failure = await props.send(reason, text);
-    setProblem(failure);
-    setSent(failure === null);
+    if (failure === null) setSent(true);
+    else setProblems({ report: failure });
   };
+
+  const reject = (form: HTMLFormElement, field: 'reason' | 'text', problem: string) => {
+    setProblems({ [field]: problem });
+    form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  };
+
+  const choose = (reason: string) => {
+    setNeedsText(isReason(reason) && invalid(reason, '') !== null);
+    // Only some reasons require a description.
+    setProblems({});
+  };
+
+  if (sent) return <Confirmation>{props.confirmation}</Confirmation>;
   return (
-    <>
-      {!sent && (
-        <form
-          ref={form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="grid gap-4"
-        >
-          {props.children}
-          <SelectField
-            label="What is wrong?"
-            name="reason"
-            value={reason}
-            onChange={({ target }) => isReason(target.value) && setReason(target.value)}
-            options={options}
-          />
-          <TextAreaField
-            {...description}
-            name="text"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            {...(problem && { error: problem })}
-          />
-          <Button type="submit" disabled={busy} className="justify-self-start">
-            Send report
-          </Button>
-        </form>
-      )}
-      {/* Present before the first text, so that screen readers announce it. */}
-      <p role="status" className="text-success-ink">
-        {sent && props.confirmation}
-      </p>
-    </>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {props.children}
+      <RadioField
+        label="What is wrong?"
+        name="reason"
+        options={options}
+        error={problems.reason}
+        onChange={choose}
+      />
+      <TextAreaField
+        label={needsText ? 'Description' : 'Description (optional)'}
+        hint={hint}
+        maxLength={maxLength}
+        name="text"
+        required={needsText}
+        {...(problems.text && { error: problems.text })}
+      />
+      <ErrorBanner>{problems.report}</ErrorBanner>
+      <Button type="submit" disabled={busy} className="justify-self-start">
+        Send report
+      </Button>
+    </form>
+  );
+}
+
+/** Says that the report was sent. It has the focus, because the button that had it is gone. */
+function Confirmation({ children }: { children: string }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <p ref={element} tabIndex={-1} className="flex items-start gap-3 font-medium text-success-ink">
+      <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {children}
+    </p>
   );
 }

@@ -37,7 +37,7 @@ export function ReportForm({ questionId }: { questionId: string }) {
   return (
     <ReportFields
       reasons={REPORT_REASONS}
-      description={{ label: 'Description', hint: 'What should it say, and how do you know? A source helps.' }}
+      hint="What should it say, and how do you know? A source helps."
       invalid={reportTextProblem}
       send={sendReport}
       busy={loading}

@@ -3,9 +3,10 @@ import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
 import { REPORT_TEXTS } from '@daily/rules/question-report';
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { atPath } from '../../testing/path.fixture';
+import { REASON_MISSING } from './report-fields';
 import { exists, queries, ReportScreen } from './report-screen';
 
 const QUESTION = { __typename: 'Question', id: 'question-7', titleHtml: 'What?', slug: '2026-03-09-what' };
@@ -23,10 +24,12 @@ function show(replies: Reply[], id = '7') {
   return stub.requests;
 }
 
+const choose = async (reason: string) => userEvent.click(await screen.findByRole('radio', { name: reason }));
+const description = () => screen.getByRole('textbox', { name: /^Description/ });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send report' }));
 
 describe('the report of a question', () => {
-  it('sends reason and text and confirms', async () => {
+  it('sends reason and text, and moves the focus to the confirmation', async () => {
     const requests = show([
       page(),
       result({
@@ -35,10 +38,11 @@ describe('the report of a question', () => {
         replaced: false,
       }),
     ]);
-    await userEvent.selectOptions(await screen.findByLabelText('What is wrong?'), 'It is out of date');
-    await userEvent.type(screen.getByLabelText('Description'), 'Since 2025.');
+    await choose('It is out of date');
+    await userEvent.type(description(), 'Since 2025.');
     await press();
-    expect(await screen.findByText(REPORT_TEXTS.sent)).toBeTruthy();
+    const confirmation = await screen.findByText(REPORT_TEXTS.sent);
+    await waitFor(() => expect(document.activeElement).toBe(confirmation));
     expect(screen.queryByRole('button')).toBeNull();
     expect(requests[1]?.body.variables).toEqual({
       input: {
@@ -53,18 +57,33 @@ describe('the report of a question', () => {
   it('says when the report replaces the one that the player sent before', async () => {
     const sent = { reportedAt: '2026-03-10T12:00:00.000Z', replaced: true };
     show([page(), result({ __typename: 'ReportQuestionSuccess', ...sent })]);
-    await screen.findByLabelText('Description');
+    await choose('A link does not work');
     await press();
     expect(await screen.findByText(REPORT_TEXTS.replaced)).toBeTruthy();
     expect(screen.queryByText(REPORT_TEXTS.sent)).toBeNull();
   });
 
+  it('asks for a reason, none of which is selected at first', async () => {
+    const requests = show([page()]);
+    const reasons = await screen.findByRole('radiogroup', { name: 'What is wrong?' });
+    await press();
+    expect(reasons.textContent).toContain(REASON_MISSING);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'The answer is wrong' }));
+    expect(requests).toHaveLength(1);
+
+    await choose('It is out of date');
+    expect(screen.queryByText(REASON_MISSING)).toBeNull();
+  });
+
   it('asks for a description of something else', async () => {
     const requests = show([page()]);
-    await userEvent.selectOptions(await screen.findByLabelText('What is wrong?'), 'Something else');
+    await choose('It is out of date');
+    expect(description()).toBe(screen.getByLabelText('Description (optional)'));
+    await choose('Something else');
+    expect(description()).toBe(screen.getByLabelText('Description'));
     await press();
     expect(screen.getByText(REPORT_TEXTS.textMissing)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Description'));
+    expect(document.activeElement).toBe(description());
     expect(requests).toHaveLength(1);
   });
 
@@ -78,9 +97,10 @@ describe('the report of a question', () => {
         replaced: false,
       }),
     ]);
-    await userEvent.type(await screen.findByLabelText('Description'), 'Oops');
+    await choose('The answer is wrong');
+    await userEvent.type(description(), 'Oops');
     await press();
-    expect(await screen.findByText('Question not found')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Question not found');
     await press();
     expect(await screen.findByText(REPORT_TEXTS.sent)).toBeTruthy();
     expect(requests[2]?.body.variables).toEqual(requests[1]?.body.variables);
