@@ -60,6 +60,7 @@ import { Webhooks1798900000000 } from './1798900000000-webhooks';
 import { Push1799000000000 } from './1799000000000-push';
 import { FailingDays1799100000000 } from './1799100000000-failing-days';
 import { OneOpenReport1799600000000 } from './1799600000000-one-open-report';
+import { SearchByBeginnings1799700000000 } from './1799700000000-search-by-beginnings';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   Push1799000000000,
   FailingDays1799100000000,
   OneOpenReport1799600000000,
+  SearchByBeginnings1799700000000,
 ];

@@ -13,6 +13,7 @@ import {
   RELATED_POSTS,
 } from './blog-post.sql';
 import { BlogPost } from './blog-post.entity';
+import type { PostSearch } from './post-search';
 
 /** Maximum number of posts that are related to a post or to a question. */
 export const MAX_RELATED_POSTS = 3;
@@ -36,7 +37,7 @@ export interface Topic {
 interface PassageSearch {
   /** Plain text. */
   text: string;
-  search: string;
+  search: PostSearch;
 }
 
 /**
@@ -57,8 +58,12 @@ export class BlogPostReader {
 
   /** The passages of a text that match a search, with the matches between U+E000 and U+E001. */
   readonly passages = sharedReads(async (searches: readonly PassageSearch[]) => {
-    const values = [searches.map(({ text }) => text), searches.map(({ search }) => search)];
-    const rows = await this.database.query(PASSAGES, values);
+    const rows = await this.database.query(PASSAGES, [
+      searches.map(({ text }) => text),
+      searches.map(({ search }) => search.text),
+      searches.map(({ search }) => search.besides),
+      searches.map(({ search }) => search.beginning),
+    ]);
     return rows.map(({ passage }) => passage);
   });
 

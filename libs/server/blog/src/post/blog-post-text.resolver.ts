@@ -6,7 +6,7 @@ import type { PostTexts } from '../text/post-texts';
 import { BlogPost } from './blog-post.entity';
 import { BlogHeading } from './blog-post.graphql-types';
 import type { BlogPostReader } from './blog-post-reader';
-import { searchOf } from './blog-post.service';
+import { searchOf } from './post-search';
 
 /** What a search in the text of a post costs, in points: PostgreSQL parses the whole text. */
 const PASSAGE_COST = 5;

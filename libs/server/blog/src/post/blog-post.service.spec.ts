@@ -108,6 +108,23 @@ describe('the search', () => {
     expect(await titles({ search: '   ' })).toHaveLength(3);
   });
 
+  it('finds the beginning of the last word, after posts that have it as a word', async () => {
+    await publish('Optimization', 1, { content: 'How Kubernetes places pods.' });
+    await publish('The kube', 2, { content: 'Six faces.' });
+    await publish('Colors', 3, { content: 'Red and blue. They are optimal.' });
+    expect(await titles({ search: 'kuber' })).toEqual(['Optimization']);
+    expect(await titles({ search: 'kube' })).toEqual(['The kube', 'Optimization']);
+    // The stem of "optimization" is "optim".
+    expect(await titles({ search: 'optimiza' })).toEqual(['Optimization']);
+    expect(await titles({ search: 'places kuber' })).toEqual(['Optimization']);
+    expect(await titles({ search: 'faces kuber' })).toEqual([]);
+    expect(await titles({ search: 'kuber faces' })).toEqual([]);
+    expect(await titles({ search: 'blue or kuber' })).toHaveLength(2);
+    expect(await titles({ search: '-pods kub' })).toEqual(['The kube']);
+    expect(await titles({ search: '-kube' })).toHaveLength(2);
+    expect(await titles({ search: '"places kuber"' })).toEqual([]);
+  });
+
   it.each([
     `'`,
     '"',
@@ -119,6 +136,12 @@ describe('the search', () => {
     '-',
     'or',
     ':*',
+    'colors:*',
+    "or' | abc",
+    'and not abc',
+    '12e5abc',
+    '½½½',
+    '"an open abc',
     '\uE000',
     '-'.repeat(100),
     '-!'.repeat(50),

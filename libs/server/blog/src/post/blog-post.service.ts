@@ -1,24 +1,25 @@
 import { isAtLeast } from '@daily/rules/account';
-import { BLOG_BOUNDS, type BlogPostStatus } from '@daily/rules/blog';
+import type { BlogPostStatus } from '@daily/rules/blog';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { invalid, notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
+import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { LessThanOrEqual } from 'typeorm';
 import { MAX, NIL, validate } from 'uuid';
 import { pageOfMatches, pageOfPosts, PICTURES_SHOWN, type PostOrder } from './blog-post.sql';
 import { BlogPost } from './blog-post.entity';
 import type { BlogPostReader } from './blog-post-reader';
+import { searchOf } from './post-search';
 
 /** Which posts a list has. Missing and null for all. */
 export interface BlogFilter {
   category?: string | null | undefined;
   tag?: string | null | undefined;
-  /** Words to search for, as in a web search: `"exact phrase"`, `or`, `-without`. */
+  /** Words to search for, as in a web search: `"exact phrase"`, `or`, `-without`. The last word may be incomplete. */
   search?: string | null | undefined;
   status?: BlogPostStatus | null | undefined;
   /** Defaults to the order of publication. Does not apply to a search, whose order is that of relevance. */
@@ -70,7 +71,9 @@ export class BlogPostService {
     const { category = null, tag = null, status = null } = filter;
     const sort = filter.sort ?? 'listed';
     const search = searchOf(filter.search);
-    const cursors = this.cursors.of(`blog ${JSON.stringify([category, tag, status, search, sort])}`);
+    const cursors = this.cursors.of(
+      `blog ${JSON.stringify([category, tag, status, search?.text ?? null, sort])}`,
+    );
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
     const isHidden = status !== null && status !== 'published' && !isEditor(caller);
     if (isHidden) return pageOf<BlogPost, Position>(window, [], () => '');
@@ -81,7 +84,13 @@ export class BlogPostService {
     const rows =
       search === null
         ? await this.database.query(STATEMENTS[sort][direction], values)
-        : await this.database.query(STATEMENTS.matches[direction], [...values, search, relevance]);
+        : await this.database.query(STATEMENTS.matches[direction], [
+            ...values,
+            search.text,
+            search.besides,
+            search.beginning,
+            relevance,
+          ]);
     const page = pageOf(window, rows, (row) =>
       cursors.encode([
         row.relevance,
@@ -135,18 +144,6 @@ function isEditor({ viewer }: Caller): boolean {
   if (!viewer) return false;
   const isEditorsToken = viewer.isEditorsToken && viewer.scopes?.includes('blog:write');
   return isEditorsToken || isAtLeast(viewer.role, 'editor');
-}
-
-/** A minus that excludes neither a word nor a phrase. PostgreSQL fails on more than 30 of them in a row. */
-const LOOSE_MINUS = /-(?![\p{L}\p{N}"])/gu;
-
-/** The words of a search; null without any. @throws Failure invalid */
-export function searchOf(text: string | null | undefined): string | null {
-  const given = text?.trim() ?? '';
-  const max = BLOG_BOUNDS.maxSearchLength;
-  if (given.length > max) throw invalid(`search must be at most ${max} characters`, 'search');
-  const search = given.replace(LOOSE_MINUS, ' ').trim();
-  return search === '' ? null : search;
 }
 
 /** An instant of a year that PostgreSQL supports. */

@@ -1,6 +1,7 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { BlogPost } from './blog-post.entity';
+import type { PostSearch } from './post-search';
 
 /** A row of a post. */
 export type BlogPostRow = EntityRow<BlogPost>;
@@ -48,17 +49,33 @@ export function pageOfPosts(direction: ReadDirection, by: PostOrder): Statement<
   };
 }
 
-/** The same of the posts that match the search `$8`, by relevance; beyond the relevance `$9`. */
+/**
+ * The query of a search. Words match in any form. A word that is only begun is compared with the words as they are written, because
+ * the stem of a beginning is rarely the beginning of the stem: that of `optimi` is not that of `optimization`.
+ *
+ * @param search SQL expressions of the parts of a `PostSearch`
+ */
+const queryOf = ({ text, besides, beginning }: Record<keyof PostSearch, string>) =>
+  `websearch_to_tsquery('english', ${text}) || CASE WHEN ${beginning} = '' THEN ''::tsquery
+     ELSE websearch_to_tsquery('english', ${besides}) && to_tsquery('simple', ${beginning} || ':*') END`;
+
+const MATCHES = queryOf({ text: '$8::text', besides: '$9::text', beginning: '$10::text' });
+
+/**
+ * The same of the posts that match the search `$8`, `$9`, `$10` (text, besides, beginning), by relevance; beyond the relevance `$11`.
+ * Complete words count twice.
+ */
 export function pageOfMatches(direction: ReadDirection): Statement<RankedPostRow> {
   const [comparison, order] = DIRECTIONS[direction];
   return {
     name: `blog-matches-${direction}`,
     text: `WITH matching AS (
-             SELECT blog_post.*, ts_rank_cd(blog_post.search, query, 1)::float8 AS relevance
-             FROM blog_post, websearch_to_tsquery('english', $8) AS query
+             SELECT blog_post.*, ts_rank_cd(blog_post.search, query, 1)::float8
+               + ts_rank_cd(blog_post.search, websearch_to_tsquery('english', $8::text), 1)::float8 AS relevance
+             FROM blog_post, LATERAL (SELECT ${MATCHES} AS query) AS given
              WHERE blog_post.search @@ query AND ${FILTER})
            SELECT ${columnsOf(BlogPost, 'matching')}, matching.relevance FROM matching
-           WHERE (matching.relevance, matching.listed_at, matching.id) ${comparison} ($9::float8, $5::timestamptz, $6::uuid)
+           WHERE (matching.relevance, matching.listed_at, matching.id) ${comparison} ($11::float8, $5::timestamptz, $6::uuid)
            ORDER BY matching.relevance ${order}, matching.listed_at ${order}, matching.id ${order} LIMIT $7`,
   };
 }
@@ -124,10 +141,14 @@ export const POSTS_ABOUT: Statement<BlogPostRow & { key: string }> = {
          WHERE blog_post.published_at <= $2 ORDER BY blog_post.published_at DESC, blog_post.id`,
 };
 
-/** The passages of each text of `$1` that match the search of the same place in `$2`, with matches between U+E000 and U+E001. */
+/**
+ * The passages of each text of `$1` that match the search of the same place in `$2`, `$3`, `$4` (text, besides, beginning), with matches
+ * between U+E000 and U+E001.
+ */
 export const PASSAGES: Statement<{ passage: string }> = {
   name: 'blog-passages',
-  text: `SELECT ts_headline('english', text, websearch_to_tsquery('english', search),
+  text: `SELECT ts_headline('english', plain, ${queryOf({ text: 'search', besides: 'besides', beginning: 'beginning' })},
            'StartSel=' || chr(57344) || ', StopSel=' || chr(57345) || ', MaxWords=32, MinWords=18, MaxFragments=2, FragmentDelimiter=" … "') AS passage
-         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS given(text, search, place) ORDER BY place`,
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
+           WITH ORDINALITY AS given(plain, search, besides, beginning, place) ORDER BY place`,
 };

@@ -15,7 +15,10 @@ const PATH = '/api/blogs';
 const FILTERS = {
   category: text('Only posts of this category', { examples: ['Databases'] }),
   tag: text('Only posts with this tag', { examples: ['postgresql'] }),
-  search: text('Only posts that contain these words, the most relevant first', { examples: ['index'] }),
+  search: text(
+    'Only posts that contain these words, of which the last may be incomplete, the most relevant first',
+    { examples: ['index'] },
+  ),
 };
 
 /** `/api/blogs` */
