@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EMBED_SCRIPT_PATH, OEMBED_PATH } from '@daily/contract/paths';
-import { embedFrame } from '@daily/rules/embed';
+import { EMBED_HEIGHT, embedFrame } from '@daily/rules/embed';
 import { accessibilityViolations } from './accessibility';
 import { describeInBrowser, useTestEnvironment } from './test-environment';
 
@@ -19,7 +19,7 @@ describeInBrowser('the question on another site', () => {
       address: `${url}/embed/today`,
       productName: 'Daily Trivia',
       width: '100%',
-      height: 560,
+      height: EMBED_HEIGHT,
     });
     site = createServer((_request, reply) => {
       reply.setHeader(
@@ -84,6 +84,31 @@ describeInBrowser('the question on another site', () => {
         expect(headers).not.toHaveProperty('authorization');
       }
       expect(consoleErrors).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each([240, 320, 375, 768, 1280])(
+    'fits its frame at a width of %d pixels without scrolling, also a long question',
+    async (width) => {
+      // The body of the site has a margin of 8 pixels.
+      const { page, context } = await env.newVisitor({ width: width + 16, height: 900 });
+      await page.goto(address);
+      const question = page.frameLocator('body > iframe').getByRole('main');
+      // As long as only one in ten questions of the bank is.
+      await question.evaluate((main) => {
+        const [text, ...options] = main.querySelectorAll('.rich-text');
+        text!.textContent = 'What does it print? '.repeat(8);
+        for (const option of options) option.textContent = 'It prints the same words twice and stops';
+      });
+      const { content, frame, card } = await question.evaluate((main) => ({
+        content: document.documentElement.scrollHeight,
+        frame: innerHeight,
+        card: main.getBoundingClientRect().height,
+      }));
+      expect(content).toBe(frame);
+      // No empty space below the card either.
+      expect(card).toBeGreaterThan(frame - 2);
       await context.close();
     },
   );

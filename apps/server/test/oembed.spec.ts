@@ -22,14 +22,30 @@ const oembed = (path: string, more = '') =>
 
 describe('GET /oembed', () => {
   it("frames today's question, within the room of the site", async () => {
-    const { status, body, headers } = await oembed('/', '&maxwidth=400&maxheight=300');
+    const { status, body, headers } = await oembed('/', '&maxwidth=400&maxheight=500');
     expect(status).toBe(200);
     expect(body).toMatchObject({ version: '1.0', type: 'rich', provider_name: 'Daily Trivia', width: 400 });
     expect(body.html).toContain(`src="${ORIGIN}/embed/today"`);
-    expect(body.html).toContain('width="400" height="300"');
+    expect(body.html).toContain('width="400" height="500"');
     expect([headers['access-control-allow-origin'], headers['set-cookie']]).toEqual(['*', undefined]);
     // The clock stands at noon.
     expect(headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    ['&maxwidth=239', 239, 200],
+    ['&maxheight=300', 600, 200],
+    ['&maxwidth=120&maxheight=90', 120, 90],
+  ])("has a card of today's question where a frame has no room: %s", async (room, width, height) => {
+    const { status, body } = await oembed('/', room);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ type: 'rich', title: "Today's question", width, height });
+    expect(body.html).toMatch(/^<blockquote><p>[^<]{20,}<\/p><p><a href="http:\/\/trivia\.example\/">/);
+  });
+
+  it('has a frame in the smallest room in which most questions fit', async () => {
+    const { body } = await oembed('/', '&maxwidth=240&maxheight=480');
+    expect(body.html).toContain('width="240" height="480"');
   });
 
   it('has cards of closed questions, contests and shares, without scripts and with escaped texts', async () => {

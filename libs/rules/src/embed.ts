@@ -1,7 +1,10 @@
 /** The frame that shows today's question on another site. */
 
-/** Height in pixels that a question of usual length needs. */
-export const EMBED_HEIGHT = 560;
+/** Height in pixels in which 19 of 20 questions of the bank fit at every width, and nearly all from 320 pixels on. Others scroll. */
+export const EMBED_HEIGHT = 620;
+
+/** Size in pixels below which a frame is not worth showing: most questions would scroll. */
+export const EMBED_MIN_SIZE = { width: 240, height: 480 } as const;
 
 /** Width in pixels from which a frame gains nothing. */
 export const EMBED_WIDTH = 600;

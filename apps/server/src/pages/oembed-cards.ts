@@ -6,16 +6,19 @@ import { escapeXml } from '@daily/kit/text/xml';
 import { questionText } from '@daily/questions';
 import { formatDay } from '@daily/rules/calendar';
 import { formatContestTime } from '@daily/rules/contest-time';
-import { EMBED_HEIGHT, EMBED_WIDTH, embedFrame } from '@daily/rules/embed';
+import { EMBED_HEIGHT, EMBED_MIN_SIZE, EMBED_WIDTH, embedFrame } from '@daily/rules/embed';
 import { dayOfQuestionSlug, questionSlug } from '@daily/rules/question-page';
 import { resultFigures, resultStory } from '@daily/rules/shared-result';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { picturePath, sharedBy } from '@daily/sharing';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { WiredSlices } from '../slices';
-import { fittingSize, type OembedResponse, type OembedRoom } from './oembed';
+import { fittingSize, hasRoom, type OembedResponse, type OembedRoom } from './oembed';
 
 /** Height in pixels that a card of two short paragraphs needs. */
 const CARD_HEIGHT = 200;
+
+const TITLE_OF_TODAY = "Today's question";
 
 /** Size of the pictures for link previews, in pixels. */
 const PICTURE = { width: 1200, height: 630 } as const;
@@ -55,11 +58,17 @@ export class OembedCards {
     }
   }
 
-  private today({ room }: Request): Card {
+  /** The frame, or a card for a site without room for it. */
+  private async today({ room }: Request): Promise<Card> {
     const { publicUrl, productName } = this.settings;
+    if (!hasRoom(room, EMBED_MIN_SIZE)) {
+      const question = await this.slices.questions.service.today();
+      const text = question ? questionText(question).plain : TRIVIA_TEXTS.noQuestion;
+      return this.card(room, { title: TITLE_OF_TODAY, text, path: PAGE_PATHS.home, link: 'Answer it' });
+    }
     const size = fittingSize(EMBED_WIDTH, EMBED_HEIGHT, room);
     const address = `${publicUrl}${PAGE_PATHS.embedToday}`;
-    return { title: "Today's question", html: embedFrame({ address, productName, ...size }), ...size };
+    return { title: TITLE_OF_TODAY, html: embedFrame({ address, productName, ...size }), ...size };
   }
 
   private async question(slug: string, { room }: Request): Promise<Card | null> {
@@ -107,10 +116,8 @@ export class OembedCards {
   }
 
   /** The picture at a path, unless the site has no room for it. */
-  private thumbnail({ maxWidth, maxHeight }: OembedRoom, path: string): Partial<OembedResponse> {
-    const isTooLarge =
-      (maxWidth !== null && maxWidth < PICTURE.width) || (maxHeight !== null && maxHeight < PICTURE.height);
-    if (isTooLarge) return {};
+  private thumbnail(room: OembedRoom, path: string): Partial<OembedResponse> {
+    if (!hasRoom(room, PICTURE)) return {};
     return {
       thumbnail_url: `${this.settings.publicUrl}${path}`,
       thumbnail_width: PICTURE.width,

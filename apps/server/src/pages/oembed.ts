@@ -56,3 +56,11 @@ export function fittingSize(width: number, height: number, room: OembedRoom) {
     height: Math.min(height, room.maxHeight ?? height),
   };
 }
+
+/** Whether a site has room for something of a size. */
+export function hasRoom(
+  { maxWidth, maxHeight }: OembedRoom,
+  size: { width: number; height: number },
+): boolean {
+  return (maxWidth ?? Infinity) >= size.width && (maxHeight ?? Infinity) >= size.height;
+}

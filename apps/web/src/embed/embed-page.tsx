@@ -7,6 +7,7 @@ import { Badge } from '@daily/ui/display/badge';
 import { Logo } from '@daily/ui/display/logo';
 import { RichText } from '@daily/ui/display/rich-text';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { answerLink } from './answer-link';
 import type { EmbedPageQuery } from './embed-page.generated';
@@ -17,20 +18,38 @@ export type EmbeddedQuestion = NonNullable<EmbedPageQuery['todaysQuestion']>;
 /** Attributes of a link that leaves the frame. */
 const newTab = { target: '_blank', rel: 'noopener' };
 
+/** What a page in a frame shows. */
+export interface EmbedPageProps {
+  productName: string;
+  /** Null on a day without a question, undefined when it could not be loaded. */
+  question: EmbeddedQuestion | null | undefined;
+  /** Whether the page is at least as high as its frame. Otherwise it is as high as its content, which the frame can follow. */
+  fillsFrame?: boolean;
+}
+
 /**
  * Today's question in the frame of another site. Rendered on the server only, the same for every visitor. Options are links: the home
- * page opens in a new tab with the option chosen.
- *
- * @param props.question null on a day without a question, undefined when it could not be loaded.
+ * page opens in a new tab with the option chosen. Type and spacing are compact in a narrow frame, so that few questions have to scroll.
  */
-export function EmbedPage(props: { productName: string; question: EmbeddedQuestion | null | undefined }) {
-  const { productName, question } = props;
+export function EmbedPage({ productName, question, fillsFrame = false }: EmbedPageProps) {
   return (
-    <main className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <p className="flex min-w-0 items-center gap-2 text-sm font-bold tracking-tight">
-        <Logo />
-        <span className="min-w-0 truncate">{productName}</span>
-      </p>
+    <main
+      className={clsx(
+        'flex flex-col gap-2 rounded-lg border border-line bg-surface p-3 xs:gap-3 xs:p-5',
+        fillsFrame && 'min-h-[min(100dvh,40rem)]',
+      )}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="flex min-w-24 items-center gap-2 text-sm font-bold tracking-tight">
+          <Logo />
+          <span className="min-w-0 truncate">{productName}</span>
+        </p>
+        {question && (
+          <Badge className="min-w-0">
+            <span className="truncate">{question.category}</span>
+          </Badge>
+        )}
+      </div>
       {question ? (
         <Question question={question} productName={productName} />
       ) : (
@@ -44,28 +63,21 @@ function Question({ question, productName }: { question: EmbeddedQuestion; produ
   const credit = questionCredit(question.attribution);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h1 className="text-sm font-semibold text-ink-soft">Today&apos;s question</h1>
-        <time dateTime={question.day} className="text-sm text-ink-soft">
-          {formatDay(parseDay(question.day))}
-        </time>
+      <div className="flex flex-wrap gap-x-3 text-xs text-ink-soft xs:text-sm">
+        <h1 className="font-semibold">Today&apos;s question</h1>
+        <time dateTime={question.day}>{formatDay(parseDay(question.day))}</time>
+        <span>{question.points} points</span>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <Badge className="max-w-full">
-          <span className="truncate">{question.category}</span>
-        </Badge>
-        {question.points} points
-      </p>
       <RichText
         html={question.textHtml}
-        className="text-lg font-semibold tracking-tight text-pretty wrap-anywhere sm:text-xl"
+        className="leading-snug font-semibold tracking-tight text-pretty wrap-anywhere xs:text-lg"
       />
-      <ul aria-label="Options" className="grid gap-2">
+      <ul aria-label="Options" className="flex grow flex-col gap-1.5 xs:gap-2">
         {question.options.map(({ letter, textHtml }) => (
-          <li key={letter} className="grid">
+          <li key={letter} className="grid grow">
             <a
               href={answerLink(question.id, letter)}
-              className="flex min-h-11 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 transition-colors hover:bg-sunken"
+              className="flex min-h-9 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-1 text-sm leading-snug transition-colors hover:bg-sunken xs:min-h-11 xs:gap-3 xs:py-2 xs:text-base"
               {...newTab}
             >
               <span className="font-bold text-accent-ink">{letter}.</span>
@@ -75,8 +87,8 @@ function Question({ question, productName }: { question: EmbeddedQuestion; produ
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-soft">Choose an option to answer it on {productName}, in a new tab.</p>
-      {credit && <p className="text-sm wrap-anywhere text-ink-soft">{credit}</p>}
+      <p className="text-xs text-ink-soft xs:text-sm">Choose an option to answer it on {productName}.</p>
+      {credit && <p className="text-xs wrap-anywhere text-ink-soft xs:text-sm">{credit}</p>}
     </>
   );
 }

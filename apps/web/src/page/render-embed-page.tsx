@@ -25,13 +25,16 @@ export async function renderEmbedPage(
 ): Promise<RenderedPage> {
   const { searchParams } = new URL(url, 'http://localhost');
   const theme = searchParams.get('theme');
+  const reportsHeight = searchParams.get('reports') === 'height';
   const question = await todaysQuestion(execute);
   const html = embedDocumentOf(
     {
       head: headHtml(HEAD(settings), settings, PAGE_PATHS.embedToday),
-      body: renderToString(<EmbedPage productName={settings.productName} question={question} />),
+      body: renderToString(
+        <EmbedPage productName={settings.productName} question={question} fillsFrame={!reportsHeight} />,
+      ),
       theme: THEMES.find((known) => known === theme) ?? null,
-      reportsHeight: searchParams.get('reports') === 'height',
+      reportsHeight,
       closesAt: question?.closesAt,
     },
     files,

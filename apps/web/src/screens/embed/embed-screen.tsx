@@ -6,7 +6,7 @@ import {
   QUESTION_DATA_PATH,
   QUESTION_FEED_PATH,
 } from '@daily/contract/paths';
-import { EMBED_HEIGHT, embedFrame } from '@daily/rules/embed';
+import { EMBED_HEIGHT, EMBED_MIN_SIZE, embedFrame } from '@daily/rules/embed';
 import { linkClass } from '@daily/ui/controls/button';
 import { clsx } from 'clsx';
 import { Link, useSearchParams } from 'react-router';
@@ -65,7 +65,8 @@ export function EmbedScreen() {
             title="Preview of the frame"
             loading="lazy"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            className="block h-140 w-full border-0"
+            height={EMBED_HEIGHT}
+            className="block w-full border-0"
           />
         </section>
       </div>
@@ -106,8 +107,10 @@ function Details({ publicUrl }: { publicUrl: string }) {
       <section>
         <h2 className="text-xl font-bold tracking-tight">What visitors see</h2>
         <p className="mt-2">
-          The question and its four options, from a width of 240 pixels. An option is a link: it opens this
-          site in a new tab with the option chosen. The correct answer is never part of the frame.
+          The question and its four options, from a width of {EMBED_MIN_SIZE.width} pixels. An option is a
+          link: it opens this site in a new tab with the option chosen. The correct answer is never part of
+          the frame. The height of the frame suits nearly every question, and the few longer ones scroll
+          inside it.
         </p>
       </section>
       <section>
