@@ -43,6 +43,22 @@ describeOnDesktopAndPhone('the archive (%s)', (_name, viewport) => {
     await context.close();
   });
 
+  it('goes to a day without JavaScript, within the chosen category', async () => {
+    const { url } = env.product;
+    const list = await (await fetch(`${url}/questions`)).text();
+    const days = [...list.matchAll(/<time dateTime="(\d{4}-\d\d-\d\d)"/g)].map(([, day = '']) => day);
+    const context = await env.browser.newContext({ viewport, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${url}/questions?difficulty=easy`);
+    await page.getByLabel('Day').fill(days[1]!);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL(/day=/);
+    expect(new URL(page.url()).search).toBe(`?difficulty=easy&day=${days[1]}`);
+    const shown = await page.getByRole('main').locator('time').first().getAttribute('datetime');
+    expect(shown! <= days[1]!).toBe(true);
+    await context.close();
+  });
+
   it('is complete without JavaScript, redirects outdated titles, and hides the open question', async () => {
     const { url } = env.product;
     const list = await (await fetch(`${url}/questions`)).text();
