@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
 import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
 
@@ -50,6 +51,11 @@ describeOnDesktopAndPhone('the archive (%s)', (_name, viewport) => {
     const context = await env.browser.newContext({ viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${url}/questions?difficulty=easy`);
+    const opacityOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).opacity);
+    // What does nothing without JavaScript is faded; this form is not.
+    expect(await opacityOf(page.getByRole('button', { name: 'Subscribe' }))).toBe('0.5');
+    expect(await opacityOf(page.getByRole('button', { name: 'Show' }))).toBe('1');
+    expect(await opacityOf(page.getByLabel('Day'))).toBe('1');
     await page.getByLabel('Day').fill(days[1]!);
     await page.getByRole('button', { name: 'Show' }).click();
     await page.waitForURL(/day=/);
