@@ -11,7 +11,7 @@ let rendered: PageRequest[] = [];
 let status = 200;
 
 const webApp: WebApp = {
-  inlineScriptHashes: ['sha256-of-the-frame'],
+  inlineScriptHashes: { frames: ['sha256-of-the-frame'], pages: ['sha256-of-pages'] },
   renderFailure: (failure) => `<h1>${failure}</h1>`,
   async render(request) {
     rendered.push(request);
@@ -40,11 +40,12 @@ describe('GET /embed/today', () => {
   it('may be framed by any site, as the only page', async () => {
     const { headers } = await server.call('GET', '/embed/today');
     expect(headers['content-security-policy']).toContain('frame-ancestors *;');
-    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-of-the-frame'");
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-of-the-frame';");
     expect(headers).not.toHaveProperty('x-frame-options');
     for (const path of ['/', '/embed', '/embed/today/x', '/embed/other', '/blog']) {
       const other = await server.call('GET', path);
       expect(other.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(other.headers['content-security-policy']).toContain("script-src 'self' 'sha256-of-pages';");
       expect(other.headers).toHaveProperty('x-frame-options');
     }
   });

@@ -12,7 +12,11 @@ const render = jest.fn<WebApp['render']>(async ({ url, formDiscarded, role }) =>
   const status = url.startsWith('/none') ? 404 : formDiscarded ? 405 : 200;
   return { status, html: `<p>${url}</p>`, personal: Boolean(role) };
 });
-const webApp: WebApp = { inlineScriptHashes: [], renderFailure: (status) => `<h1>${status}</h1>`, render };
+const webApp: WebApp = {
+  inlineScriptHashes: { frames: [], pages: [] },
+  renderFailure: (status) => `<h1>${status}</h1>`,
+  render,
+};
 const dist = mkdtempSync(join(tmpdir(), 'no-web-app-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 

@@ -15,7 +15,7 @@ let rendered: PageRequest[] = [];
 
 /** A web app whose pages are the results of one query. */
 const webApp: WebApp = {
-  inlineScriptHashes: [],
+  inlineScriptHashes: { frames: [], pages: [] },
   renderFailure: (status, { productName }) => `<h1>${productName}: ${status}</h1>`,
   async render(request) {
     rendered.push(request);

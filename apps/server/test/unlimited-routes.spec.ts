@@ -11,7 +11,11 @@ const render = jest.fn<WebApp['render']>(async () => ({
   html: '<h1>404</h1>',
   personal: false,
 }));
-const webApp: WebApp = { inlineScriptHashes: [], renderFailure: (status) => `<h1>${status}</h1>`, render };
+const webApp: WebApp = {
+  inlineScriptHashes: { frames: [], pages: [] },
+  renderFailure: (status) => `<h1>${status}</h1>`,
+  render,
+};
 
 const dist = mkdtempSync(join(tmpdir(), 'web-app-'));
 mkdirSync(join(dist, 'client/assets'), { recursive: true });

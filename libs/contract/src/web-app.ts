@@ -41,6 +41,6 @@ export interface WebApp<Role, Document> {
   render(request: PageRequest<Role, Document>): Promise<RenderedPage>;
   /** Returns the document sent instead of a page that failed with this status (400 to 599). */
   renderFailure(status: number, settings: PageSettings): string;
-  /** CSP sources of the inline scripts of all documents. */
-  inlineScriptHashes: readonly string[];
+  /** CSP sources of the inline scripts of documents: of those that any site may frame, and of all others. */
+  inlineScriptHashes: { readonly frames: readonly string[]; readonly pages: readonly string[] };
 }

@@ -14,7 +14,10 @@ export interface Cover {
   readonly tones: readonly [string, string, string];
 }
 
-/** Draws a tile at its upper left corner. `turn` is 0 to 3. */
+/**
+ * Draws a tile at its upper left corner. `turn` is 0 to 3. Only the start of a path is absolute, so that equal tiles are equal texts, which
+ * compress well.
+ */
 type Motif = (x: number, y: number, turn: number) => string;
 
 /** A quarter of a ring around one corner of the tile. */
@@ -22,26 +25,26 @@ const ring: Motif = (x, y, turn) => {
   const half = TILE / 2;
   const [cx, cy, sx, sy] = corner(x, y, turn);
   const sweep = sx === sy ? 1 : 0;
-  const outer = `M${cx + sx * TILE} ${cy}A${TILE} ${TILE} 0 0 ${sweep} ${cx} ${cy + sy * TILE}`;
-  return `${outer}V${cy + sy * half}A${half} ${half} 0 0 ${1 - sweep} ${cx + sx * half} ${cy}Z`;
+  const outer = `M${cx + sx * TILE} ${cy}a${TILE} ${TILE} 0 0 ${sweep} ${-sx * TILE} ${sy * TILE}`;
+  return `${outer}v${-sy * half}a${half} ${half} 0 0 ${1 - sweep} ${sx * half} ${-sy * half}z`;
 };
 
 /** A quarter of a disc. */
 const quarter: Motif = (x, y, turn) => {
   const [cx, cy, sx, sy] = corner(x, y, turn);
-  return `M${cx} ${cy}H${cx + sx * TILE}A${TILE} ${TILE} 0 0 ${sx === sy ? 1 : 0} ${cx} ${cy + sy * TILE}Z`;
+  return `M${cx} ${cy}h${sx * TILE}a${TILE} ${TILE} 0 0 ${sx === sy ? 1 : 0} ${-sx * TILE} ${sy * TILE}z`;
 };
 
 /** Half of the tile, cut along a diagonal. */
 const triangle: Motif = (x, y, turn) => {
   const [cx, cy, sx, sy] = corner(x, y, turn);
-  return `M${cx} ${cy}H${cx + sx * TILE}L${cx} ${cy + sy * TILE}Z`;
+  return `M${cx} ${cy}h${sx * TILE}l${-sx * TILE} ${sy * TILE}z`;
 };
 
 /** A dot in the middle of the tile, of one of four sizes. */
 const dot: Motif = (x, y, turn) => {
   const radius = 1 + turn * 0.75;
-  return `M${x + TILE / 2 - radius} ${y + TILE / 2}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
+  return `M${x + TILE / 2 - radius} ${y + TILE / 2}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 };
 
 const MOTIFS = [ring, quarter, triangle, dot];

@@ -39,8 +39,8 @@ export interface SecurityHeaderOptions {
   publicUrl: string;
   /** Whether pages load a Google tag. */
   usesGoogleTag: boolean;
-  /** CSP sources of the inline scripts of the pages, such as `sha256-…`. */
-  scriptHashes: readonly string[];
+  /** CSP sources of the inline scripts of routes that may be framed, and of all others, such as `sha256-…`. */
+  scriptHashes: { readonly frames: readonly string[]; readonly pages: readonly string[] };
 }
 
 /**
@@ -71,13 +71,14 @@ function helmetOptions(
   { publicUrl, usesGoogleTag, scriptHashes }: SecurityHeaderOptions,
   frameable: boolean,
 ): HelmetOptions {
+  const hashes = frameable ? scriptHashes.frames : scriptHashes.pages;
   const google = usesGoogleTag ? GOOGLE_ORIGINS : [];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...google],
+        scriptSrc: ["'self'", ...hashes.map((hash) => `'${hash}'`), ...google],
         ...(usesGoogleTag && { connectSrc: ["'self'", ...google] }),
         // Critical CSS, toasts and dialogs use inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],

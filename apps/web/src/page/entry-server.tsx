@@ -11,11 +11,14 @@ type Exports = WebApp<Role, DocumentNode>;
 
 const files = readBuiltFiles();
 
-export const inlineScriptHashes: Exports['inlineScriptHashes'] = [
-  files.bootstrap,
-  files.offlineScript,
-  files.embedScript,
-].map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
+export const inlineScriptHashes: Exports['inlineScriptHashes'] = {
+  frames: [hashOf(files.embedScript)],
+  pages: [hashOf(files.bootstrap), hashOf(files.offlineScript)],
+};
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
 
 export const render: Exports['render'] = (request) => renderPage(request, files);
 
