@@ -56,7 +56,7 @@ describeInBrowser("an editor's week", () => {
       await page.getByRole('status').filter({ hasText: 'Not saved yet' }).waitFor();
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
-      await page.getByText('What you typed before is here again.').waitFor();
+      await page.getByText('Your unsaved changes are back.').waitFor();
       await page.getByRole('textbox', { name: 'Option C' }).fill('80');
       await page.getByRole('textbox', { name: 'Option D' }).fill('443');
       await page.getByLabel('Takeaway').fill('Planted name servers have a port of their own.');

@@ -166,10 +166,17 @@ export const HINT_TEXTS = {
   notFound: 'Hint not found',
   noPlayer: 'Player not found',
   notSearched: 'The search failed. Please try again.',
+  noteMissing: 'Please say why the hint is dismissed',
   noteTooLong: `The note must be at most ${MAX_HINT_NOTE} characters long`,
   notLoaded: 'Failed to load the hints',
   notSaved: 'The hint was not changed. Please try again.',
 } as const;
+
+/** What is wrong with the note that dismisses a hint; null when it can be sent. */
+export function hintNoteProblem(note: string): string | null {
+  if (note.trim() === '') return HINT_TEXTS.noteMissing;
+  return note.length > MAX_HINT_NOTE ? HINT_TEXTS.noteTooLong : null;
+}
 
 /** What was observed, in sentences for staff. They do not name the players. */
 export function signEvidence(figures: SignFigures): string[] {

@@ -13,6 +13,12 @@ const ASKED: Confirmation = {
   run: async () => null,
 };
 
+const REASON: Confirmation['reason'] = {
+  label: 'Reason',
+  hint: 'For other admins.',
+  problemOf: (reason) => (reason.trim() ? null : 'Say why'),
+};
+
 const onClose = jest.fn();
 beforeEach(() => void onClose.mockClear());
 
@@ -29,11 +35,21 @@ describe('ConfirmDialog', () => {
 
   it('closes after a success, and passes the reason', async () => {
     const run = jest.fn<Confirmation['run']>().mockResolvedValue(null);
-    show({ run, reason: { label: 'Reason', hint: 'For other admins.' } });
+    show({ run, reason: REASON });
     await userEvent.type(screen.getByLabelText('Reason'), 'Spam');
     await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
     expect(run).toHaveBeenCalledWith('Spam');
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('does nothing without a reason, and moves the focus to its field', async () => {
+    const run = jest.fn<Confirmation['run']>().mockResolvedValue(null);
+    show({ run, reason: REASON });
+    await userEvent.type(screen.getByLabelText('Reason'), '  ');
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+    expect(screen.getByText('Say why')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+    expect(run).not.toHaveBeenCalled();
   });
 
   it('stays open after a failure, and says why', async () => {

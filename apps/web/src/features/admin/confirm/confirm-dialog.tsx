@@ -5,18 +5,22 @@ import { TextField } from '@daily/ui/forms/text-field';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { Dialog } from '@daily/ui/overlays/dialog';
 import { type FormEvent, useState } from 'react';
-import { formText } from '../form-text';
+import { AdminForm } from '../form/admin-form';
+import { formText } from '../form/form-text';
 import type { Confirmation } from './confirmation';
 
 /** Says what a step will do before it is done, and reports why it failed. */
 export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [reasonProblem, setReasonProblem] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const [typed, setTyped] = useState('');
   const { typeToConfirm, reason } = asked;
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const given = formText(new FormData(event.currentTarget), 'reason');
+    const wrong = reason?.problemOf(given) ?? null;
+    setReasonProblem(wrong);
+    if (wrong) return;
     setRunning(true);
     const found = await asked.run(given);
     setRunning(false);
@@ -25,13 +29,21 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
   };
   return (
     <Dialog title={asked.title} description={asked.subject} onClose={onClose}>
-      <form method="post" onSubmit={(event) => void confirm(event)} className="grid gap-4">
+      <AdminForm onSubmit={confirm} className="grid gap-4">
         <ul className="list-disc space-y-1 pl-5">
           {asked.effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
-        {reason && <TextAreaField name="reason" label={reason.label} hint={reason.hint} required />}
+        {reason && (
+          <TextAreaField
+            name="reason"
+            label={reason.label}
+            hint={reason.hint}
+            required
+            error={reasonProblem ?? undefined}
+          />
+        )}
         {typeToConfirm && (
           <TextField
             label={`Type ${typeToConfirm} to confirm`}
@@ -55,7 +67,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
             Cancel
           </Button>
         </div>
-      </form>
+      </AdminForm>
     </Dialog>
   );
 }

@@ -13,7 +13,12 @@ export interface Confirmation {
   /** A text that must be typed first, for a step that cannot be undone. */
   typeToConfirm?: string;
   /** Asks for a reason, which `run` receives. */
-  reason?: { label: string; hint: string };
+  reason?: {
+    label: string;
+    hint: string;
+    /** What is wrong with a reason; null when it can be sent. */
+    problemOf: (reason: string) => string | null;
+  };
   /** Does it. Resolves to null, or to the message of what went wrong. */
   run: (reason: string) => Promise<string | null>;
 }

@@ -17,3 +17,14 @@ export function keepDraft(key: string, text: string | null): void {
     // Storage is full or forbidden.
   }
 }
+
+/** Whether a value has all fields of a pattern, each of the same type, and so on inside objects. Of lists, the items may differ. */
+export function hasFieldsOf<Pattern extends object>(pattern: Pattern, value: unknown): value is Pattern {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(pattern).every(([name, field]: [string, unknown]) => {
+    const found: unknown = Reflect.get(value, name);
+    if (Array.isArray(field)) return Array.isArray(found);
+    if (typeof field === 'object' && field !== null) return hasFieldsOf(field, found);
+    return typeof found === typeof field;
+  });
+}

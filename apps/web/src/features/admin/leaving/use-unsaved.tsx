@@ -20,6 +20,7 @@ export function useUnsaved(key: string, draft: object | null): ReactNode {
   const text = isUnsaved ? JSON.stringify(draft) : null;
   const keepNow = useEffectEvent(() => keepDraft(key, text));
   const leave = useEffectEvent((path: string) => {
+    keepNow();
     ask({
       title: 'Leave without saving?',
       subject: 'You have unsaved changes.',
@@ -52,7 +53,8 @@ export function useUnsaved(key: string, draft: object | null): ReactNode {
       const path = pathFollowed(event);
       if (path === null) return;
       event.preventDefault();
-      event.stopPropagation();
+      // A page may have several forms, of which one asks.
+      event.stopImmediatePropagation();
       leave(path);
     };
     window.addEventListener('beforeunload', close);
@@ -67,7 +69,7 @@ export function useUnsaved(key: string, draft: object | null): ReactNode {
   return dialog;
 }
 
-/** The path to which a click leads within this tab and site; null for any other click. */
+/** The path to which a click leads within this tab and site; null for any other click, and for a link to a part of this page. */
 function pathFollowed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

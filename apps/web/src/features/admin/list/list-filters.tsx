@@ -3,7 +3,7 @@ import { SelectField, type SelectOption } from '@daily/ui/forms/select-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { formText } from '../form-text';
+import { formText } from '../form/form-text';
 import { changedView } from './list-view';
 import type { AddressedList } from './use-list';
 

@@ -4,7 +4,8 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Placeholder } from '@daily/ui/loading/skeleton';
 import { Dialog } from '@daily/ui/overlays/dialog';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { AdminForm } from '../form/admin-form';
 import { pictureMarkdown, type UploadResult, uploadPicture } from './upload-picture';
 
 /** Uploads a picture while the editor describes it. */
@@ -22,14 +23,13 @@ export function PictureDialog(props: {
     void uploadPicture(file, ended.signal).then((found) => ended.signal.aborted || setResult(found));
     return () => ended.abort();
   }, [file]);
-  const insert = (event: FormEvent) => {
-    event.preventDefault();
+  const insert = () => {
     setMissing(alt.trim() === '');
     if (result?.picture && alt.trim() !== '') onDone(pictureMarkdown(result.picture, alt));
   };
   return (
     <Dialog title="Insert a picture" description={file.name} onClose={() => onDone(null)}>
-      <form method="post" noValidate onSubmit={insert} className="grid gap-4">
+      <AdminForm onSubmit={insert} className="grid gap-4">
         <Thumbnail result={result} />
         {result?.picture !== null && (
           <TextField
@@ -52,7 +52,7 @@ export function PictureDialog(props: {
             Cancel
           </Button>
         </div>
-      </form>
+      </AdminForm>
     </Dialog>
   );
 }

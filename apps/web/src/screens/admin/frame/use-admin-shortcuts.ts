@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import type { AdminSection } from './admin-sections';
 import { areShortcutsEnabled } from './shortcut-setting';
 
@@ -8,7 +7,6 @@ const SEQUENCE_MS = 1_500;
 
 /** Opens a section by `g` and its letter, unless the shortcuts are turned off, a text is typed or a dialog is open. */
 export function useAdminShortcuts(sections: readonly AdminSection[]): void {
-  const navigate = useNavigate();
   useEffect(() => {
     let begunAt = -Infinity;
     const press = (event: KeyboardEvent) => {
@@ -20,11 +18,12 @@ export function useAdminShortcuts(sections: readonly AdminSection[]): void {
       const section = isSecond ? sections.find((each) => each.key === key) : undefined;
       if (!section) return;
       event.preventDefault();
-      void navigate(section.path);
+      // The link itself, so that a form with unsaved changes asks first.
+      document.querySelector<HTMLAnchorElement>(`a[aria-keyshortcuts="g ${key}"]`)?.click();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [navigate, sections]);
+  }, [sections]);
 }
 
 function acceptsText(target: EventTarget | null): boolean {

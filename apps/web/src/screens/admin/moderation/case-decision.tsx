@@ -7,6 +7,7 @@ import {
   MODERATION_TEXTS,
   type ModerationDecision,
 } from '@daily/rules/moderation';
+import { suspensionReasonProblem } from '@daily/rules/player-account';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { SelectField } from '@daily/ui/forms/select-field';
@@ -14,7 +15,8 @@ import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { Dialog } from '@daily/ui/overlays/dialog';
 import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useState } from 'react';
-import { formText } from '../../../features/admin/form-text';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
 import { DECISION_EFFECTS } from './decision-effects';
 import { type ModerationScreenQuery, useDecideModerationCaseMutation } from './moderation-screen.generated';
 
@@ -26,14 +28,17 @@ export function CaseDecision({ found, onClose }: { found: Case; onClose: () => v
   // The filter may no longer match.
   const [decide, { loading }] = useDecideModerationCaseMutation({ refetchQueries: ['ModerationScreen'] });
   const [decision, setDecision] = useState<ModerationDecision>('keep');
+  const [noteProblem, setNoteProblem] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const options = decisionsOf(spelledAsInRules(found.kind)).map((value) => ({
     value,
     label: MODERATION_DECISIONS[value],
   }));
   const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const note = formText(new FormData(event.currentTarget), 'note');
+    const wrong = decision === 'suspend' ? suspensionReasonProblem(note) : null;
+    setNoteProblem(wrong);
+    if (wrong) return;
     const input = { caseId: found.id, decision: spelledAsInSchema(decision), note };
     const result = await outcome(decide({ variables: { input } }), MODERATION_TEXTS.notSaved);
     setProblem(result.problem && result.problem.message);
@@ -43,7 +48,7 @@ export function CaseDecision({ found, onClose }: { found: Case; onClose: () => v
   };
   return (
     <Dialog title="Decide about this case" description={found.content} onClose={onClose}>
-      <form method="post" onSubmit={(event) => void save(event)} className="grid gap-4">
+      <AdminForm onSubmit={save} className="grid gap-4">
         <SelectField
           label="Decision"
           value={decision}
@@ -62,6 +67,7 @@ export function CaseDecision({ found, onClose }: { found: Case; onClose: () => v
           name="note"
           label={decision === 'suspend' ? 'Reason' : 'Note (optional)'}
           maxLength={MAX_MODERATION_TEXT}
+          error={noteProblem ?? undefined}
           hint="For other admins."
         />
         <ErrorBanner>{problem}</ErrorBanner>
@@ -73,7 +79,7 @@ export function CaseDecision({ found, onClose }: { found: Case; onClose: () => v
             Cancel
           </Button>
         </div>
-      </form>
+      </AdminForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { outcome } from '@daily/apollo/outcome';
-import { HINT_TEXTS, MAX_HINT_NOTE } from '@daily/rules/cheating-signs';
+import { HINT_TEXTS, hintNoteProblem, MAX_HINT_NOTE } from '@daily/rules/cheating-signs';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
@@ -27,6 +27,7 @@ export function DismissHint(props: { id: string; dismissed: boolean; subject: st
       ],
       reason: {
         label: 'Why',
+        problemOf: hintNoteProblem,
         hint: `For other admins, at most ${MAX_HINT_NOTE} characters.`,
       },
       action: 'Dismiss',

@@ -5,7 +5,7 @@ import { Button } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { type FormEvent, useId, useState } from 'react';
-import { formText } from '../../../features/admin/form-text';
+import { formText } from '../../../features/admin/form/form-text';
 import { BlockedWordInDocument } from './words-screen.generated';
 
 /** Tries a name against the lists as they are stored. */

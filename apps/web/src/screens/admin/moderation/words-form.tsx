@@ -7,7 +7,9 @@ import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useId, useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import { formText } from '../../../features/admin/form-text';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
+import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { useChangeNameWordsMutation, type WordsScreenQuery } from './words-screen.generated';
 
 type Problems = Readonly<Partial<Record<'blocked' | 'allowed', string>>>;
@@ -18,8 +20,11 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
   const [change] = useChangeNameWordsMutation({ refetchQueries: ['WordsScreen'] });
   const [problems, setProblems] = useState<Problems>({});
   const { ask, dialog } = useConfirmation();
+  const unsaved = useUnsavedFields('name words', {
+    blocked: words.blocked.join('\n'),
+    allowed: words.allowed.join('\n'),
+  });
   const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const blocked = readEntries(formText(form, 'blocked'));
     const allowed = readEntries(formText(form, 'allowed'));
@@ -41,20 +46,23 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
       action: 'Change lists',
       run: async () => {
         const { problem } = await outcome(change({ variables: { input } }), NAME_RULE_TEXTS.notSaved);
-        if (!problem) toast.success('The lists are changed.');
-        return problem && problem.message;
+        if (problem) return problem.message;
+        unsaved.forget();
+        toast.success('The lists are changed.');
+        return null;
       },
     });
   };
   return (
     <Card aria-labelledby={titleId} className="grid gap-4">
       <CardTitle id={titleId}>Lists</CardTitle>
-      <form method="post" noValidate onSubmit={save} className="grid gap-4">
+      <AdminForm key={unsaved.key} onSubmit={save} onInput={unsaved.onInput} className="grid gap-4">
+        {unsaved.notice}
         <TextAreaField
           name="blocked"
           className="[&_textarea]:max-h-96"
           label="Blocked words"
-          defaultValue={words.blocked.join('\n')}
+          defaultValue={unsaved.initial['blocked']}
           rows={14}
           spellCheck={false}
           hint="One a line. word is a whole word, word* the beginning of one, *word* any part of one."
@@ -63,7 +71,7 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
         <TextAreaField
           name="allowed"
           label="Exceptions"
-          defaultValue={words.allowed.join('\n')}
+          defaultValue={unsaved.initial['allowed']}
           rows={4}
           spellCheck={false}
           hint="Words that are allowed although a blocked one is part of them, such as scunthorpe."
@@ -75,8 +83,9 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
         <Button type="submit" className="justify-self-start">
           Change lists
         </Button>
-      </form>
+      </AdminForm>
       {dialog}
+      {unsaved.dialog}
     </Card>
   );
 }

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { NAME_RULE_TEXTS } from '@daily/rules/name-rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
 import { WordsScreen } from './words-screen';
+
+afterEach(() => sessionStorage.clear());
 
 const UPDATED = '2026-03-10T12:00:00.000Z';
 const WORDS = {
@@ -52,6 +54,14 @@ describe('the word lists', () => {
     expect((await blocked()).getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(inputOf('ChangeNameWords')).toBeUndefined();
+  });
+
+  it('have what was typed again after the page was left', async () => {
+    const { unmount } = show();
+    await userEvent.type(await blocked(), '\nawful');
+    unmount();
+    show();
+    expect((await blocked()).value).toBe('rude\nvile*\nawful');
   });
 
   it('say that another admin was faster', async () => {

@@ -1,4 +1,4 @@
-import { MAX_SUSPENSION_REASON } from '@daily/rules/player-account';
+import { MAX_SUSPENSION_REASON, suspensionReasonProblem } from '@daily/rules/player-account';
 import type { Confirmation } from '../../../features/admin/confirm/confirmation';
 import type { PlayerScreen_AccountFragment } from './player-screen.generated';
 import type { AccountChanges } from './use-account-changes';
@@ -99,6 +99,7 @@ export function suspendStep(account: Account, changes: AccountChanges): Confirma
     ],
     reason: {
       label: 'Reason',
+      problemOf: suspensionReasonProblem,
       hint: `For other admins, at most ${MAX_SUSPENSION_REASON} characters. The player's export of personal data contains it.`,
     },
     action: 'Suspend',

@@ -1,4 +1,5 @@
-import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import { hasFieldsOf } from '../../../features/admin/leaving/kept-draft';
+import { isOptionLetter, OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import type {
   PreviewOfQuestionQueryVariables,
@@ -100,15 +101,13 @@ export function isSameDraft(one: QuestionDraft, other: QuestionDraft): boolean {
   return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
 }
 
-/** A draft that this tab has kept; null for anything else. */
-export function parseDraft(text: string | null): QuestionDraft | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    const draft = { ...emptyDraft(), ...value };
-    contentOf(draft);
-    return draft;
-  } catch {
-    return null;
-  }
+/** Whether a value has the fields of a form. */
+export function isQuestionDraft(value: unknown): value is QuestionDraft {
+  return (
+    hasFieldsOf(emptyDraft(), value) &&
+    isOptionLetter(value.correct) &&
+    value.articles.every((article) => hasFieldsOf(SOURCE, article))
+  );
 }
+
+const SOURCE: SourceDraft = { title: '', url: '', snippet: '' };

@@ -2,15 +2,16 @@ import type { MutationProblem } from '@daily/apollo/outcome';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Spinner } from '@daily/ui/loading/spinner';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { RestoredNotice } from '../../../features/admin/leaving/restored-notice';
 import { contentOf, type QuestionContent } from './question-draft';
 import { QuestionFields } from './question-fields';
 import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
 import { DraftPreview } from './draft-preview';
 import type { SavingWarning } from './question-steps';
 import { type DraftBase, useQuestionDraft } from './use-question-draft';
-import { useLeavingGuard } from './use-leaving-guard';
 import { usePreview } from './use-preview';
 import type { SaveOutcome } from './use-save-question';
 
@@ -37,10 +38,8 @@ export function QuestionForm(props: {
   const [problem, setProblem] = useState<MutationProblem | null>(null);
   const [saving, setSaving] = useState(false);
   const [checked, setChecked] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const { ask, dialog } = useConfirmation();
   const preview = usePreview(form.draft, props.questionId);
-  const { dialog: leavingDialog } = useLeavingGuard(form.isDirty);
   const problems = checked ? { ...rejectedFields(problem), ...fieldsOf(preview?.problems ?? []) } : {};
   const isConflict = problem?.type === 'ConflictProblem';
 
@@ -52,19 +51,15 @@ export function QuestionForm(props: {
     setProblem(found);
     if (found) {
       if (found.type === 'ConflictProblem') props.onConflict?.();
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      );
       return found.message;
     }
     form.restart({ version: question.version, draft: form.draft });
     props.onSaved(question);
     return null;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!warning) {
-      void save();
+      await save();
       return;
     }
     ask({
@@ -77,22 +72,12 @@ export function QuestionForm(props: {
   };
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-      <form
-        ref={element}
-        method="post"
-        noValidate
+      <AdminForm
         onSubmit={submit}
         className="grid min-w-0 gap-5 [&_:disabled]:cursor-not-allowed [&_input:disabled]:bg-sunken [&_input:disabled]:text-ink-soft [&_select:disabled]:bg-sunken [&_select:disabled]:text-ink-soft"
         aria-label="Question"
       >
-        {form.isRestored && (
-          <p role="status" className="rounded-md bg-accent-soft px-4 py-3 text-sm text-accent-ink">
-            What you typed before is here again. It is not saved yet.{' '}
-            <button type="button" onClick={() => form.restart(stored)} className="font-semibold underline">
-              Discard it
-            </button>
-          </p>
-        )}
+        {form.isRestored && <RestoredNotice onDiscard={() => form.restart(stored)} />}
         <QuestionFields draft={form.draft} problems={problems} isFixed={isFixed} onChange={form.change} />
         {problem && (
           <ErrorBanner>
@@ -115,10 +100,10 @@ export function QuestionForm(props: {
             {form.isDirty ? 'Not saved yet. This tab keeps what you type.' : ''}
           </span>
         </div>
-      </form>
+      </AdminForm>
       <DraftPreview draft={form.draft} preview={preview} />
       {dialog}
-      {leavingDialog}
+      {form.dialog}
     </div>
   );
 }

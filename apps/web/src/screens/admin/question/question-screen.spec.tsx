@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { leavePage } from '../../../testing/leave-page';
 import { type Reply, showAt } from '../../../testing/show-at';
 import { editorQuestion, preview } from './question.fixture';
 import { QuestionScreen } from './question-screen';
@@ -99,10 +100,10 @@ describe('the editor', () => {
       const alert = await screen.findByRole('alert', undefined, { timeout: RETRIES_MS });
       expect(alert.textContent).toContain(message);
       expect((await takeaway()).value).toBe('It is two.');
-      unmount();
+      await leavePage(unmount);
       show();
       expect((await takeaway()).value).toBe('It is two.');
-      await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
       expect((await takeaway()).value).toBe('');
     },
     30_000,
@@ -111,7 +112,7 @@ describe('the editor', () => {
   it('saves what was kept as a change of the version on which it is based', async () => {
     const { unmount } = show();
     await userEvent.type(await takeaway(), 'It is two.');
-    unmount();
+    await leavePage(unmount);
     const { inputOf } = show({ version: 5 }, { UpdateQuestion: { updateQuestion: success({ version: 6 }) } });
     await takeaway();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

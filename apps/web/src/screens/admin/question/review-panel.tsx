@@ -1,11 +1,14 @@
 import { type Day, formatDay } from '@daily/rules/calendar';
+import { reviewNoteProblem } from '@daily/rules/question-review';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { type FormEvent, useId, useState } from 'react';
 import { Timestamp } from '../../../features/account/timestamp';
-import { formText } from '../../../features/admin/form-text';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
+import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
 import { DeleteDraft } from './delete-draft';
 import { canDelete } from './question-steps';
@@ -74,29 +77,42 @@ function Submit({ question }: { question: EditorQuestionScreen_QuestionFragment 
 function Decide({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
   const review = useReview(question);
   const [problem, setProblem] = useState<string | null>(null);
+  const [noteProblem, setNoteProblem] = useState<string | null>(null);
+  const unsaved = useUnsavedFields(`review ${question.id}`, { note: '' });
   const decide = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    setProblem(await review.decide(form.get('decision') === 'approve', formText(form, 'note')));
+    const [isApproved, note] = [form.get('decision') === 'approve', formText(form, 'note')];
+    const wrong = reviewNoteProblem(note, isApproved);
+    setNoteProblem(wrong);
+    if (wrong) return;
+    const found = await review.decide(isApproved, note);
+    setProblem(found);
+    if (found === null) unsaved.forget();
   };
   return (
-    <form method="post" onSubmit={(event) => void decide(event)} className="grid gap-3">
-      <TextAreaField
-        name="note"
-        label="Note to the authors"
-        hint="Required to return the question. The audit log records the decision."
-        className="min-h-20"
-      />
-      <ErrorBanner>{problem}</ErrorBanner>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="decision" value="approve">
-          Approve
-        </Button>
-        <Button type="submit" name="decision" value="return" variant="secondary">
-          Return to the authors
-        </Button>
-      </div>
-    </form>
+    <>
+      <AdminForm key={unsaved.key} onSubmit={decide} onInput={unsaved.onInput} className="grid gap-3">
+        {unsaved.notice}
+        <TextAreaField
+          name="note"
+          label="Note to the authors"
+          defaultValue={unsaved.initial['note']}
+          error={noteProblem ?? undefined}
+          hint="Required to return the question. The audit log records the decision."
+          className="min-h-20"
+        />
+        <ErrorBanner>{problem}</ErrorBanner>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="decision" value="approve">
+            Approve
+          </Button>
+          <Button type="submit" name="decision" value="return" variant="secondary">
+            Return to the authors
+          </Button>
+        </div>
+      </AdminForm>
+      {unsaved.dialog}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
-import { isSameDraft, parseDraft, type QuestionDraft } from './question-draft';
+import { useState } from 'react';
+import { keepDraft, keptDraft } from '../../../features/admin/leaving/kept-draft';
+import { useUnsaved } from '../../../features/admin/leaving/use-unsaved';
+import { isQuestionDraft, isSameDraft, type QuestionDraft } from './question-draft';
 
 /** The stored question that a form changes. */
 export interface DraftBase {
@@ -25,13 +27,7 @@ export function useQuestionDraft(name: string, stored: DraftBase) {
     setDraft(stored.draft);
   }
 
-  useEffect(() => {
-    keep(name, isDirty ? { version: base.version, draft } : null);
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [name, isDirty, base.version, draft]);
+  const dialog = useUnsaved(keyOf(name), isDirty ? { version: base.version, draft } : null);
 
   return {
     draft,
@@ -40,6 +36,8 @@ export function useQuestionDraft(name: string, stored: DraftBase) {
     isDirty,
     /** Whether the form began with what was typed before. */
     isRestored: isRestored && isDirty,
+    /** The dialog that asks before the page is left, to be rendered. */
+    dialog,
     change: (fields: Partial<QuestionDraft>) => setDraft((before) => ({ ...before, ...fields })),
     /** Makes the next save replace the stored version, which another editor has written. */
     rebase: () => setBase(stored),
@@ -48,32 +46,20 @@ export function useQuestionDraft(name: string, stored: DraftBase) {
       setBase(next);
       setDraft(next.draft);
       setRestored(false);
-      keep(name, null);
+      keepDraft(keyOf(name), null);
     },
   };
 }
 
-const keyOf = (name: string) => `question-draft:${name}`;
+const keyOf = (name: string) => `question ${name}`;
 
 /** What was typed in this tab, with the version on which it is based. */
 function readKept(name: string, { draft: stored }: DraftBase): DraftBase | null {
-  try {
-    const value = sessionStorage.getItem(keyOf(name));
-    const { version, draft } = JSON.parse(value ?? '{}') as Record<string, unknown>;
-    const found = parseDraft(JSON.stringify(draft ?? null));
-    return found && typeof version === 'number' && !isSameDraft(found, stored)
-      ? { version, draft: found }
-      : null;
-  } catch {
-    return null;
-  }
+  const kept = keptDraft(keyOf(name), isBase);
+  return kept && !isSameDraft(kept.draft, stored) ? kept : null;
 }
 
-function keep(name: string, value: DraftBase | null): void {
-  try {
-    if (value) sessionStorage.setItem(keyOf(name), JSON.stringify(value));
-    else sessionStorage.removeItem(keyOf(name));
-  } catch {
-    // Without storage, the text lasts as long as the page.
-  }
+function isBase(value: unknown): value is DraftBase {
+  if (typeof value !== 'object' || value === null || !('version' in value && 'draft' in value)) return false;
+  return typeof value.version === 'number' && isQuestionDraft(value.draft);
 }

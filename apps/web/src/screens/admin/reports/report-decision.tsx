@@ -6,7 +6,8 @@ import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { Dialog } from '@daily/ui/overlays/dialog';
 import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useState } from 'react';
-import { formText } from '../../../features/admin/form-text';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
 import { type ReportsScreenQuery, useDecideQuestionReportMutation } from './reports-screen.generated';
 
 /** A row of the list. */
@@ -24,7 +25,6 @@ export function ReportDecision({ report, onClose }: { report: Report; onClose: (
   const [decide, { loading }] = useDecideQuestionReportMutation({ refetchQueries: ['ReportsScreen'] });
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     const decision = DECISIONS.find(({ state }) => state === form.get('state'));
     if (!decision) return;
@@ -37,7 +37,7 @@ export function ReportDecision({ report, onClose }: { report: Report; onClose: (
   };
   return (
     <Dialog title="Decide about this report" description={report.question.text} onClose={onClose}>
-      <form method="post" onSubmit={(event) => void save(event)} className="grid gap-4">
+      <AdminForm onSubmit={save} className="grid gap-4">
         {report.text && (
           <blockquote className="border-l-4 border-line pl-4 wrap-anywhere">{report.text}</blockquote>
         )}
@@ -65,7 +65,7 @@ export function ReportDecision({ report, onClose }: { report: Report; onClose: (
             ),
           )}
         </div>
-      </form>
+      </AdminForm>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   RULE_TEXTS,
   ruleDifferences,
   type RuleProblem,
+  ruleValues,
 } from '@daily/rules/game-rules';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
@@ -15,7 +16,9 @@ import { Card, CardTitle } from '@daily/ui/display/card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { type FormEvent, useId, useState } from 'react';
-import { formText } from '../../../features/admin/form-text';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
+import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { PlanForm } from './plan-form';
 import { RuleFields } from './rule-fields';
 import { type RuleBook, rulesFrom, rulesOf } from './rule-values';
@@ -44,8 +47,13 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
   const [simulated, setSimulated] = useState<Simulated | null>(null);
   const current = rulesOf(ruleBook.current);
   const today = parseDay(ruleBook.today);
+  const unsaved = useUnsavedFields('rules', {
+    ...Object.fromEntries(ruleValues(current).map(({ path, value }) => [path, String(value)])),
+    first: addDays(today, 1 - USUAL_DAYS),
+    last: today,
+    player: '',
+  });
   const simulate = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const rules = rulesFrom((path) => formText(form, path));
     const [first, last] = [formText(form, 'first'), formText(form, 'last')];
@@ -80,22 +88,23 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
           last step, and answers keep the rules of their day.
         </p>
       </div>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void simulate(event)}
+      <AdminForm
+        key={unsaved.key}
+        onSubmit={simulate}
+        onInput={unsaved.onInput}
         onChange={() => setSimulated(null)}
         className="grid gap-6"
       >
+        {unsaved.notice}
         <h3 className="font-semibold">1. New values and the period to play</h3>
-        <RuleFields rules={current} problems={problems} />
+        <RuleFields rules={current} initial={unsaved.initial} problems={problems} />
         <div className="grid gap-3 sm:grid-cols-3">
           <TextField
             name="first"
             label="First day"
             type="date"
             max={today}
-            defaultValue={addDays(today, 1 - USUAL_DAYS)}
+            defaultValue={unsaved.initial['first']}
             error={problemOf('first')}
             hint={`At most ${MAX_SIMULATED_DAYS} days`}
           />
@@ -104,12 +113,13 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
             label="Last day"
             type="date"
             max={today}
-            defaultValue={today}
+            defaultValue={unsaved.initial['last']}
             error={problemOf('last')}
           />
           <TextField
             name="player"
             label="A player to look up"
+            defaultValue={unsaved.initial['player']}
             hint="Exact name or id; may stay empty"
             autoComplete="off"
             spellCheck={false}
@@ -121,7 +131,8 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
             {running ? 'Simulating…' : 'Simulate'}
           </Button>
         </p>
-      </form>
+      </AdminForm>
+      {unsaved.dialog}
       <div role="status" className="grid gap-6 empty:hidden">
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
         {simulated && (
@@ -135,7 +146,7 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
         <>
           <h3 className="font-semibold">3. From when the rules hold</h3>
           {differs ? (
-            <PlanForm rules={simulated.rules} ruleBook={ruleBook} />
+            <PlanForm rules={simulated.rules} ruleBook={ruleBook} onPlanned={unsaved.forget} />
           ) : (
             <p className="text-ink-soft">These are the rules of today. Change a value to plan a change.</p>
           )}

@@ -6,14 +6,22 @@ import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useState } from 'react';
-import { formText } from '../../../features/admin/form-text';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
+import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { differenceTexts, RuleDifferences } from './rule-differences';
 import { type RuleBook, rulesOf } from './rule-values';
 import { usePlanGameRulesMutation } from './rules-screen.generated';
 
 /** Plans the simulated rules from a day on. Refuses to overwrite what another admin has changed meanwhile. */
-export function PlanForm({ rules, ruleBook }: { rules: GameRules; ruleBook: RuleBook }) {
+export function PlanForm(props: {
+  rules: GameRules;
+  ruleBook: RuleBook;
+  /** Called when the change is planned. */
+  onPlanned: () => void;
+}) {
+  const { rules, ruleBook, onPlanned } = props;
   const [plan] = usePlanGameRulesMutation({
     refetchQueries: ['AdminRulesScreen'],
     awaitRefetchQueries: true,
@@ -22,8 +30,8 @@ export function PlanForm({ rules, ruleBook }: { rules: GameRules; ruleBook: Rule
   const { ask, dialog } = useConfirmation();
   const { earliestDay } = ruleBook;
   const current = rulesOf(ruleBook.current);
+  const unsaved = useUnsavedFields('plan of rules', { fromDay: earliestDay, note: '' });
   const review = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const fromDay = formText(form, 'fromDay');
     const isValid = fromDay >= earliestDay;
@@ -47,14 +55,18 @@ export function PlanForm({ rules, ruleBook }: { rules: GameRules; ruleBook: Rule
           plan({ variables: { input } }),
           'The change was not planned. Please try again.',
         );
-        if (!found) toast.success('The change is planned.');
-        return found && found.message;
+        if (found) return found.message;
+        unsaved.forget();
+        onPlanned();
+        toast.success('The change is planned.');
+        return null;
       },
     });
   };
   return (
     <>
-      <form method="post" noValidate onSubmit={review} className="grid gap-4">
+      <AdminForm key={unsaved.key} onSubmit={review} onInput={unsaved.onInput} className="grid gap-4">
+        {unsaved.notice}
         <RuleDifferences before={current} after={rules} />
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <TextField
@@ -62,13 +74,14 @@ export function PlanForm({ rules, ruleBook }: { rules: GameRules; ruleBook: Rule
             label="First day of the new rules"
             type="date"
             min={earliestDay}
-            defaultValue={earliestDay}
+            defaultValue={unsaved.initial['fromDay']}
             error={problem ?? undefined}
             hint="Tomorrow at the earliest"
           />
           <TextAreaField
             name="note"
             label="Note"
+            defaultValue={unsaved.initial['note']}
             rows={2}
             maxLength={MAX_RULE_NOTE_LENGTH}
             hint="Why, for other admins; may stay empty"
@@ -77,8 +90,9 @@ export function PlanForm({ rules, ruleBook }: { rules: GameRules; ruleBook: Rule
         <p>
           <Button type="submit">Review and plan…</Button>
         </p>
-      </form>
+      </AdminForm>
       {dialog}
+      {unsaved.dialog}
     </>
   );
 }

@@ -10,7 +10,13 @@ const GROUPS = [
 ] as const;
 
 /** A field for each value of the rules. */
-export function RuleFields({ rules, problems }: { rules: GameRules; problems: readonly RuleProblem[] }) {
+export function RuleFields(props: {
+  rules: GameRules;
+  /** The text with which each field starts, by path. */
+  initial: Readonly<Record<string, string>>;
+  problems: readonly RuleProblem[];
+}) {
+  const { rules, initial, problems } = props;
   const values = ruleValues(rules);
   return (
     <div className="grid gap-5 lg:grid-cols-2">
@@ -20,7 +26,7 @@ export function RuleFields({ rules, problems }: { rules: GameRules; problems: re
           <div className="mt-2 grid gap-3 sm:grid-cols-3">
             {values
               .filter(({ path }) => paths.some((begin) => path.startsWith(begin)))
-              .map(({ path, value, bounds: [min, max] }) => (
+              .map(({ path, bounds: [min, max] }) => (
                 <TextField
                   key={path}
                   name={path}
@@ -30,7 +36,7 @@ export function RuleFields({ rules, problems }: { rules: GameRules; problems: re
                   required
                   min={min}
                   max={max}
-                  defaultValue={value}
+                  defaultValue={initial[path]}
                   error={problems.find((problem) => problem.path === path)?.message}
                   className="grid content-between"
                 />

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
@@ -85,6 +85,8 @@ const simulate = async (price: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Simulate' }));
 };
 
+afterEach(() => sessionStorage.clear());
+
 describe('RulesScreen', () => {
   it('leads from a simulation over a confirmation to the plan', async () => {
     const { inputOf } = show(BOOK, {
@@ -120,7 +122,17 @@ describe('RulesScreen', () => {
     const { sent } = show(BOOK);
     await simulate('0');
     expect(await screen.findByText('Must be a whole number from 1 to 100,000')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Price of a streak freeze'));
     expect(sent.map(({ name }) => name)).toEqual(['AdminRulesScreen']);
+  });
+
+  it('has what was typed again after the page was left', async () => {
+    const { unmount } = show(BOOK);
+    const price = () => screen.findByLabelText<HTMLInputElement>('Price of a streak freeze');
+    await userEvent.type(await price(), '7');
+    unmount();
+    show(BOOK);
+    expect((await price()).value).toBe('507');
   });
 
   it('shows what is planned, by whom, and cancels it after a confirmation', async () => {

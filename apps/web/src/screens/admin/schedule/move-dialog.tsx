@@ -5,7 +5,8 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Dialog } from '@daily/ui/overlays/dialog';
 import { type FormEvent, useState } from 'react';
-import { formText } from '../../../features/admin/form-text';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
 import type { MovableQuestion } from './schedule-month';
 
 /** Moves a question to any day, also of another month, or off the schedule. */
@@ -18,6 +19,7 @@ export function MoveDialog(props: {
   onMove: (to: Day | null) => Promise<string | null>;
 }) {
   const { question, first } = props;
+  const [noDay, setNoDay] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const move = async (to: Day | null) => {
@@ -27,15 +29,14 @@ export function MoveDialog(props: {
     setProblem(found);
     if (found === null) props.onClose();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     const day = formText(new FormData(event.currentTarget), 'day');
-    if (isDay(day)) void move(day);
-    else setProblem('Please choose a day.');
+    setNoDay(!isDay(day));
+    if (isDay(day)) await move(day);
   };
   return (
     <Dialog title="Choose a day" description={question.title} onClose={props.onClose}>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <AdminForm onSubmit={submit} className="grid gap-4">
         <TextField
           name="day"
           type="date"
@@ -43,6 +44,7 @@ export function MoveDialog(props: {
           defaultValue={question.day ?? ''}
           min={addDays(first, 1)}
           max={addDays(first, MAX_DAYS_AHEAD)}
+          error={noDay ? 'Please choose a day.' : undefined}
           hint="A question that stands there changes places with this one, or waits for another day. The audit log records the move."
         />
         <ErrorBanner>{problem}</ErrorBanner>
@@ -56,7 +58,7 @@ export function MoveDialog(props: {
             </Button>
           )}
         </div>
-      </form>
+      </AdminForm>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import { Button } from '@daily/ui/controls/button';
 import { TextField } from '@daily/ui/forms/text-field';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
-import { formText } from '../../../features/admin/form-text';
+import { formText } from '../../../features/admin/form/form-text';
 import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';

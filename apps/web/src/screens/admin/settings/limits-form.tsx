@@ -7,7 +7,9 @@ import { TextField } from '@daily/ui/forms/text-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import { formText } from '../../../features/admin/form-text';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
+import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { limitsFrom } from './limits-of-form';
 import { type AdminSettingsScreenQuery, useChangePlayerLimitsMutation } from './settings-screen.generated';
 
@@ -17,8 +19,9 @@ export function LimitsForm({ limits }: { limits: AdminSettingsScreenQuery['playe
   const [problems, setProblems] = useState<readonly { path: string; message: string }[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
   const { ask, dialog } = useConfirmation();
+  const stored = Object.fromEntries(LIMIT_NAMES.map((name) => [name, String(limits[name])]));
+  const unsaved = useUnsavedFields('limits', stored);
   const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const next = limitsFrom((name) => formText(form, name));
     const found = limitProblems(next);
@@ -44,14 +47,17 @@ export function LimitsForm({ limits }: { limits: AdminSettingsScreenQuery['playe
           change({ variables: { input } }),
           'The limits were not changed. Please try again.',
         );
-        if (!problem) toast.success('The limits are changed.');
-        return problem && problem.message;
+        if (problem) return problem.message;
+        unsaved.forget();
+        toast.success('The limits are changed.');
+        return null;
       },
     });
   };
   return (
     <>
-      <form method="post" noValidate onSubmit={save} className="grid gap-4">
+      <AdminForm key={unsaved.key} onSubmit={save} onInput={unsaved.onInput} className="grid gap-4">
+        {unsaved.notice}
         <div className="grid gap-4 sm:grid-cols-2">
           {LIMIT_NAMES.map((name) => {
             const [min, max] = LIMIT_BOUNDS[name];
@@ -65,7 +71,7 @@ export function LimitsForm({ limits }: { limits: AdminSettingsScreenQuery['playe
                 required
                 min={min}
                 max={max}
-                defaultValue={limits[name]}
+                defaultValue={unsaved.initial[name]}
                 error={problems.find(({ path }) => path === name)?.message}
                 hint={`${min} to ${formatNumber(max)}`}
               />
@@ -76,8 +82,9 @@ export function LimitsForm({ limits }: { limits: AdminSettingsScreenQuery['playe
         <p>
           <Button type="submit">Save limits</Button>
         </p>
-      </form>
+      </AdminForm>
       {dialog}
+      {unsaved.dialog}
     </>
   );
 }

@@ -4,8 +4,10 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextField } from '@daily/ui/forms/text-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useState } from 'react';
-import { formText } from '../../../features/admin/form-text';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
+import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import {
   type AdminSettingsScreenQuery,
   useResetPromoMutation,
@@ -27,16 +29,19 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
   const [reset] = useResetPromoMutation(OPTIONS);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const { ask, dialog } = useConfirmation();
+  const { text: shown, linkText, linkPath } = promo;
+  const unsaved = useUnsavedFields('promo', { text: shown, linkText, linkPath });
   const updatedAt = promo.updatedAt ?? null;
   const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => formText(form, name);
     const input = { text: text('text'), linkText: text('linkText'), linkPath: text('linkPath'), updatedAt };
     const { problem: found } = await outcome(update({ variables: { input } }), NOT_SAVED);
     const fields = Object.fromEntries((found?.fields ?? []).map(({ path, message }) => [path, message]));
     setProblem(found && { message: found.message, fields });
-    if (!found) toast.success('The strip is changed.');
+    if (found) return;
+    unsaved.forget();
+    toast.success('The strip is changed.');
   };
   const askToReset = () =>
     ask({
@@ -56,11 +61,12 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
     });
   return (
     <>
-      <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <AdminForm key={unsaved.key} onSubmit={save} onInput={unsaved.onInput} className="grid gap-4">
+        {unsaved.notice}
         <TextField
           name="text"
           label="Text"
-          defaultValue={promo.text}
+          defaultValue={unsaved.initial['text']}
           error={problem?.fields['text']}
           hint="1 to 120 characters"
         />
@@ -68,14 +74,14 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
           <TextField
             name="linkText"
             label="Text of the link"
-            defaultValue={promo.linkText}
+            defaultValue={unsaved.initial['linkText']}
             error={problem?.fields['linkText']}
             hint="1 to 40 characters"
           />
           <TextField
             name="linkPath"
             label="Where the link leads"
-            defaultValue={promo.linkPath}
+            defaultValue={unsaved.initial['linkPath']}
             error={problem?.fields['linkPath']}
             hint="A path on this site, such as /contests"
           />
@@ -91,8 +97,9 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
             </Button>
           )}
         </div>
-      </form>
+      </AdminForm>
       {dialog}
+      {unsaved.dialog}
     </>
   );
 }

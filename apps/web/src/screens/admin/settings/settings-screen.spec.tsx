@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
 import { SettingsScreen } from './settings-screen';
+
+afterEach(() => sessionStorage.clear());
 
 const PROMO = {
   __typename: 'Promo',
@@ -87,6 +89,27 @@ describe('SettingsScreen', () => {
     expect(screen.getByLabelText('Text').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('has what was typed in the strip and in the limits again after the page was left', async () => {
+    const { unmount } = show();
+    await userEvent.type(await screen.findByLabelText('Text'), '!');
+    await userEvent.type(screen.getByLabelText('Members of a league'), '{Backspace}');
+    unmount();
+    show();
+    expect((await screen.findByLabelText<HTMLInputElement>('Text')).value).toBe('Spring is here.!');
+    expect(screen.getByLabelText<HTMLInputElement>('Members of a league').value).toBe('50');
+    expect(screen.getAllByText(/Your unsaved changes are back/)).toHaveLength(2);
+  });
+
+  it('asks once before a link is followed, although two forms have changes', async () => {
+    show();
+    await userEvent.type(await screen.findByLabelText('Text'), '!');
+    await userEvent.type(screen.getByLabelText('Members of a league'), '{Backspace}');
+    await userEvent.click(screen.getByRole('link', { name: 'Change the rules' }));
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('at /admin/rules')).toBeTruthy();
+  });
+
   it('says who changed it, and restores the default after a confirmation', async () => {
     const { inputOf } = show({
       ResetPromo: { resetPromo: { __typename: 'ResetPromoSuccess', promo: { ...PROMO, updatedAt: null } } },
@@ -121,6 +144,7 @@ describe('SettingsScreen', () => {
     await userEvent.type(members, '501');
     await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
     expect(await screen.findByText('Must be a whole number from 2 to 500')).toBeTruthy();
+    expect(document.activeElement).toBe(members);
     await userEvent.clear(members);
     await userEvent.type(members, '40');
     await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));

@@ -3,9 +3,10 @@ import { Segments } from '@daily/ui/controls/segments';
 import { TextField } from '@daily/ui/forms/text-field';
 import { parseDay } from '@daily/rules/calendar';
 import { periodProblem, STATISTICS_PERIODS } from '@daily/rules/statistics';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formText } from '../../../features/admin/form-text';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
 import { periodPath, type SelectedPeriod } from './statistics-address';
 
 const CUSTOM = 'custom';
@@ -45,9 +46,9 @@ export function PeriodPicker(props: {
 
 function CustomPeriod(bounds: { from: string; to: string }) {
   const navigate = useNavigate();
+  const problemId = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const data = new FormData(event.currentTarget);
     const [from, to] = [formText(data, 'from'), formText(data, 'to')];
     const wrong = from && to ? periodProblem({ from: parseDay(from), to: parseDay(to) }) : 'Choose both days';
@@ -55,20 +56,29 @@ function CustomPeriod(bounds: { from: string; to: string }) {
     if (!wrong) void navigate(periodPath({ from, to }), { preventScrollReset: true });
   };
   return (
-    <form
-      method="post"
-      aria-label="Custom period"
-      onSubmit={submit}
-      className="flex flex-wrap items-end gap-3"
-    >
-      <TextField name="from" type="date" label="From" defaultValue={bounds.from} className="w-40" />
-      <TextField name="to" type="date" label="To" defaultValue={bounds.to} className="w-40" />
+    <AdminForm aria-label="Custom period" onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <TextField
+        name="from"
+        type="date"
+        label="From"
+        defaultValue={bounds.from}
+        errorId={problem ? problemId : undefined}
+        className="w-40"
+      />
+      <TextField
+        name="to"
+        type="date"
+        label="To"
+        defaultValue={bounds.to}
+        errorId={problem ? problemId : undefined}
+        className="w-40"
+      />
       <Button type="submit" variant="secondary">
         Apply
       </Button>
-      <p role="status" className="w-full text-sm text-danger-ink empty:hidden">
+      <p id={problemId} role="status" className="w-full text-sm text-danger-ink empty:hidden">
         {problem}
       </p>
-    </form>
+    </AdminForm>
   );
 }

@@ -1,5 +1,6 @@
 import { BLOG_BOUNDS, blogSlug, DEFAULT_BLOG_CATEGORY, isBlogSlug, isBlogTag } from '@daily/rules/blog';
 import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
+import { hasFieldsOf } from '../../../../features/admin/leaving/kept-draft';
 import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';
 import type { PostForm_PostFragment } from './post-screen.generated';
 
@@ -60,11 +61,7 @@ export function draftOf(post: PostForm_PostFragment | null, timeZone: string): P
 
 /** Whether a value has the fields of a form. */
 export function isPostDraft(value: unknown): value is PostDraft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.keys(EMPTY).every((name) => typeof Reflect.get(value, name) === 'string')
-  );
+  return hasFieldsOf(EMPTY, value);
 }
 
 /** The parts of a text that commas separate. */

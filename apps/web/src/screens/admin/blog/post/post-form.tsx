@@ -1,11 +1,13 @@
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
-import { Button, linkClass } from '@daily/ui/controls/button';
+import { Button } from '@daily/ui/controls/button';
 import { Segments } from '@daily/ui/controls/segments';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
+import { AdminForm } from '../../../../features/admin/form/admin-form';
+import { RestoredNotice } from '../../../../features/admin/leaving/restored-notice';
 import { usePictureUpload } from '../../../../features/admin/pictures/use-picture-upload';
 import { usePageSettings } from '../../../../settings/page-settings';
 import { PostFields } from './post-fields';
@@ -44,21 +46,16 @@ export function PostForm(props: {
         <Segments legend="View" options={VIEWS} value={view} onChange={setView} />
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <form
-          method="post"
-          noValidate
+        <AdminForm
           aria-label="Post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
+          onSubmit={save}
           className={clsx(
             // What is focused scrolls to above the buttons, which cover the end of the window.
             'grid min-w-0 grid-cols-1 content-start gap-6 **:scroll-mb-24',
             view !== 'write' && 'max-lg:hidden',
           )}
         >
-          {form.isRestored && <Restored form={form} />}
+          {form.isRestored && <RestoredNotice onDiscard={form.restart} />}
           <PostFields
             form={form}
             postId={post?.id ?? null}
@@ -81,7 +78,7 @@ export function PostForm(props: {
               {form.isDirty ? 'Unsaved changes' : post && 'Everything is saved'}
             </p>
           </div>
-        </form>
+        </AdminForm>
         <section
           aria-labelledby="preview-title"
           className={clsx(
@@ -102,17 +99,6 @@ export function PostForm(props: {
       {form.dialog}
       {pictureDialog}
     </>
-  );
-}
-
-function Restored({ form }: { form: Form }) {
-  return (
-    <div role="status" className="rounded-md border border-line bg-accent-soft px-4 py-3 text-accent-ink">
-      Your unsaved changes are back.{' '}
-      <button type="button" onClick={form.restart} className={linkClass}>
-        Discard them
-      </button>
-    </div>
   );
 }
 

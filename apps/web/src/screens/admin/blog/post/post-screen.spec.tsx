@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { leavePage } from '../../../../testing/leave-page';
 import { type Reply, showAt } from '../../../../testing/show-at';
 import { NewPostScreen } from './new-post-screen';
 import { storedPost } from './post.fixture';
@@ -160,8 +161,7 @@ describe('PostScreen', () => {
   it('brings back what was typed before the page was left, and forgets it if asked', async () => {
     const { unmount } = showPost();
     await retitle('Half a title');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    unmount();
+    await leavePage(unmount);
     showPost();
     expect((await field('Title')).value).toBe('Half a title');
     expect(screen.getByText(/Your unsaved changes are back/)).toBeTruthy();

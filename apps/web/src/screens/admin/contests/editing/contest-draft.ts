@@ -1,5 +1,6 @@
+import { hasFieldsOf } from '../../../../features/admin/leaving/kept-draft';
 import { CONTEST_DEFAULTS } from '@daily/rules/contest';
-import type { OptionLetter } from '@daily/rules/question';
+import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
 import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
 import type { AdminContest_ContestFragment } from './contest-screen.generated';
 
@@ -40,12 +41,14 @@ type StoredQuestion = Omit<QuestionDraft, 'key' | 'points'> & { points: number }
 
 let lastKey = 0;
 
+const nextKey = () => `question-${++lastKey}`;
+
 /** A question in a form, of a stored one or a new one. */
 export function questionDraft(question?: StoredQuestion): QuestionDraft {
   const { text = '', optionA = '', optionB = '', optionC = '', optionD = '' } = question ?? {};
   const { correctAnswer = 'A', explanation = '', points = CONTEST_DEFAULTS.points } = question ?? {};
   return {
-    ...{ key: `question-${++lastKey}`, text, optionA, optionB, optionC, optionD },
+    ...{ key: nextKey(), text, optionA, optionB, optionC, optionD },
     ...{ correctAnswer, explanation, points: String(points) },
   };
 }
@@ -86,6 +89,22 @@ export function contestDraft(
     leagueId: leagueId ?? '',
     questions: questions.map(questionDraft),
   };
+}
+
+/** Whether a value has the fields of a form. */
+export function isContestDraft(value: unknown): value is ContestDraft {
+  return hasFieldsOf(EMPTY_CONTEST, value) && value.questions.every(isQuestionDraft);
+}
+
+const QUESTION: QuestionDraft = questionDraft();
+
+function isQuestionDraft(value: unknown): boolean {
+  return hasFieldsOf(QUESTION, value) && isOptionLetter(value.correctAnswer);
+}
+
+/** A form whose questions have keys of this page, which those of an earlier page could repeat. */
+export function withNewKeys(draft: ContestDraft): ContestDraft {
+  return { ...draft, questions: draft.questions.map((question) => ({ ...question, key: nextKey() })) };
 }
 
 /** What the schema calls the fields of a form. */

@@ -4,7 +4,9 @@ import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Segments } from '@daily/ui/controls/segments';
 import { Spinner } from '@daily/ui/loading/spinner';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { AdminForm } from '../../../../features/admin/form/admin-form';
+import { RestoredNotice } from '../../../../features/admin/leaving/restored-notice';
 import type { Status } from '../../../../features/contests/clock/use-contest-status';
 import { AboutFields } from './about-fields';
 import { PagePreview } from './page-preview';
@@ -27,13 +29,14 @@ export function ContestForm(props: {
   isSaving: boolean;
   /** What is wrong with the form as a whole; null when nothing is. */
   problem: ReactNode;
-  onSave: () => void;
+  onSave: () => Promise<unknown>;
+  /** Shows what is stored, without the changes. */
+  onDiscard: () => void;
   /** Further controls beside the one that saves. */
   actions?: ReactNode;
 }) {
   const { form, status, isNew, isSaving, problem, onSave } = props;
-  const { draft, timeZone, isDirty, problems } = form;
-  const [open, setOpen] = useState<string | null>(null);
+  const { draft, timeZone, isDirty, problems, open, setOpen } = form;
   const [shown, setShown] = useState<'page' | 'question'>('page');
   const fixed = (field: ContestField) => whyFixed(field, spelledAsInRules(status));
   const place = Math.max(
@@ -41,19 +44,14 @@ export function ContestForm(props: {
     0,
   );
   const question = draft.questions[place];
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSave();
-  };
   const count = Object.keys(problems).length;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-      <form
-        method="post"
-        noValidate
-        onSubmit={save}
-        className="grid grid-cols-1 gap-6 [&_input:disabled]:cursor-not-allowed [&_input:disabled]:bg-sunken [&_input:disabled]:text-ink-soft"
+      <AdminForm
+        onSubmit={onSave}
+        className="grid grid-cols-1 gap-6 **:scroll-mb-24 [&_input:disabled]:cursor-not-allowed [&_input:disabled]:bg-sunken [&_input:disabled]:text-ink-soft"
       >
+        {form.isRestored && <RestoredNotice onDiscard={props.onDiscard} />}
         <AboutFields {...{ form, fixed, isNew }} />
         <TimeFields {...{ form, fixed }} />
         <RuleFields {...{ form, fixed }} />
@@ -80,7 +78,7 @@ export function ContestForm(props: {
             </span>
           </div>
         </div>
-      </form>
+      </AdminForm>
       <section
         aria-labelledby="contest-preview"
         className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
@@ -104,6 +102,7 @@ export function ContestForm(props: {
             <p className="text-ink-soft">There is no question yet.</p>
           ))}
       </section>
+      {form.dialog}
     </div>
   );
 }

@@ -67,6 +67,12 @@ export function contestProblems(draft: ContestDraft, timeZone: string): ContestP
   return problems;
 }
 
+/** The place of the first question that has a problem, from 0; null when none has. */
+export function questionAtFault(problems: ContestProblems): number | null {
+  const places = Object.keys(problems).flatMap((path) => /^questions\.(\d+)\./.exec(path)?.[1] ?? []);
+  return places.length > 0 ? Math.min(...places.map(Number)) : null;
+}
+
 const QUESTION_TEXTS = {
   text: { label: 'the question', min: 1, max: CONTEST_BOUNDS.maxQuestionLength },
   optionA: { label: 'option A', min: 1, max: CONTEST_BOUNDS.maxOptionLength },

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { picturePath } from '@daily/contract/pictures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { leavePage } from '../../../../testing/leave-page';
 import { type Reply, showAt } from '../../../../testing/show-at';
 import { FORM_REPLIES, managedContest, managedQuestion } from '../contest.fixture';
 import { ContestScreen } from './contest-screen';
@@ -9,6 +10,8 @@ import { NewContestScreen } from './new-contest-screen';
 
 // There is no server to connect to.
 jest.mock('../../../../board/live-connection', () => ({ subscribeToBoards: () => () => undefined }));
+
+afterEach(() => sessionStorage.clear());
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
@@ -75,6 +78,7 @@ describe('the form of a contest', () => {
     await userEvent.type(screen.getByLabelText('Option A'), 'one');
     await userEvent.click(button('Save draft'));
     expect((await screen.findByRole('alert')).textContent).toBe('4 fields need your attention.');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' }));
     expect(screen.getByLabelText('Option B').getAttribute('aria-invalid')).toBe('true');
     expect(sent.some(({ name }) => name === 'UpdateContest')).toBe(false);
   });
@@ -120,6 +124,51 @@ describe('the form of a contest', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Old\?/ }));
     await userEvent.click(button('Add 1 question'));
     expect(rows()[2]?.textContent).toContain('Old?');
+  });
+});
+
+describe('unsaved changes of a contest', () => {
+  const title = () => screen.findByLabelText<HTMLInputElement>('Title');
+
+  it('are there again after the page was left, and can be discarded', async () => {
+    const { unmount } = show(managedContest());
+    await userEvent.type(await title(), ' and summer');
+    await userEvent.click(button('Write a question'));
+    await leavePage(unmount);
+    show(managedContest());
+    expect((await title()).value).toBe('Spring and summer');
+    expect(rows()).toHaveLength(3);
+    await userEvent.click(button('Discard them'));
+    expect((await title()).value).toBe('Spring');
+    expect(screen.getByText('All saved')).toBeTruthy();
+  });
+
+  it('do not replace unasked what another editor has saved meanwhile', async () => {
+    const { unmount } = show(managedContest());
+    await userEvent.type(await title(), ' and summer');
+    await leavePage(unmount);
+    show(managedContest({ revision: 4 }, { title: 'Theirs' }));
+    expect((await title()).value).toBe('Spring and summer');
+    await userEvent.click(button('Take their version'));
+    expect((await title()).value).toBe('Theirs');
+  });
+
+  it('are asked about before a link is followed', async () => {
+    show(managedContest());
+    await userEvent.type(await title(), '!');
+    await userEvent.click(screen.getByRole('link', { name: 'Contests' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('at /admin/contests')).toBeTruthy();
+  });
+
+  it('of a new contest are there again until it is created', async () => {
+    const showNew = () =>
+      showAt('/admin/contests/new', '/admin/contests/new', <NewContestScreen />, FORM_REPLIES);
+    const { unmount } = showNew();
+    await userEvent.type(await title(), 'Autumn');
+    await leavePage(unmount);
+    showNew();
+    expect((await title()).value).toBe('Autumn');
   });
 });
 
@@ -265,6 +314,7 @@ describe('a new contest', () => {
     });
     await userEvent.click(button('Save draft'));
     expect(screen.getByText('Enter 1 to 120 characters')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'));
     await userEvent.type(screen.getByLabelText('Title'), 'Spring');
     await userEvent.type(screen.getByLabelText('Start (UTC)'), '2099-03-10T12:00');
     expect(screen.getByLabelText<HTMLInputElement>('End (UTC)').value).toBe('2099-03-10T13:00');

@@ -85,8 +85,9 @@ function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
         status={status}
         isNew={false}
         isSaving={isSaving}
-        problem={isOutdated ? <Outdated onTake={saving.takeTheirs} onKeep={saving.keepMine} /> : problem}
-        onSave={() => void save()}
+        problem={isOutdated ? <Outdated onTake={saving.takeStored} onKeep={saving.keepMine} /> : problem}
+        onSave={() => save()}
+        onDiscard={saving.takeStored}
         actions={
           <>
             {status === 'DRAFT' && (

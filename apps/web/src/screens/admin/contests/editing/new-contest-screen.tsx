@@ -10,14 +10,20 @@ import { changedInput, EMPTY_CONTEST } from './contest-draft';
 import { ContestForm } from './contest-form';
 import { useCreateContestMutation } from './contest-screen.generated';
 import { fieldProblems } from './field-problems';
+import { type ContestBase, contestKey, keptContest } from './kept-contest';
 import { useContestForm } from './use-contest-form';
 
 export { NewContestScreen as Screen };
 
+const KEY = contestKey(null);
+
+const BASE: ContestBase = { revision: null, draft: EMPTY_CONTEST };
+
 /** Creates a contest, as a draft. */
 export function NewContestScreen() {
   const navigate = useNavigate();
-  const form = useContestForm(EMPTY_CONTEST);
+  const [kept] = useState(() => keptContest(KEY));
+  const form = useContestForm(KEY, BASE, kept);
   const [create, { loading }] = useCreateContestMutation();
   const [problem, setProblem] = useState<string | null>(null);
   // A retry after a lost reply creates no second contest.
@@ -39,7 +45,7 @@ export function NewContestScreen() {
     }
     toast.success('Draft created. Players do not see it yet.');
     // What is stored is the state of the next page.
-    form.restart(EMPTY_CONTEST);
+    form.forget();
     const { contestId } = success.managedContest.contest;
     await navigate(contestPaths(contestId).edit, { replace: true });
   };
@@ -55,7 +61,8 @@ export function NewContestScreen() {
         isNew
         isSaving={loading}
         problem={problem}
-        onSave={() => void save()}
+        onSave={save}
+        onDiscard={() => form.restart(EMPTY_CONTEST)}
       />
     </AdminPage>
   );

@@ -10,6 +10,7 @@ import {
   useUpdateContestMutation,
 } from './contest-screen.generated';
 import { fieldProblems } from './field-problems';
+import { contestKey, keptContest } from './kept-contest';
 import { useContestForm } from './use-contest-form';
 
 /** A change of this editor that is stored: its revision, and the form that was sent. */
@@ -25,8 +26,11 @@ interface Saved {
  */
 export function useContestSaving(contest: AdminContest_ContestFragment) {
   const { timeZone } = usePageSettings();
-  const [base, setBase] = useState(contest);
-  const form = useContestForm(useMemo(() => contestDraft(base, timeZone), [base, timeZone]));
+  const key = contestKey(contest.contest.contestId);
+  const [kept] = useState(() => keptContest(key));
+  const [base, setBase] = useState({ contest, revision: kept?.revision ?? contest.revision });
+  const stored = useMemo(() => contestDraft(base.contest, timeZone), [base.contest, timeZone]);
+  const form = useContestForm(key, { revision: base.revision, draft: stored }, kept);
   const { draft, isDirty, restart } = form;
   const [saved, setSaved] = useState<Saved | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -36,9 +40,11 @@ export function useContestSaving(contest: AdminContest_ContestFragment) {
   const isStale = contest.revision !== base.revision;
   const isOwn = contest.revision === saved?.revision;
 
+  const rebase = () => setBase({ contest, revision: contest.revision });
+
   // State that follows from what is stored is adjusted while rendering, so that nothing older is shown.
   if (isStale && (!isDirty || isOwn)) {
-    setBase(contest);
+    rebase();
     // What was typed while the change was on its way stays.
     if (!isDirty || saved?.draft === draft) restart(contestDraft(contest, timeZone));
   }
@@ -53,7 +59,7 @@ export function useContestSaving(contest: AdminContest_ContestFragment) {
     const input = {
       contestId,
       revision,
-      ...changedInput(contestDraft(base, timeZone), draft, timeZone),
+      ...changedInput(stored, draft, timeZone),
       ...fields,
     };
     const { success, problem: found } = await outcome(
@@ -78,15 +84,15 @@ export function useContestSaving(contest: AdminContest_ContestFragment) {
     /** Whether another editor has saved a change that the form is not based on. */
     isOutdated: isStale && !isOwn && isDirty && !isSaving,
     save,
-    /** Replaces the form by what the other editor has saved. */
-    takeTheirs: () => {
-      setBase(contest);
+    /** Replaces the form by what is stored, such as what the other editor has saved. */
+    takeStored: () => {
+      rebase();
       restart(contestDraft(contest, timeZone));
       setProblem(null);
     },
     /** Keeps the form: the next save overwrites what the other editor has saved in the same fields. */
     keepMine: () => {
-      setBase(contest);
+      rebase();
       setProblem(null);
     },
     /** Deletes the draft. Resolves to null, or to the message of what went wrong. */
@@ -97,7 +103,9 @@ export function useContestSaving(contest: AdminContest_ContestFragment) {
         update: (cache) => void cache.evict({ fieldName: 'managedContests' }),
       });
       const { problem: found } = await outcome(call, CONTEST_EDITING_TEXTS.notDeleted);
-      return found && found.message;
+      if (found) return found.message;
+      form.forget();
+      return null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { formatMonth, parseMonth } from '@daily/rules/calendar';
-import { MAX_REGRADE_NOTE_LENGTH } from '@daily/rules/regrade';
+import { MAX_REGRADE_NOTE_LENGTH, regradeNoteProblem } from '@daily/rules/regrade';
 import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
 import { formatCount } from '../../quality/format-figures';
 import type { FiguredQuestion } from '../figured-question';
@@ -19,6 +19,7 @@ export function correctionStep(
     dangerous: true,
     reason: {
       label: 'Why the key is corrected',
+      problemOf: regradeNoteProblem,
       hint: `Players read it, in their mail and on the page. At most ${MAX_REGRADE_NOTE_LENGTH} characters.`,
     },
     run,

@@ -1,0 +1,28 @@
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+
+/** Props of `AdminForm`. */
+export interface AdminFormProps extends Omit<
+  ComponentProps<'form'>,
+  'ref' | 'method' | 'noValidate' | 'onSubmit'
+> {
+  /** Checks and sends the form. Resolves when it is known which fields are at fault. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown> | void;
+}
+
+/**
+ * A form of the admin area. After each attempt to send it, the focus moves to the first field at fault, so that nobody has to search
+ * for it; a field says with `aria-invalid` that it is at fault.
+ */
+export function AdminForm({ onSubmit, ...rest }: AdminFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [attempts]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await onSubmit(event);
+    setAttempts((before) => before + 1);
+  };
+  return <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} {...rest} />;
+}

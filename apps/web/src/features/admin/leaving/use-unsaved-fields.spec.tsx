@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { AdminForm } from '../form/admin-form';
+import { useUnsavedFields } from './use-unsaved-fields';
+
+function Form({ stored }: { stored: { name: string; size: string } }) {
+  const unsaved = useUnsavedFields('sample', stored);
+  return (
+    <>
+      <AdminForm key={unsaved.key} onSubmit={unsaved.forget} onInput={unsaved.onInput}>
+        {unsaved.notice}
+        <input name="name" aria-label="Name" defaultValue={unsaved.initial['name']} />
+        <input name="size" aria-label="Size" defaultValue={unsaved.initial['size']} />
+        <button>Save</button>
+      </AdminForm>
+      {unsaved.dialog}
+    </>
+  );
+}
+
+const STORED = { name: 'Ada', size: '1' };
+const show = (stored = STORED) =>
+  render(
+    <MemoryRouter>
+      <Form stored={stored} />
+    </MemoryRouter>,
+  );
+const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => sessionStorage.clear());
+
+describe('useUnsavedFields', () => {
+  it('fills the form with what was typed before, until it is discarded', async () => {
+    const { unmount } = show();
+    await userEvent.type(screen.getByLabelText('Name'), ' L');
+    unmount();
+    show();
+    expect(values()).toEqual(['Ada L', '1']);
+    expect(screen.getByText(/Your unsaved changes are back/).textContent).not.toMatch(/meanwhile/);
+    await press('Discard them');
+    expect(values()).toEqual(['Ada', '1']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps what others have stored meanwhile in other fields, and says when it was the same field', async () => {
+    const { unmount } = show();
+    await userEvent.type(screen.getByLabelText('Name'), ' L');
+    unmount();
+    const { unmount: leave } = show({ name: 'Ada', size: '2' });
+    expect(values()).toEqual(['Ada L', '2']);
+    expect(screen.getByText(/Your unsaved changes are back/).textContent).not.toMatch(/meanwhile/);
+    leave();
+    show({ name: 'Grace', size: '2' });
+    expect(values()).toEqual(['Ada L', '2']);
+    expect(screen.getByText(/What is stored has changed meanwhile: saving replaces it/)).toBeTruthy();
+  });
+
+  it('keeps nothing that is saved, or typed back', async () => {
+    const { unmount } = show();
+    await userEvent.type(screen.getByLabelText('Name'), ' L');
+    await press('Save');
+    unmount();
+    const { unmount: leave } = show();
+    expect(values()).toEqual(['Ada', '1']);
+    await userEvent.type(screen.getByLabelText('Size'), '0{Backspace}');
+    leave();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('lets the browser ask before the page is closed, only with unsaved changes', async () => {
+    show();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    await userEvent.type(screen.getByLabelText('Name'), ' L');
+    expect(isAsked()).toBe(true);
+  });
+});

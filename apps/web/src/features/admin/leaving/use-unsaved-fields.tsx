@@ -1,0 +1,98 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { keepDraft, keptDraft } from './kept-draft';
+import { RestoredNotice } from './restored-notice';
+import { useUnsaved } from './use-unsaved';
+
+/** Texts of fields by name. */
+type Texts = Readonly<Record<string, string>>;
+
+/** What is typed in a field, and what was stored then. */
+interface Typed {
+  text: string;
+  stored: string;
+}
+
+/** The fields whose texts differ from those stored, by name. */
+type TypedFields = Readonly<Record<string, Typed>>;
+
+/** A form whose fields keep their own texts. */
+export interface UnsavedFields {
+  /** Key of the form: it starts again with other texts when the key changes. */
+  key: string;
+  /** The text with which each field starts. */
+  initial: Texts;
+  /** Notes what is typed; the `onInput` of the form. */
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+  /** Forgets what is typed, once it is saved. */
+  forget: () => void;
+  /** Says that what was typed before is back; to be rendered in the form. */
+  notice: ReactNode;
+  /** The dialog that asks before the page is left; to be rendered outside the form. */
+  dialog: ReactNode;
+}
+
+/**
+ * Guards a form whose fields keep their own texts, as `useUnsaved` does, and fills it with what was typed before.
+ * @param key identifies what is edited.
+ * @param stored the text of each field without changes, by name.
+ */
+export function useUnsavedFields(key: string, stored: Texts): UnsavedFields {
+  const [kept, setKept] = useState(() => stillTyped(keptDraft(key, isTypedFields), stored));
+  const [typed, setTyped] = useState(kept);
+  const [round, setRound] = useState(0);
+  const dialog = useUnsaved(key, typed);
+  const forget = () => {
+    setTyped(null);
+    setKept(null);
+    // At once: the form may be replaced by one that shows what is stored now.
+    keepDraft(key, null);
+  };
+  const keptTexts = Object.entries(kept ?? {}).map(([name, { text }]) => [name, text]);
+  const isOutdated = Object.entries(kept ?? {}).some(([name, field]) => field.stored !== stored[name]);
+  return {
+    key: String(round),
+    initial: { ...stored, ...(Object.fromEntries(keptTexts) as Texts) },
+    onInput: ({ currentTarget }) => {
+      const fields = typedIn(new FormData(currentTarget), stored);
+      setTyped(fields);
+      keepDraft(key, fields && JSON.stringify(fields));
+    },
+    forget,
+    notice: kept && typed && (
+      <RestoredNotice
+        onDiscard={() => {
+          forget();
+          setRound(round + 1);
+        }}
+      >
+        {isOutdated && ' What is stored has changed meanwhile: saving replaces it.'}
+      </RestoredNotice>
+    ),
+    dialog,
+  };
+}
+
+function typedIn(form: FormData, stored: Texts): TypedFields | null {
+  const texts = Object.keys(stored).map((name) => [name, form.get(name)] as const);
+  const typed = texts.flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, { text, stored: stored[name] ?? '' }] as const] : [],
+  );
+  return stillTyped(Object.fromEntries(typed), stored);
+}
+
+/** The fields that differ from those stored now; null when none does. */
+function stillTyped(fields: TypedFields | null, stored: Texts): TypedFields | null {
+  const differing = Object.entries(fields ?? {}).filter(
+    ([name, { text }]) => name in stored && text !== stored[name],
+  );
+  return differing.length > 0 ? Object.fromEntries(differing) : null;
+}
+
+function isTypedFields(value: unknown): value is TypedFields {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isTyped);
+}
+
+function isTyped(value: unknown): value is Typed {
+  if (typeof value !== 'object' || value === null || !('text' in value && 'stored' in value)) return false;
+  return typeof value.text === 'string' && typeof value.stored === 'string';
+}

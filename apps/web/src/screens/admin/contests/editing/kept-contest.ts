@@ -1,0 +1,23 @@
+import { keptDraft } from '../../../../features/admin/leaving/kept-draft';
+import { type ContestDraft, isContestDraft, withNewKeys } from './contest-draft';
+
+/** What the form of a contest is based on. */
+export interface ContestBase {
+  /** Null for a new contest. */
+  revision: number | null;
+  draft: ContestDraft;
+}
+
+/** The key under which the form of a contest is kept for this tab. @param contestId null for a new one. */
+export const contestKey = (contestId: string | null) => `contest ${contestId ?? 'new'}`;
+
+/** What was typed in the form of a contest and not saved, with the revision on which it is based; null for nothing. */
+export function keptContest(key: string): ContestBase | null {
+  const kept = keptDraft(key, isBase);
+  return kept && { ...kept, draft: withNewKeys(kept.draft) };
+}
+
+function isBase(value: unknown): value is ContestBase {
+  if (typeof value !== 'object' || value === null || !('revision' in value && 'draft' in value)) return false;
+  return (value.revision === null || typeof value.revision === 'number') && isContestDraft(value.draft);
+}
