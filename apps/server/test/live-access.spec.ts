@@ -4,8 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import type { WebSocket } from 'ws';
 import { ACCESS_CHECK_PAUSE_MS } from '../src/live/access-checks';
 import { createApiToken } from './api-token.fixture';
+import { join, publishedContest } from './contest.fixture';
 import { closeCode, type ListeningServer, NEWS, useLiveWorld } from './live.fixture';
-import { signedIn } from './player.fixture';
+import { bareProfile, signedIn } from './player.fixture';
 import { accountNode, staffSession } from './staff.fixture';
 
 /** Close code of WebSocket: the client should connect again. */
@@ -42,6 +43,29 @@ async function subscribed(url: string, headers: Record<string, string>, query = 
 
 const withSession = (session: string, query = NEWS) =>
   Promise.all(servers.map(({ url }) => subscribed(url, { cookie: `sid=${session}` }, query)));
+
+/** Collects what a socket receives. */
+function messagesOf(socket: WebSocket): string[] {
+  const messages: string[] = [];
+  socket.on('message', (message: Buffer) => void messages.push(message.toString()));
+  return messages;
+}
+
+/** Collects what a stream of events receives. */
+async function streamed(url: string, session: string, query: string): Promise<string[]> {
+  const address = url.replace(/^ws/, 'http').replace(/ws$/, 'stream');
+  const response = await fetch(`${address}?${new URLSearchParams({ query }).toString()}`, {
+    headers: { cookie: `sid=${session}`, accept: 'text/event-stream' },
+  });
+  const chunks: string[] = [];
+  void (async () => {
+    for await (const chunk of response.body!) chunks.push(new TextDecoder().decode(chunk));
+  })().catch(() => undefined);
+  return chunks;
+}
+
+/** Milliseconds within which an event arrives. */
+const EVENT_MS = 600;
 
 /** The close codes of sockets, of which each must close within a few checks. */
 const closings = (sockets: readonly WebSocket[]) =>
@@ -102,6 +126,25 @@ describe('the open sockets of a player, on every server', () => {
     const codes = closings(sockets);
     await change('suspendPlayer', { accountId: accountNode(userId), reason: 'Spam' });
     expect(await codes).toEqual(['open', 'open', 'open', 'open']);
+  });
+
+  it('receive nothing for admins as soon as the role is revoked', async () => {
+    const { server, url } = servers[0]!;
+    const { userId: id, session: former } = await staffSession(server, 'admin', `revoked${count}`);
+    const sockets = [
+      await subscribed(url, { cookie: `sid=${former}` }, NOTIFICATIONS),
+      await subscribed(url, { cookie: `sid=${admin.session}` }, NOTIFICATIONS),
+    ];
+    const received = [...sockets.map(messagesOf), await streamed(url, former, NOTIFICATIONS)];
+    const { id: contest } = await publishedContest(server, { title: `Spring ${count}` });
+    await join(server, contest, await bareProfile(server, `player${count}`));
+    await server.rows(`UPDATE player SET role = 'player' WHERE id = $1`, [id]);
+    await server.slices.contests.jobs?.find(({ name }) => name === 'report contests to admins')?.run();
+    await pause(EVENT_MS);
+    const events = received.map((texts) =>
+      texts.filter((text) => text.includes('adminNotificationRecorded')),
+    );
+    expect(events.map(({ length }) => length)).toEqual([0, 1, 0]);
   });
 
   it('receive nothing for admins after a reconnection as a suspended one', async () => {

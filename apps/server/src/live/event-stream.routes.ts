@@ -74,7 +74,8 @@ export function eventStreamRoutes(app: FastifyInstance, parts: EventStreamParts)
         stopChecks();
         open.delete(stream);
       });
-      await deliver(results, stream).catch((error: unknown) => {
+      const mayReceive = async () => 'errors' in admitted || requests.mayReceive(admitted);
+      await deliver(results, stream, mayReceive).catch((error: unknown) => {
         request.log.error({ err: error }, 'A subscription failed');
         stream.end();
       });
@@ -94,14 +95,16 @@ export function eventStreamRoutes(app: FastifyInstance, parts: EventStreamParts)
       }
     }
 
-    /** Sends results until they or the stream end. */
+    /** Sends results until they or the stream end. @param mayReceive whether the next one may be sent. */
     async function deliver(
       results: AsyncGenerator<ExecutionResult, void, void> | ExecutionResult,
       stream: EventStream,
+      mayReceive: () => Promise<boolean>,
     ): Promise<void> {
       if (Symbol.asyncIterator in results) {
         void stream.closed.then(() => results.return());
-        for await (const result of results) await stream.send('next', requests.textOf(result));
+        for await (const result of results)
+          if (await mayReceive()) await stream.send('next', requests.textOf(result));
       } else {
         await stream.send('next', requests.textOf(results));
       }

@@ -4,7 +4,7 @@ import type { ExecutionResult } from 'graphql';
 import { CloseCode, makeServer, type Server } from 'graphql-ws';
 import { badInput, type GraphqlFailures } from '../graphql/graphql-failures';
 import { delivered } from './delivery';
-import type { SubscriptionRequests } from './subscription-requests';
+import type { AdmittedSubscription, SubscriptionRequests } from './subscription-requests';
 
 /** Maximum number of subscriptions of one connection at a time. */
 export const MAX_SUBSCRIPTIONS = 10;
@@ -80,12 +80,13 @@ export function liveOperations(
         return requests.errorsOf(error);
       }
     },
-    onOperation({ extra }, id, _payload, _args, results) {
+    onOperation({ extra }, id, _payload, args, results) {
       // A failure to subscribe is a single result, which the library sends.
       if (!(Symbol.asyncIterator in results)) return undefined;
-      return delivered(results as AsyncGenerator<ExecutionResult, void, void>, (result) =>
-        extra.sendResult(id, requests.textOf(result)),
-      );
+      return delivered(results as AsyncGenerator<ExecutionResult, void, void>, async (result) => {
+        if (await requests.mayReceive(args as AdmittedSubscription))
+          await extra.sendResult(id, requests.textOf(result));
+      });
     },
     onComplete({ extra }, id) {
       extra.callers.delete(id);

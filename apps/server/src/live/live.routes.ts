@@ -3,7 +3,6 @@ import { invalid } from '@daily/kit/runtime/errors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
-import type { People } from '@daily/people';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
 import { MAX_REQUEST_BYTES } from '../graphql/query-limits';
@@ -30,8 +29,6 @@ const CLOSE_TIMEOUT_MS = 1_000;
 /** The dependencies of the route. */
 export interface LiveRouteParts extends SubscriptionParts {
   callers: Callers;
-  /** Finds callers whose access has changed. */
-  access: Pick<People['access'], 'outdated'>;
   connections: Pick<OpenConnections, 'upgraded'>;
   /** The product's public origin. */
   publicUrl: string;

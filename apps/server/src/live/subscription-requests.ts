@@ -1,6 +1,7 @@
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { checkJsonValue } from '@daily/kit/runtime/input-text';
+import type { People } from '@daily/people';
 import {
   type ExecutionArgs,
   type ExecutionResult,
@@ -16,6 +17,7 @@ import { costOf } from '../graphql/query-cost';
 import { InvalidDocument, validDocument } from '../graphql/valid-document';
 import { ResultTexts } from './delivery';
 import { sharedSubscriptions } from './shared-results';
+import { isForStaff } from './staff-subscriptions';
 
 /** The dependencies of subscriptions, however they are transported. */
 export interface SubscriptionParts {
@@ -23,6 +25,8 @@ export interface SubscriptionParts {
   budget: QueryBudget;
   documents: ParsedDocuments;
   failures: GraphqlFailures;
+  /** Finds callers whose access has changed. */
+  access: Pick<People['access'], 'outdated'>;
 }
 
 /** A subscription as a client requests it. */
@@ -65,6 +69,19 @@ export class SubscriptionRequests {
       await charge?.refuse();
       throw error;
     }
+  }
+
+  /**
+   * Whether the caller of a subscription may receive its next result. What is for staff is checked for each result, because `AccessChecks`
+   * notices a change of the role only later; without the database, nothing of it is sent.
+   */
+  async mayReceive({ schema, document, contextValue }: AdmittedSubscription): Promise<boolean> {
+    if (!isForStaff(schema, document)) return true;
+    const outdated = this.parts.access.outdated([contextValue]);
+    return outdated.then(
+      (callers) => callers.length === 0,
+      () => false,
+    );
   }
 
   /** Response headers that report the budget of the caller of an admitted subscription. */
