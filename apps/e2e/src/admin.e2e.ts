@@ -161,6 +161,26 @@ describeInBrowser('the admin area', () => {
     ALL_PAGES_MS,
   );
 
+  it('leaves the preview of mails by the Back button, after each choice was undone', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor();
+    await logIn(page, ADMIN, '/admin/mail');
+    await page.getByRole('link', { name: 'Preview all mails' }).click();
+    await page.frameLocator('iframe').locator('body').waitFor();
+    const names = await page.getByLabel('Mail', { exact: true }).locator('option').allTextContents();
+    await page.getByLabel('Mail', { exact: true }).selectOption(names[1]!);
+    await page.getByTitle(`${names[1]}, light theme`).waitFor();
+    await page.getByText('Dark', { exact: true }).click();
+    await page.getByTitle(`${names[1]}, dark theme`).waitFor();
+    await page.goBack();
+    await page.getByTitle(`${names[1]}, light theme`).waitFor();
+    await page.goBack();
+    await page.getByTitle(`${names[0]}, light theme`).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
   it.each(['light', 'dark'] as const)(
     'has no page that axe objects to or that overflows, in the %s theme',
     async (theme) => {

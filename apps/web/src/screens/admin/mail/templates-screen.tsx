@@ -93,6 +93,8 @@ function Content({ template, view }: { template: Template; view: View }) {
   }
   return (
     <iframe
+      // A frame that loads another document would add an entry to the history, and the Back button would seem to do nothing.
+      key={`${template.name} ${view}`}
       // Without any permission: scripts do not run, and links open nothing.
       sandbox=""
       title={`${template.name}, ${view} theme`}
