@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
+import { openDatabase } from './database';
 import { describeInBrowser, useTestEnvironment } from './test-environment';
 
 const ADMIN = { email: 'root@admin.example', password: 'a very long passphrase' };
@@ -160,6 +161,24 @@ describeInBrowser('the admin area', () => {
     },
     ALL_PAGES_MS,
   );
+
+  it('leaves an open page within seconds, and says why, when the role is revoked', async () => {
+    const { page, context } = await env.newVisitor();
+    await logIn(page, ADMIN, '/admin/players');
+    await page.getByRole('link', { name: 'cheat' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const database = await openDatabase(env.product);
+    try {
+      await database.query(`UPDATE player SET role = 'player' WHERE email = $1`, [ADMIN.email]);
+      await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'Your role was changed.' }).waitFor();
+      expect(await page.getByText('cheat').count()).toBe(0);
+    } finally {
+      await database.query(`UPDATE player SET role = 'admin' WHERE email = $1`, [ADMIN.email]);
+      await database.end();
+    }
+    await context.close();
+  });
 
   it('leaves the preview of mails by the Back button, after each choice was undone', async () => {
     const { page, context, consoleErrors } = await env.newVisitor();

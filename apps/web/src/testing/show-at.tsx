@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 
-/** Reply to an operation: its data, a function of its variables that returns it, or `'offline'` (no connection). */
+/** Reply to an operation: its data, a function of its variables that returns it, its `errors`, or `'offline'` (no connection). */
 export type Reply = object | 'offline' | ((variables: Record<string, unknown>) => object);
 
 /** An operation that was sent. */
@@ -25,17 +25,17 @@ export function showAt(path: string, address: string, screen: ReactElement, repl
     sent.push({ name, variables });
     const reply = replies[name] ?? 'offline';
     if (reply === 'offline') throw new TypeError('Failed to fetch');
-    const data: unknown =
-      typeof reply === 'function' ? (reply as (about: object) => object)(variables) : reply;
+    const data = typeof reply === 'function' ? (reply as (about: object) => object)(variables) : reply;
     return {
       status: 200,
       ok: true,
       headers: new Map([['content-type', 'application/graphql-response+json']]),
-      text: async () => JSON.stringify({ data }),
+      text: async () => JSON.stringify('errors' in data ? data : { data }),
     } as unknown as Response;
   };
+  const client = createApolloClient({ now: Date.now, fetch });
   const { unmount } = render(
-    <ApolloProvider client={createApolloClient({ now: Date.now, fetch })}>
+    <ApolloProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path={path} element={screen} />
@@ -46,6 +46,7 @@ export function showAt(path: string, address: string, screen: ReactElement, repl
   );
   return {
     sent,
+    client,
     unmount,
     inputOf: (name: string) => sent.find((each) => each.name === name)?.variables['input'],
   };

@@ -7,6 +7,7 @@ import { QueueBanner } from './queue-banner';
 import { ADMIN_SECTIONS, sectionAt } from './admin-sections';
 import { useAdminViewerQuery } from './admin-viewer.generated';
 import { useAdminShortcuts } from './use-admin-shortcuts';
+import { useRoleWatch } from './use-role-watch';
 import { useUnreadCount } from './use-unread-count';
 
 export { AdminLayout as Layout, ListSkeleton as ScreenSkeleton };
@@ -14,7 +15,9 @@ export { AdminLayout as Layout, ListSkeleton as ScreenSkeleton };
 /** The frame of the admin area: the navigation beside the current page, above it in narrow windows. */
 function AdminLayout({ children }: { children: ReactNode }) {
   const { data } = useAdminViewerQuery();
-  const role = (data?.viewer?.role?.toLowerCase() ?? 'player') as Role;
+  const known = data?.viewer?.role?.toLowerCase() as Role | undefined;
+  const role = known ?? 'player';
+  useRoleWatch(known);
   const sections = useMemo(() => ADMIN_SECTIONS.filter(({ access }) => isAtLeast(role, access)), [role]);
   const unread = useUnreadCount(isAtLeast(role, 'admin'));
   useAdminShortcuts(sections);
