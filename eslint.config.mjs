@@ -344,11 +344,17 @@ export default ts.config(
   },
   {
     // HTML enters the page in one place, which receives HTML of the server only.
-    files: ['apps/web/**/*.tsx', 'libs/web/**/*.tsx'],
+    files: ['apps/web/**/*.{ts,tsx}', 'libs/web/**/*.{ts,tsx}'],
     ignores: ['libs/web/ui/src/display/rich-text.tsx'],
     rules: {
       'no-restricted-syntax': [
         'error',
+        {
+          // What a browser or library says about a failed request is for developers.
+          selector:
+            "MemberExpression[property.name='message'][object.property.name='error']:not([object.object.callee.property.name='getFieldState'])",
+          message: 'Use errorMessage.',
+        },
         { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Use RichText.' },
       ],
     },

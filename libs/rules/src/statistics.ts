@@ -54,6 +54,9 @@ export function periodProblem(period: StatisticsPeriod): string | null {
   return null;
 }
 
+/** Texts about the statistics. */
+export const STATISTICS_TEXTS = { notLoaded: 'Failed to load the figures' } as const;
+
 /** The days of a period. */
 export function daysOf(period: StatisticsPeriod): Day[] {
   return Array.from({ length: lengthOf(period) }, (_, index) => addDays(period.from, index));

@@ -31,7 +31,8 @@ interface ResponseError {
   extensions?: Record<string, unknown>;
 }
 
-function graphqlErrors(error: unknown): readonly ResponseError[] {
+/** The GraphQL errors of a failed request. */
+export function graphqlErrors(error: unknown): readonly ResponseError[] {
   if (CombinedGraphQLErrors.is(error)) return error.errors;
   if (!ServerError.is(error)) return [];
   try {

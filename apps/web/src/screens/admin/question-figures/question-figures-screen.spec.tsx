@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { REGRADE_TEXTS } from '@daily/rules/regrade';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { showAt } from '../../../testing/show-at';
+import { type Reply, showAt } from '../../../testing/show-at';
 import { figuresOf } from '../quality/quality.fixture';
 import { QuestionFiguresScreen } from './question-figures-screen';
 
@@ -74,6 +75,11 @@ const PREVIEW = {
   },
 };
 
+const refusal = {
+  data: null,
+  errors: [{ message: REGRADE_TEXTS.underWay, extensions: { code: 'CONFLICT' } }],
+};
+
 const regradeOf = (changed: object) => ({
   __typename: 'Regrade',
   id: 'r1',
@@ -92,24 +98,28 @@ const regradeOf = (changed: object) => ({
 });
 
 let regrades: object[];
+let changes: object[];
+let preview: Reply;
 let corrected: object;
 beforeEach(() => {
   regrades = [];
+  changes = [];
+  preview = { regradePreview: PREVIEW };
   corrected = { __typename: 'ConflictProblem', code: 'CONFLICT', message: 'Please look at it again.' };
 });
 
 const show = (address = '/admin/questions/quality/7') =>
   showAt(PATH, address, <QuestionFiguresScreen />, {
     QuestionFiguresScreen: ({ number }) => ({ question: number === 7 ? QUESTION : null }),
-    QuestionFigures: {
+    QuestionFigures: () => ({
       questionQuality: figuresOf({}),
       questionReports: {
         __typename: 'QuestionReportConnection',
         edges: [],
         pageInfo: { __typename: 'PageInfo', hasNextPage: false },
       },
-      questionChanges: [],
-    },
+      questionChanges: changes,
+    }),
     QuestionRegrades: () => ({
       regrades: {
         __typename: 'RegradeConnection',
@@ -117,7 +127,7 @@ const show = (address = '/admin/questions/quality/7') =>
         pageInfo: { __typename: 'PageInfo', hasNextPage: false },
       },
     }),
-    RegradePreview: { regradePreview: PREVIEW },
+    RegradePreview: preview,
     CorrectKey: () => ({ regradeQuestion: corrected }),
   });
 
@@ -186,6 +196,49 @@ describe('the page of a question', () => {
     expect(document.activeElement?.textContent).toBe('Correct the key');
     expect(screen.queryByRole('radio', { name: /Option A/ })).toBeNull();
   });
+
+  it('shows a correction that is finished at once among what staff changed', async () => {
+    show('/admin/questions/quality/7?key=C');
+    expect(await screen.findByText('Nothing so far.')).toBeTruthy();
+    regrades = [regradeOf({ finishedAt: '2026-03-10T13:00:00.000Z', remainingAnswers: 0 })];
+    changes = [
+      {
+        __typename: 'QuestionChange',
+        ...{
+          id: 'c1',
+          at: '2026-03-10T13:00:00.000Z',
+          action: 'question.regrade',
+          before: null,
+          after: null,
+        },
+        actor: { __typename: 'Player', id: 'p', username: 'Root' },
+      },
+    ];
+    corrected = {
+      __typename: 'RegradeQuestionSuccess',
+      regrade: regrades[0],
+      question: { __typename: 'Question', id: 'q7', correctAnswer: 'C' },
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct the key to C' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), 'The manual says so.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Correct the key' }));
+    const history = within(await screen.findByRole('region', { name: 'What staff changed' }));
+    expect(await history.findByText('Root')).toBeTruthy();
+  });
+
+  it.each([
+    ['what the server says about the state of the question', REGRADE_TEXTS.underWay, refusal],
+    ['a text of the product when there is no connection', REGRADE_TEXTS.notLoaded, 'offline' as const],
+  ])(
+    'says why there is no preview: %s',
+    async (_, message, reply) => {
+      preview = reply;
+      show('/admin/questions/quality/7?key=C');
+      expect(await screen.findByText(message, undefined, { timeout: 15_000 })).toBeTruthy();
+    },
+    30_000,
+  );
 
   it('shows what earlier corrections changed', async () => {
     regrades = [regradeOf({ finishedAt: '2026-03-10T13:00:10.000Z', remainingAnswers: 0 })];

@@ -53,7 +53,8 @@ function CustomPeriod(bounds: { from: string; to: string }) {
     const [from, to] = [formText(data, 'from'), formText(data, 'to')];
     const wrong = from && to ? periodProblem({ from: parseDay(from), to: parseDay(to) }) : 'Choose both days';
     setProblem(wrong);
-    if (!wrong) void navigate(periodPath({ from, to }), { preventScrollReset: true });
+    if (!wrong)
+      void navigate(periodPath({ from: parseDay(from), to: parseDay(to) }), { preventScrollReset: true });
   };
   return (
     <AdminForm aria-label="Custom period" onSubmit={submit} className="flex flex-wrap items-end gap-3">

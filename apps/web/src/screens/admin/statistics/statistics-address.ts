@@ -1,9 +1,9 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { isDay } from '@daily/rules/calendar';
+import { type Day, isDay } from '@daily/rules/calendar';
 import { DEFAULT_STATISTICS_DAYS, STATISTICS_PERIODS } from '@daily/rules/statistics';
 
 /** The period that the address selects: the last days, or those between two days. */
-export type SelectedPeriod = { days: number } | { from: string; to: string };
+export type SelectedPeriod = { days: number } | { from: Day; to: Day };
 
 /** Reads the period from an address. Anything else counts as missing. */
 export function readPeriod(search: URLSearchParams): SelectedPeriod {

@@ -83,6 +83,9 @@ const show = (answered = [1, 0, 3], address = '/admin/statistics?days=7') =>
     StatisticsScreen: () => statistics(answered),
   });
 
+/** Longer than the requests that are sent again take, in milliseconds. */
+const RETRIES_MS = 15_000;
+
 describe('the statistics', () => {
   it('compares figures with the period before', async () => {
     show();
@@ -135,6 +138,13 @@ describe('the statistics', () => {
 
   it('says that the figures could not be loaded', async () => {
     showAt('/admin/statistics', '/admin/statistics', <StatisticsScreen />, {});
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    const alert = await screen.findByRole('alert', undefined, { timeout: RETRIES_MS });
+    expect(alert.textContent).toBe('Failed to load the figures Try again');
+  }, 30_000);
+
+  it('says what is wrong with a period of the address, and asks for nothing', async () => {
+    const { sent } = show([1], '/admin/statistics?from=2026-03-10&to=2026-03-08');
+    expect((await screen.findByRole('alert')).textContent).toBe('The first day must not be after the last');
+    expect(sent).toEqual([]);
   });
 });

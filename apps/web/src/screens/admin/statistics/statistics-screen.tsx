@@ -1,4 +1,6 @@
+import { errorMessage } from '@daily/apollo/error-message';
 import { formatDay, parseDay } from '@daily/rules/calendar';
+import { periodProblem, STATISTICS_TEXTS } from '@daily/rules/statistics';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card } from '@daily/ui/display/card';
@@ -21,8 +23,10 @@ export { StatisticsScreen as Screen };
 export function StatisticsScreen() {
   const [search] = useSearchParams();
   const period = readPeriod(search);
+  const wrongPeriod = 'from' in period ? periodProblem(period) : null;
   const query = useStatisticsScreenQuery({
     variables: period,
+    skip: wrongPeriod !== null,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -40,9 +44,10 @@ export function StatisticsScreen() {
             <Placeholder className="h-96" />
           </Skeleton>
         )}
-        {!statistics && !query.loading && (
+        <ErrorBanner>{wrongPeriod}</ErrorBanner>
+        {!statistics && !query.loading && !wrongPeriod && (
           <ErrorBanner>
-            {query.error?.message ?? 'Failed to load the figures'}{' '}
+            {errorMessage(query.error, STATISTICS_TEXTS.notLoaded)}{' '}
             <Button variant="quiet" size="sm" onClick={() => void query.refetch().catch(() => undefined)}>
               Try again
             </Button>

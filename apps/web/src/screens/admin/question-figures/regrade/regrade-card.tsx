@@ -25,6 +25,8 @@ export function RegradeCard(props: { question: FiguredQuestion; onChange: () => 
   const key = isOptionLetter(selected) && selected !== question.correctAnswer ? selected : null;
   const showProgress = async () => {
     await refresh();
+    // A correction of few answers is finished at once.
+    onChange();
     // The button and the dialog that had the focus are gone.
     title.current?.focus();
   };

@@ -1,4 +1,7 @@
+import { errorMessage } from '@daily/apollo/error-message';
 import { outcome } from '@daily/apollo/outcome';
+import { serverMessage } from '@daily/apollo/server-message';
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { OptionLetter } from '@daily/rules/question';
 import { REGRADE_TEXTS } from '@daily/rules/regrade';
 import { Button } from '@daily/ui/controls/button';
@@ -49,7 +52,10 @@ export function RegradePreview(props: {
     if (query.loading) return <ListSkeleton />;
     return (
       <div className="grid justify-items-start gap-4">
-        <ErrorBanner>{query.error?.message ?? REGRADE_TEXTS.notLoaded}</ErrorBanner>
+        <ErrorBanner>
+          {serverMessage(query.error, [ERROR_CODES.conflict]) ??
+            errorMessage(query.error, REGRADE_TEXTS.notLoaded)}
+        </ErrorBanner>
         <Button onClick={() => void query.refetch().catch(() => undefined)}>Try again</Button>
       </div>
     );
