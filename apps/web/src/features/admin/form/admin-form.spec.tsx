@@ -28,6 +28,22 @@ describe('AdminForm', () => {
     }
   });
 
+  it('moves the focus to the message of the form when the button that sent it is disabled', async () => {
+    function Saved() {
+      const [isDirty, setDirty] = useState(true);
+      return (
+        <AdminForm onSubmit={async () => setDirty(false)}>
+          <button disabled={!isDirty}>Save</button>
+          <p role="status">{isDirty ? 'Unsaved changes' : 'All saved'}</p>
+          <p>Preview</p>
+        </AdminForm>
+      );
+    }
+    render(<Saved />);
+    await userEvent.click(screen.getByRole('button'));
+    expect(focused()?.textContent).toBe('All saved');
+  });
+
   it('leaves the focus where it is when no field is at fault', async () => {
     render(<Sample check={async () => ({})} />);
     await userEvent.click(screen.getByRole('button'));

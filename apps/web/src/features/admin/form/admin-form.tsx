@@ -1,3 +1,4 @@
+import { focusPart, nothingFocused } from '../focus/focus-place';
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 
 /** Props of `AdminForm`. */
@@ -17,7 +18,12 @@ export function AdminForm({ onSubmit, ...rest }: AdminFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const sent = form.current;
+    if (attempts === 0 || !sent) return;
+    const mistake = sent.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (mistake) mistake.focus();
+    // The button that saved is disabled until something changes.
+    else if (nothingFocused()) focusPart(sent);
   }, [attempts]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -122,6 +122,13 @@ describe('AdminList', () => {
     );
   });
 
+  it('moves the focus to the beginning of the list when another page is opened', async () => {
+    show({ pageInfo: { ...LAST_PAGE, hasNextPage: true } });
+    await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
+    expect(screen.getByText('address ?after=b')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Birds' }));
+  });
+
   it('hides columns and makes rows compact, and remembers it', async () => {
     const { unmount } = show();
     await userEvent.click(screen.getByText('Columns'));

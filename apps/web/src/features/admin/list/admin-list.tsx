@@ -34,7 +34,7 @@ export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
   const { name, list, columns, result } = props;
   const { rows, pageInfo, loading, failed, refresh } = result;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div role="group" aria-label={name} className="grid scroll-mt-20 grid-cols-1 gap-4">
       {props.filters.length > 0 && <ListFilters name={name} list={list} filters={props.filters} />}
       <ListToolbar name={name} columns={columns} onRefresh={refresh}>
         {props.tools}

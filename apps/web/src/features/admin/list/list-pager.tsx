@@ -1,10 +1,22 @@
+import type { MouseEvent } from 'react';
+import { focusOn } from '../focus/focus-place';
 import { buttonClass } from '@daily/ui/controls/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListResult } from './list-result';
 import type { AddressedList } from './use-list';
 
-/** Links to the pages before and after the current one. Renders nothing for a list of one page. */
+/** Moves the focus to the list around a link: the next page is read from its beginning. */
+function focusList({ currentTarget }: MouseEvent): void {
+  const list = currentTarget.closest('[role=group]');
+  if (!list) return;
+  list.scrollIntoView?.();
+  focusOn(list);
+}
+
+/**
+ * Links to the pages before and after the current one, inside the `group` that is the list. Renders nothing for a list of one page.
+ */
 export function ListPager(props: {
   name: string;
   list: AddressedList;
@@ -19,6 +31,7 @@ export function ListPager(props: {
       {hasPreviousPage ? (
         <Link
           rel="prev"
+          onClick={focusList}
           to={pathOf({ ...view, after: null, before: startCursor ?? null })}
           preventScrollReset
           className={look}
@@ -32,6 +45,7 @@ export function ListPager(props: {
       {hasNextPage && (
         <Link
           rel="next"
+          onClick={focusList}
           to={pathOf({ ...view, before: null, after: endCursor ?? null })}
           preventScrollReset
           className={look}

@@ -1,6 +1,7 @@
 import { isAtLeast, type Role } from '@daily/rules/account';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { useKeptFocus } from '../../../features/admin/focus/use-kept-focus';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminNav } from './admin-nav';
 import { QueueBanner } from './queue-banner';
@@ -21,6 +22,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
   const sections = useMemo(() => ADMIN_SECTIONS.filter(({ access }) => isAtLeast(role, access)), [role]);
   const unread = useUnreadCount(isAtLeast(role, 'admin'));
   useAdminShortcuts(sections);
+  useKeptFocus();
   const current = sectionAt(useLocation().pathname);
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-4 px-4 pt-4 md:grid-cols-[11rem_minmax(0,1fr)] md:pt-8">

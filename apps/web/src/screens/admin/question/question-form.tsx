@@ -97,7 +97,9 @@ export function QuestionForm(props: {
             {props.action}
           </Button>
           <span role="status" className="text-sm text-ink-soft">
-            {form.isDirty ? 'Not saved yet. This tab keeps what you type.' : ''}
+            {form.isDirty
+              ? 'Not saved yet. This tab keeps what you type.'
+              : props.questionId && 'Everything is saved.'}
           </span>
         </div>
       </AdminForm>

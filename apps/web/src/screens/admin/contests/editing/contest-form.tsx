@@ -73,7 +73,7 @@ export function ContestForm(props: {
               {status === 'DRAFT' ? 'Save draft' : 'Save changes'}
             </Button>
             {props.actions}
-            <span className="text-sm text-ink-soft">
+            <span role="status" className="text-sm text-ink-soft">
               {isDirty ? 'Unsaved changes' : !isNew && 'All saved'}
             </span>
           </div>

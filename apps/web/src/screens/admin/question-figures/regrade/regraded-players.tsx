@@ -23,7 +23,7 @@ export function RegradedPlayers(props: { list: AddressedList; result: ListResult
   const { rows, pageInfo, loading } = result;
   const shown = EFFECTS.find(({ value }) => value === list.view.filters['players'])?.value ?? '';
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-3">
+    <div role="group" aria-label={NAME} className="grid min-w-0 scroll-mt-20 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold">{NAME}</h3>
         <Segments
