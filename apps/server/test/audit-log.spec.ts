@@ -53,6 +53,10 @@ describe('auditEntries', () => {
     [{ subject: 'blog:b' }, ['blog:b']],
     [{ byOperator: true }, ['player:a']],
     [{ actorId: 'gone' }, ['promo']],
+    [{ actor: 'gone' }, ['promo']],
+    [{ actor: '=hyper' }, ['blog:b', 'promo']],
+    [{ actor: 'link' }, []],
+    [{ actor: '=%' }, []],
     [{ from: '2026-03-02T10:00:00Z', to: '2026-03-03T10:00:00Z' }, ['blog:b', 'promo']],
     [{ action: 'promo.change', to: '2026-03-03T00:00:00Z' }, ['promo']],
     [{ action: 'unknown' }, []],
@@ -158,5 +162,24 @@ describe('the table of the audit log', () => {
       subject: `player:${userId}`,
       origin: '127.0.0.1',
     });
+  });
+});
+
+describe('the entries of the audit log', () => {
+  it('name what they are about: a player by the name of now, a post by its recorded title', async () => {
+    const NAMES = `query ($filter: AuditFilterInput) {
+      auditEntries(first: 1, filter: $filter) { edges { node { subjectName } } } }`;
+    const nameOf = async (subject: string) =>
+      (await ask(NAMES, { filter: { subject } })).data.auditEntries.edges[0].node.subjectName;
+    await used.server.rows(
+      `INSERT INTO audit_entry (at, actor_id, action, subject, before, after, origin)
+       VALUES ('2026-02-01T10:00Z', NULL, 'role.change', $1, NULL, NULL, 'command')`,
+      [`player:${evil}`],
+    );
+    expect([await nameOf(`player:${evil}`), await nameOf('player:a'), await nameOf('blog:b')]).toEqual([
+      '=HYPERLINK("x")',
+      null,
+      'b',
+    ]);
   });
 });

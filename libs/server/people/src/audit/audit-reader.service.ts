@@ -3,11 +3,13 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Database } from '@daily/kit/database/database';
 import type { SelectQueryBuilder } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity';
-import { AUDIT_ACTIONS } from './audit.sql';
+import { AUDIT_ACTIONS, AUDIT_ACTORS } from './audit.sql';
 
 /** Which entries to read; missing and null fields match every entry. */
 export interface AuditFilter {
   actorId?: string | null | undefined;
+  /** The id of those who acted, or the beginning of their name, regardless of case. */
+  actor?: string | null | undefined;
   /** True for changes of the operator only. */
   byOperator?: boolean;
   action?: string | null | undefined;
@@ -32,7 +34,7 @@ export class AuditReader {
   async page(args: PageArgs, filter: AuditFilter): Promise<ConnectionOf<AuditEntry>> {
     const cursors = this.cursors.of(`audit entries ${JSON.stringify(filter)}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
-    const query = this.matching(filter);
+    const query = await this.matching(filter);
     if (window.beyond) {
       const [at, id] = window.beyond;
       const comparison = window.backward ? '>' : '<';
@@ -47,8 +49,9 @@ export class AuditReader {
   }
 
   /** The newest entries that match a filter. */
-  newest(filter: AuditFilter, count: number): Promise<AuditEntry[]> {
-    return this.matching(filter).orderBy({ 'entry.at': 'DESC', 'entry.id': 'DESC' }).limit(count).getMany();
+  async newest(filter: AuditFilter, count: number): Promise<AuditEntry[]> {
+    const query = await this.matching(filter);
+    return query.orderBy({ 'entry.at': 'DESC', 'entry.id': 'DESC' }).limit(count).getMany();
   }
 
   /** The entry with an id, or null. @param id unvalidated input. */
@@ -62,10 +65,14 @@ export class AuditReader {
     return (await this.database.query(AUDIT_ACTIONS, [])).map(({ action }) => action);
   }
 
-  private matching(filter: AuditFilter): SelectQueryBuilder<AuditEntry> {
-    const { actorId, byOperator = false, action, subject, from, to } = filter;
+  private async matching(filter: AuditFilter): Promise<SelectQueryBuilder<AuditEntry>> {
+    const { actorId, actor, byOperator = false, action, subject, from, to } = filter;
     const query = this.database.orm.getRepository(AuditEntry).createQueryBuilder('entry').where('true');
     if (actorId != null) query.andWhere('entry.actor_id = :actorId', { actorId });
+    if (actor?.trim()) {
+      const actors = await this.database.query(AUDIT_ACTORS, [actor.trim()]);
+      query.andWhere('entry.actor_id = ANY(:actors)', { actors: actors.map(({ id }) => id) });
+    }
     if (byOperator) query.andWhere('entry.actor_id IS NULL');
     if (action != null) query.andWhere('entry.action = :action', { action });
     if (subject != null) query.andWhere('entry.subject = :subject', { subject });

@@ -35,6 +35,13 @@ export class AuditFilterInput {
   })
   actorId?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The name of those who made the change, or its beginning, regardless of case; or their `Player.userId`.',
+  })
+  actor?: string | null;
+
   @Field(() => Boolean, {
     defaultValue: false,
     description: 'True for changes of the operator only. Defaults to false.',

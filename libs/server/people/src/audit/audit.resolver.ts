@@ -97,4 +97,22 @@ export class AuditResolver {
   async actor(@Root() { actorId }: AuditEntry, @Ctx() caller: Caller): Promise<Player | null> {
     return actorId === null ? null : this.players.of(caller).load(actorId);
   }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The name of what was changed: of a player as it is now, of anything else as it was recorded; null when it has none.',
+  })
+  async subjectName(@Root() entry: AuditEntry, @Ctx() caller: Caller): Promise<string | null> {
+    const playerId = /^player:(.+)$/.exec(entry.subject)?.[1];
+    if (playerId === undefined) return recordedName(entry);
+    return (await this.players.of(caller).load(playerId))?.username ?? null;
+  }
+}
+
+/** The title or name in the state after a change, or before it. */
+function recordedName({ before, after }: AuditEntry): string | null {
+  const fields: { title?: unknown; name?: unknown } = { ...before, ...after };
+  const name = fields.title ?? fields.name;
+  return typeof name === 'string' ? name : null;
 }

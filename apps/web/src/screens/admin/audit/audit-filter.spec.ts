@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { auditFilter } from './audit-filter';
 
-const NONE = { actorId: null, byOperator: false, action: null, subject: null, from: null, to: null };
+const NONE = { actor: null, byOperator: false, action: null, subject: null, from: null, to: null };
 
 describe('auditFilter', () => {
   it.each([
     [{}, NONE],
-    [{ actor: 'ada' }, { ...NONE, actorId: 'ada' }],
+    [{ actor: 'ada' }, { ...NONE, actor: 'ada' }],
     [{ actor: 'operator' }, { ...NONE, byOperator: true }],
     [
       { action: 'role.change', subject: 'player:ada' },

@@ -13,7 +13,7 @@ export const OPERATOR = 'operator';
 export function auditFilter(filters: Readonly<Record<string, string>>, timeZone: string) {
   const { actor = '', action = '', subject = '', from = '', to = '' } = filters;
   return {
-    actorId: actor === '' || actor === OPERATOR ? null : actor,
+    actor: actor === '' || actor === OPERATOR ? null : actor,
     byOperator: actor === OPERATOR,
     action: action || null,
     subject: subject || null,

@@ -12,6 +12,7 @@ const ENTRY = {
   actor: { __typename: 'Player', id: 'player-root', username: 'Root' },
   action: 'role.change',
   subject: 'player:ada',
+  subjectName: 'Ada',
   origin: '192.0.2.1',
 };
 
@@ -47,7 +48,7 @@ describe('AuditScreen', () => {
       .getAllByRole('row')
       .slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('RootRole changedplayer:ada192.0.2.1'),
+      expect.stringContaining('RootRole changedAdaplayer:ada192.0.2.1'),
       expect.stringContaining('OperatorRole changed'),
       expect.stringContaining('Deleted account'),
     ]);
@@ -55,6 +56,10 @@ describe('AuditScreen', () => {
       '/admin/audit?actor=operator',
     );
     expect(screen.getByRole('link', { name: 'Root' }).getAttribute('href')).toBe('/admin/audit?actor=root');
+    expect(screen.getAllByRole('link', { name: 'Ada' })[0]?.getAttribute('href')).toBe('/admin/players/ada');
+    expect(screen.getAllByRole('link', { name: 'player:ada' })[0]?.getAttribute('href')).toBe(
+      '/admin/audit?subject=player%3Aada',
+    );
     const options = within(screen.getByRole('combobox', { name: 'What' })).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Any action',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ListTime } from '../list-time';
 import { AdminList } from '../../../features/admin/list/admin-list';
+import { CellText } from '../../../features/admin/list/cell-text';
 import type { ListColumn } from '../../../features/admin/list/list-columns';
 import type { ListFilter } from '../../../features/admin/list/list-filters';
 import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result';
@@ -14,6 +15,7 @@ import { usePageSettings } from '../../../settings/page-settings';
 import { actionLabel } from './audit-actions';
 import { AuditDetails } from './audit-details';
 import { AuditExports } from './audit-exports';
+import { auditSubject } from './audit-subject';
 import { AUDIT_LIST, auditFilter, OPERATOR } from './audit-filter';
 import { type AuditScreenQuery, useAuditActionsQuery, useAuditScreenQuery } from './audit-screen.generated';
 
@@ -52,7 +54,7 @@ export function AuditScreen() {
 function filtersOf(actions: readonly string[]): ListFilter[] {
   const options = actions.map((action) => ({ value: action, label: actionLabel(action) }));
   return [
-    { kind: 'text', name: 'actor', label: 'Who', placeholder: `Player ID, or ${OPERATOR}` },
+    { kind: 'text', name: 'actor', label: 'Who', placeholder: `Name, ID or ${OPERATOR}` },
     { kind: 'choice', name: 'action', label: 'What', any: 'Any action', options },
     { kind: 'text', name: 'subject', label: 'On what', placeholder: 'player:…' },
     { kind: 'date', name: 'from', label: 'From' },
@@ -75,7 +77,7 @@ const COLUMNS: readonly ListColumn<Entry>[] = [
   {
     id: 'subject',
     label: 'On what',
-    cell: ({ subject }) => <FilterLink name="subject" value={subject} label={subject} />,
+    cell: (entry) => <Subject entry={entry} />,
   },
   { id: 'origin', label: 'From where', cell: ({ origin }) => origin },
   { id: 'details', label: 'Before and after', cell: (entry) => <Details entry={entry} /> },
@@ -86,6 +88,25 @@ function Actor({ entry: { actorId, actor } }: { entry: Entry }) {
     return <FilterLink name="actor" value={OPERATOR} label="Operator" />;
   }
   return <FilterLink name="actor" value={actorId} label={actor?.username ?? 'Deleted account'} />;
+}
+
+/** What was changed, with a link to it, and its type and id, which filter the log. */
+function Subject({ entry: { subject, subjectName } }: { entry: Entry }) {
+  const { label, path } = auditSubject(subject, subjectName ?? null);
+  return (
+    <>
+      {path ? (
+        <Link to={path} className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}>
+          {label}
+        </Link>
+      ) : (
+        <CellText>{label}</CellText>
+      )}
+      <span className="text-xs">
+        <FilterLink name="subject" value={subject} label={subject} />
+      </span>
+    </>
+  );
 }
 
 /** A value of a row, which filters the log by it. */
