@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { toast } from '@daily/ui/overlays/toast';
 import { AdminList } from './admin-list';
 import type { ListColumn } from './list-columns';
 import type { ListResult } from './list-result';
@@ -30,7 +31,7 @@ const LOADED: ListResult<Bird> = {
   pageInfo: LAST_PAGE,
   loading: false,
   failed: false,
-  refresh: () => undefined,
+  refresh: async () => undefined,
 };
 
 function Birds({ result }: { result: ListResult<Bird> }) {
@@ -100,6 +101,17 @@ describe('AdminList', () => {
     expect(screen.getByText('address')).toBeTruthy();
   });
 
+  it('leaves the focus in the filter that was used', async () => {
+    show();
+    const status = screen.getByLabelText('Status');
+    await userEvent.selectOptions(status, 'Rare');
+    expect(document.activeElement).toBe(status);
+    const search = screen.getByLabelText('Search');
+    await userEvent.type(search, 'her{Enter}');
+    expect(document.activeElement).toBe(search);
+    expect(screen.getByText('address ?search=her&status=rare')).toBeTruthy();
+  });
+
   it('sorts by a link in the heading, whose direction is announced', async () => {
     show();
     const heading = () => screen.getByRole('columnheader', { name: 'Name' });
@@ -160,8 +172,27 @@ describe('AdminList', () => {
     expect(screen.getByText('Nothing matches these filters.')).toBeTruthy();
   });
 
+  it('leads to the first page from one that does not exist', async () => {
+    const { unmount } = show({ rows: [] }, '/birds?status=rare&after=z');
+    const first = () => screen.getByRole('link', { name: 'Show the first page' }).getAttribute('href');
+    expect(screen.getByText(/^Nothing is left on this page/)).toBeTruthy();
+    expect(first()).toBe('/birds?status=rare');
+    unmount();
+    show({ rows: null, pageInfo: null, failed: true }, '/birds?sort=name&before=z');
+    expect(first()).toBe('/birds?sort=name');
+  });
+
+  it('says that it could not be refreshed, and keeps its rows', async () => {
+    const error = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+    show({ refresh: () => Promise.reject(new Error('offline')) });
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(error.mock.calls).toEqual([['Failed to load birds']]);
+    expect(rows()).toHaveLength(3);
+    error.mockRestore();
+  });
+
   it('offers another attempt after a failure', async () => {
-    const refresh = jest.fn();
+    const refresh = jest.fn(async () => undefined);
     show({ rows: null, pageInfo: null, failed: true, refresh });
     expect(screen.getByRole('alert').textContent).toBe('Failed to load birds');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,14 +1,17 @@
-import { Button } from '@daily/ui/controls/button';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { toast } from '@daily/ui/overlays/toast';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ListColumn } from './list-columns';
 import { type ListFilter, ListFilters } from './list-filters';
 import { ListPager } from './list-pager';
 import type { ListResult } from './list-result';
 import { ListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
+import { changedView } from './list-view';
 import type { AddressedList } from './use-list';
 
 /** Props of `AdminList`. */
@@ -32,7 +35,10 @@ export interface AdminListProps<Row> {
 /** A list of the admin area: filters, toolbar, table and pages, with its skeleton, its empty state and its failure. */
 export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
   const { name, list, columns, result } = props;
-  const { rows, pageInfo, loading, failed, refresh } = result;
+  const { rows, pageInfo, loading, failed } = result;
+  // The rows that are shown stay, so they do not say that they are old.
+  const refresh = () => void result.refresh().catch(() => toast.error(props.notLoaded));
+  const isLaterPage = list.view.after !== null || list.view.before !== null;
   return (
     <div role="group" aria-label={name} className="grid scroll-mt-20 grid-cols-1 gap-4">
       {props.filters.length > 0 && <ListFilters name={name} list={list} filters={props.filters} />}
@@ -45,7 +51,10 @@ export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
       {failed && (
         <div className="grid justify-items-start gap-4">
           <ErrorBanner>{props.notLoaded}</ErrorBanner>
-          <Button onClick={refresh}>Try again</Button>
+          <div className="flex flex-wrap items-center gap-4">
+            <Button onClick={refresh}>Try again</Button>
+            {isLaterPage && <FirstPage list={list} />}
+          </div>
         </div>
       )}
       {rows && rows.length > 0 && (
@@ -60,11 +69,28 @@ export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
 
 function NoRows({ list, empty }: { list: AddressedList; empty: ReactNode }) {
   const { filters, after, before } = list.view;
-  const isWhole = !after && !before && Object.values(filters).every((value) => value === '');
+  const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
     <div className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-ink-soft shadow-sm">
-      {isWhole ? empty : 'Nothing matches these filters.'}
+      {after || before ? (
+        <>
+          Nothing is left on this page. <FirstPage list={list} />
+        </>
+      ) : isFiltered ? (
+        'Nothing matches these filters.'
+      ) : (
+        empty
+      )}
     </div>
+  );
+}
+
+/** The way out of a page that does not exist: the address may name a cursor of another order or of a row that is gone. */
+function FirstPage({ list }: { list: AddressedList }) {
+  return (
+    <Link to={list.pathOf(changedView(list.view, {}))} preventScrollReset className={linkClass}>
+      Show the first page
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { SelectField, type SelectOption } from '@daily/ui/forms/select-field';
 import { TextField } from '@daily/ui/forms/text-field';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formText } from '../form/form-text';
 import { changedView } from './list-view';
@@ -28,8 +28,17 @@ export function ListFilters(props: { name: string; list: AddressedList; filters:
   const { view } = list;
   const isFiltered = Object.values(view.filters).some((value) => value !== '');
   const cleared = Object.fromEntries(filters.map(({ name }) => [name, '']));
-  const apply = (form: HTMLFormElement) => {
-    const data = new FormData(form);
+  const form = useRef<HTMLFormElement>(null);
+  // The address may change otherwise, as by the Back button. New fields would lose the focus of the one that was just used.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(view.filters)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+      if (field instanceof HTMLSelectElement) field.value = value || ANY;
+    }
+  }, [view.filters]);
+  const apply = (element: HTMLFormElement) => {
+    const data = new FormData(element);
     const values = filters.map(({ name }) => [name, formText(data, name)] as const);
     list.filter(Object.fromEntries(values.map(([name, value]) => [name, value === ANY ? '' : value])));
   };
@@ -38,9 +47,8 @@ export function ListFilters(props: { name: string; list: AddressedList; filters:
     apply(event.currentTarget);
   };
   return (
-    // Its fields start again from the address when that changes otherwise, as by the Back button.
     <form
-      key={JSON.stringify(view.filters)}
+      ref={form}
       role="search"
       method="post"
       aria-label={`Filter ${props.name}`}

@@ -25,7 +25,8 @@ export interface ListResult<Row> {
   pageInfo: Page<Row>['pageInfo'] | null;
   loading: boolean;
   failed: boolean;
-  refresh: () => void;
+  /** Reads the page again. Rejects when it could not be loaded; the rows stay. */
+  refresh: () => Promise<unknown>;
 }
 
 /** How the query of a list is sent: staff see the current state, and meanwhile what was last seen. */
@@ -43,6 +44,6 @@ export function listResult<Data, Row>(
     pageInfo: page && page.pageInfo,
     loading: query.loading,
     failed: !query.loading && !page,
-    refresh: () => void query.refetch().catch(() => undefined),
+    refresh: query.refetch,
   };
 }
