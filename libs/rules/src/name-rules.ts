@@ -26,7 +26,7 @@ export const NAME_RULE_TEXTS = {
   /** @param entry the entry at fault. */
   invalidEntry: (entry: string) =>
     `“${entry}” is not an entry: use ${NAME_RULE_BOUNDS.minLength} to ${NAME_RULE_BOUNDS.maxLength} letters, with a star at either end for longer words`,
-  changed: 'The lists were changed in the meantime. Please reload them and try again.',
+  changed: 'The lists were changed in the meantime. Please look at them, and try again.',
   notLoaded: 'Failed to load the word lists',
   notSaved: 'The word lists were not changed. Please try again.',
 } as const;

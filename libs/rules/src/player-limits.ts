@@ -55,7 +55,7 @@ export const LIMIT_NAMES = Object.keys(SHIPPED_LIMITS) as readonly LimitName[];
 
 /** Texts about limits. */
 export const LIMIT_TEXTS = {
-  changedMeanwhile: 'The limits were changed in the meantime. Please reload and try again.',
+  changedMeanwhile: 'The limits were changed in the meantime. Please look at them, and try again.',
   tooManyReports: 'You have sent as many reports today as one may. Please try again tomorrow.',
 } as const;
 

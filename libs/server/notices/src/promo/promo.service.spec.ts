@@ -31,6 +31,18 @@ const SPRING = {
 };
 
 describe('PromoService', () => {
+  it('does not let the second of two admins who saw the default replace what the first has set', async () => {
+    const other = serviceOf(await test.sibling());
+    await other.current();
+    await promos.change(SPRING, test.caller(), null);
+    await expect(other.change({ ...SPRING, text: 'Autumn' }, test.caller(), null)).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    // What was faster is shown at once, also by a server that remembers the default.
+    expect(await other.current()).toMatchObject(SPRING);
+    await expect(other.reset(test.caller(), null)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
   it('links to the contests by default', async () => {
     expect(await promos.current()).toMatchObject({ linkPath: '/contests' });
   });

@@ -20,7 +20,7 @@ const LOCAL_PATH = /^\/(?![/\\])[\x21-\x7e]*$/;
 const CACHE_MS = 10_000;
 
 /** Shown to an editor whose change would overwrite one that they have not seen. */
-const PROMO_CHANGED = 'The strip was changed in the meantime. Please reload it and try again.';
+const PROMO_CHANGED = 'The strip was changed in the meantime. Please look at it, and try again.';
 
 /** What an editor can set. */
 export type PromoContent = Pick<Promo, 'text' | 'linkText' | 'linkPath'>;
@@ -64,16 +64,16 @@ export class PromoService {
 
   /**
    * Changes the content.
-   * @param seenAt time of the content that the editor saw; null when it does not matter.
+   * @param seenAt time of the content that the editor saw; null for the default, missing when it does not matter.
    * @returns the content as stored.
    * @throws Failure invalid; conflict when the strip has changed since.
    */
-  async change(content: PromoContent, caller: Caller, seenAt: Date | null = null): Promise<ShownPromo> {
+  async change(content: PromoContent, caller: Caller, seenAt?: Date | null): Promise<ShownPromo> {
     return this.store(validated(content), caller, seenAt);
   }
 
   /** Restores the announcement or the default content, and returns it. Parameters and errors as of {@link change}. */
-  async reset(caller: Caller, seenAt: Date | null = null): Promise<ShownPromo> {
+  async reset(caller: Caller, seenAt?: Date | null): Promise<ShownPromo> {
     return this.store(null, caller, seenAt);
   }
 
@@ -84,23 +84,25 @@ export class PromoService {
   private async store(
     content: PromoContent | null,
     caller: Caller,
-    seenAt: Date | null,
+    seenAt: Date | null | undefined,
   ): Promise<ShownPromo> {
-    const stored = await this.database.orm.transaction(async (rows) => {
+    const change = this.database.orm.transaction(async (rows) => {
       // Serializes changes, so that each records what the one before has stored.
       await this.database.query(ADVISORY_LOCK, ['promo'], rows);
       const stored = await rows.findOneBy(Promo, { id: 1 });
       const before = stored && contentOf(stored);
       if (isDeepStrictEqual(before, content)) return stored;
-      if (seenAt && seenAt.getTime() !== stored?.updatedAt.getTime()) throw conflict(PROMO_CHANGED);
+      if (seenAt !== undefined && seenAt?.getTime() !== stored?.updatedAt.getTime())
+        throw conflict(PROMO_CHANGED);
       const changed = content && { id: 1, ...content, updatedAt: this.calendar.now() };
       if (changed) await rows.upsert(Promo, changed, ['id']);
       else await rows.delete(Promo, { id: 1 });
-      const change = { before, after: content };
-      await this.audit.record(rows, caller, { action: 'promo.change', subject: 'promo', ...change });
+      const entry = { action: 'promo.change', subject: 'promo', before, after: content } as const;
+      await this.audit.record(rows, caller, entry);
       return changed;
     });
-    this.cache = null;
+    // Also after a conflict: the change that was faster may be that of another server.
+    const stored = await change.finally(() => (this.cache = null));
     return stored ?? this.default();
   }
 

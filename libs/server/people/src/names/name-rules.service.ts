@@ -56,7 +56,7 @@ export class NameRules {
       const problem = entriesProblem(entries);
       if (problem) throw invalid(problem, path);
     }
-    await this.database.orm.transaction(async (rows) => {
+    const change = this.database.orm.transaction(async (rows) => {
       // Serializes changes, so that each records what the one before has stored.
       await this.database.query(ADVISORY_LOCK, ['name words'], rows);
       const before = (await rows.findOneBy(StoredNameWords, { id: 1 })) ?? DEFAULTS;
@@ -71,7 +71,8 @@ export class NameRules {
         after: { blocked: missing(blocked, before.blocked), allowed: missing(allowed, before.allowed) },
       });
     });
-    this.cache = null;
+    // Also after a conflict: the change that was faster may be that of another server.
+    await change.finally(() => (this.cache = null));
     return this.words();
   }
 

@@ -44,7 +44,7 @@ export class LimitService {
     const problems = limitProblems(limits);
     const [first] = problems;
     if (first) throw new Failure('invalid', first.message, { fields: problems });
-    await this.database.orm.transaction(async (rows) => {
+    const change = this.database.orm.transaction(async (rows) => {
       await this.database.query(ADVISORY_LOCK, ['player limits'], rows);
       const stored = await rows.findOneBy(StoredLimits, { id: 1 });
       const { updatedAt, ...before } = currentOf(stored);
@@ -58,7 +58,8 @@ export class LimitService {
         after: limits,
       });
     });
-    this.cache = null;
+    // Also after a conflict: the change that was faster may be that of another server.
+    await change.finally(() => (this.cache = null));
     return this.current();
   }
 }
