@@ -38,8 +38,7 @@ export const REVIEW_TEXTS = {
   notLoaded: 'Failed to load questions',
   notDeleted: 'The draft was not deleted. Please try again.',
   notSaved: 'The change was not saved. Please try again.',
-  changedMeanwhile:
-    'Another editor has changed this question since you opened it. Your text is still here. Open the question in a new tab to compare, then save again from there.',
+  changedMeanwhile: 'Another editor has changed this question since you opened it',
   exists: 'is the same as that of a question that exists',
   fixed:
     'This question was asked, is asked today, or is committed to for tomorrow. Only its wording and its sources can change.',

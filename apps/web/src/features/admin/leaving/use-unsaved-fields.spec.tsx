@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { AdminForm } from '../form/admin-form';
 import { useUnsavedFields } from './use-unsaved-fields';
 
 function Form({ stored }: { stored: { name: string; size: string } }) {
-  const unsaved = useUnsavedFields('sample', stored);
+  const unsaved = useUnsavedFields('sample', stored, { name: 'Full name' });
   return (
     <>
       <AdminForm key={unsaved.key} onSubmit={unsaved.forget} onInput={unsaved.onInput}>
@@ -56,6 +56,11 @@ describe('useUnsavedFields', () => {
     show({ name: 'Grace', size: '2' });
     expect(values()).toEqual(['Ada L', '2']);
     expect(screen.getByText(/What is stored has changed meanwhile: saving replaces it/)).toBeTruthy();
+    const versions = within(screen.getByRole('region', { name: 'Both versions: Full name' }));
+    expect(versions.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Grace',
+      'Ada L',
+    ]);
   });
 
   it('keeps nothing that is saved, or typed back', async () => {

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { keepDraft, keptDraft } from './kept-draft';
 import { RestoredNotice } from './restored-notice';
+import { DifferenceList } from '../versions/difference-list';
+import { differingLines } from '../versions/differing-lines';
 import { useUnsaved } from './use-unsaved';
 
 /** Texts of fields by name. */
@@ -35,8 +37,9 @@ export interface UnsavedFields {
  * Guards a form whose fields keep their own texts, as `useUnsaved` does, and fills it with what was typed before.
  * @param key identifies what is edited.
  * @param stored the text of each field without changes, by name.
+ * @param labels of the fields that others may change meanwhile, by name. Both versions of these are shown then.
  */
-export function useUnsavedFields(key: string, stored: Texts): UnsavedFields {
+export function useUnsavedFields(key: string, stored: Texts, labels: Texts = {}): UnsavedFields {
   const [kept, setKept] = useState(() => stillTyped(keptDraft(key, isTypedFields), stored));
   const [typed, setTyped] = useState(kept);
   const [round, setRound] = useState(0);
@@ -48,7 +51,11 @@ export function useUnsavedFields(key: string, stored: Texts): UnsavedFields {
     keepDraft(key, null);
   };
   const keptTexts = Object.entries(kept ?? {}).map(([name, { text }]) => [name, text]);
-  const isOutdated = Object.entries(kept ?? {}).some(([name, field]) => field.stored !== stored[name]);
+  const outdated = Object.entries(kept ?? {}).filter(([name, field]) => field.stored !== stored[name]);
+  const differences = outdated.map(([name, { text }]) => {
+    const [theirs, mine] = differingLines(stored[name] ?? '', text);
+    return { label: labels[name] ?? name, theirs, mine };
+  });
   return {
     key: String(round),
     initial: { ...stored, ...(Object.fromEntries(keptTexts) as Texts) },
@@ -65,7 +72,12 @@ export function useUnsavedFields(key: string, stored: Texts): UnsavedFields {
           setRound(round + 1);
         }}
       >
-        {isOutdated && ' What is stored has changed meanwhile: saving replaces it.'}
+        {outdated.length > 0 && (
+          <>
+            {' What is stored has changed meanwhile: saving replaces it.'}
+            <DifferenceList differences={differences} />
+          </>
+        )}
       </RestoredNotice>
     ),
     dialog,

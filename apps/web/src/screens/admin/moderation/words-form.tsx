@@ -14,16 +14,16 @@ import { useChangeNameWordsMutation, type WordsScreenQuery } from './words-scree
 
 type Problems = Readonly<Partial<Record<'blocked' | 'allowed', string>>>;
 
+const LABELS = { blocked: 'Blocked words', allowed: 'Exceptions' };
+
 /** Changes the lists of words. Refuses to overwrite what another admin has changed meanwhile. */
 export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
   const titleId = useId();
   const [change] = useChangeNameWordsMutation({ refetchQueries: ['WordsScreen'] });
   const [problems, setProblems] = useState<Problems>({});
   const { ask, dialog } = useConfirmation();
-  const unsaved = useUnsavedFields('name words', {
-    blocked: words.blocked.join('\n'),
-    allowed: words.allowed.join('\n'),
-  });
+  const stored = { blocked: words.blocked.join('\n'), allowed: words.allowed.join('\n') };
+  const unsaved = useUnsavedFields('name words', stored, LABELS);
   const save = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const blocked = readEntries(formText(form, 'blocked'));
@@ -46,7 +46,11 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
       action: 'Change lists',
       run: async () => {
         const { problem } = await outcome(change({ variables: { input } }), NAME_RULE_TEXTS.notSaved);
-        if (problem) return problem.message;
+        if (problem) {
+          // The form is replaced by one with the lists as they are now and what was typed.
+          if (problem.type === 'ConflictProblem') toast.error(problem.message);
+          return problem.message;
+        }
         unsaved.forget();
         toast.success('The lists are changed.');
         return null;
@@ -61,7 +65,7 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
         <TextAreaField
           name="blocked"
           className="[&_textarea]:max-h-96"
-          label="Blocked words"
+          label={LABELS.blocked}
           defaultValue={unsaved.initial['blocked']}
           rows={14}
           spellCheck={false}
@@ -70,7 +74,7 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
         />
         <TextAreaField
           name="allowed"
-          label="Exceptions"
+          label={LABELS.allowed}
           defaultValue={unsaved.initial['allowed']}
           rows={4}
           spellCheck={false}

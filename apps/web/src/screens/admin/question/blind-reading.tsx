@@ -1,4 +1,5 @@
 import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
+import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
@@ -8,6 +9,7 @@ import { answerOptions } from '../../../features/question/answer-options';
 import { Difficulty } from '../../../features/question/difficulty';
 import { QuestionSheet, QuestionText } from '../../../features/question/question-sheet';
 import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
+import { hasKeptDraft } from './use-question-draft';
 import { useReview } from './use-review';
 
 /** A question of others: a second reader answers it without seeing the key. */
@@ -18,6 +20,7 @@ export function BlindReading({ question }: { question: EditorQuestionScreen_Ques
   const [letter, setLetter] = useState<OptionLetter | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { ask, dialog } = useConfirmation();
+  const [isKept] = useState(() => hasKeptDraft(question.id));
   const isInReview = stage === 'IN_REVIEW';
   const answer = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,6 +41,12 @@ export function BlindReading({ question }: { question: EditorQuestionScreen_Ques
     });
   return (
     <div className="grid max-w-text grid-cols-1 gap-4">
+      {isKept && (
+        <p role="status" className="rounded-md border border-line bg-accent-soft px-4 py-3 text-accent-ink">
+          {REVIEW_TEXTS.changedMeanwhile}. Your unsaved changes are kept in this tab: write it with its
+          authors to see both versions and go on.
+        </p>
+      )}
       <p className="text-ink-soft">
         {isInReview
           ? 'You are its second reader: answer it as a player would. You see the key afterwards, and then decide. Your answer is kept.'

@@ -1,4 +1,5 @@
 import type { MutationProblem } from '@daily/apollo/outcome';
+import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Spinner } from '@daily/ui/loading/spinner';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import { RestoredNotice } from '../../../features/admin/leaving/restored-notice';
+import { EditConflict } from '../../../features/admin/versions/edit-conflict';
 import { contentOf, type QuestionContent } from './question-draft';
 import { QuestionFields } from './question-fields';
 import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
@@ -41,7 +43,8 @@ export function QuestionForm(props: {
   const { ask, dialog } = useConfirmation();
   const preview = usePreview(form.draft, props.questionId);
   const problems = checked ? { ...rejectedFields(problem), ...fieldsOf(preview?.problems ?? []) } : {};
-  const isConflict = problem?.type === 'ConflictProblem';
+  // While a save is on its way, the new version is its own.
+  const isOutdated = form.isOutdated && !saving;
 
   const save = async (): Promise<string | null> => {
     setSaving(true);
@@ -56,6 +59,11 @@ export function QuestionForm(props: {
     form.restart({ version: question.version, draft: form.draft });
     props.onSaved(question);
     return null;
+  };
+  /** Decides between two versions, which ends the conflict. */
+  const decide = (step: () => void) => {
+    setProblem(null);
+    step();
   };
   const submit = async () => {
     if (!warning) {
@@ -79,20 +87,18 @@ export function QuestionForm(props: {
       >
         {form.isRestored && <RestoredNotice onDiscard={() => form.restart(stored)} />}
         <QuestionFields draft={form.draft} problems={problems} isFixed={isFixed} onChange={form.change} />
-        {problem && (
-          <ErrorBanner>
-            {problem.message}
-            {isConflict && stored.version > form.version && (
-              <span className="mt-2 block">
-                <button type="button" onClick={form.rebase} className="font-semibold underline">
-                  Keep my text and replace version {stored.version} with the next save
-                </button>
-              </span>
-            )}
-          </ErrorBanner>
+        {isOutdated ? (
+          <EditConflict
+            message={`${REVIEW_TEXTS.changedMeanwhile}.`}
+            differences={form.differences}
+            onDiscard={() => decide(() => form.restart(stored))}
+            onKeep={() => decide(form.rebase)}
+          />
+        ) : (
+          <ErrorBanner>{problem?.message}</ErrorBanner>
         )}
         <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-1 py-3">
-          <Button type="submit" disabled={saving || !form.isDirty}>
+          <Button type="submit" disabled={saving || isOutdated || !form.isDirty}>
             {saving && <Spinner />}
             {props.action}
           </Button>

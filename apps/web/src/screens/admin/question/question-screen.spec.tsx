@@ -109,14 +109,55 @@ describe('the editor', () => {
     30_000,
   );
 
-  it('saves what was kept as a change of the version on which it is based', async () => {
+  /** Leaves a changed form, and comes back when another editor has saved version 5. */
+  async function collide() {
     const { unmount } = show();
     await userEvent.type(await takeaway(), 'It is two.');
     await leavePage(unmount);
-    const { inputOf } = show({ version: 5 }, { UpdateQuestion: { updateQuestion: success({ version: 6 }) } });
+    const key = { ...editorQuestion().key!, takeaway: 'It is three.' };
+    const success5 = { UpdateQuestion: { updateQuestion: success({ version: 6, key }) } };
+    const shown = show({ version: 5, key }, success5);
     await takeaway();
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(inputOf('UpdateQuestion')).toMatchObject({ version: 1 });
+    return shown;
+  }
+
+  it('shows both versions when another editor was faster, and does not replace theirs unasked', async () => {
+    const { inputOf } = await collide();
+    const shown = within(await screen.findByRole('region', { name: 'Both versions: Takeaway' }));
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'It is three.',
+      'It is two.',
+    ]);
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine and replace theirs' }));
+    await userEvent.click(save);
+    expect(inputOf('UpdateQuestion')).toMatchObject({ version: 5, content: { takeaway: 'It is two.' } });
+  });
+
+  it.each(['Discard mine and show theirs', /^Use theirs ?: Takeaway$/])(
+    'goes on with the other version by %s',
+    async (name) => {
+      await collide();
+      await userEvent.click(await screen.findByRole('button', { name }));
+      expect((await takeaway()).value).toBe('It is three.');
+      expect(screen.queryByRole('region', { name: 'Both versions: Takeaway' })).toBeNull();
+      expect(screen.queryByText(REVIEW_TEXTS.changedMeanwhile, { exact: false })).toBeNull();
+    },
+  );
+
+  it('says that what was typed is kept when the change of another editor needs a second reader', async () => {
+    const { unmount } = show({ stage: 'APPROVED', viewerIsAuthor: false });
+    await userEvent.type(await takeaway(), 'It is two.');
+    await leavePage(unmount);
+    const hidden = { stage: 'IN_REVIEW', viewerIsAuthor: false, key: null, version: 2 } as const;
+    const { unmount: leave } = show(hidden);
+    expect((await screen.findByText(/Your unsaved changes are kept in this tab/)).textContent).toContain(
+      REVIEW_TEXTS.changedMeanwhile,
+    );
+    leave();
+    show({ stage: 'IN_REVIEW', version: 2 });
+    expect((await takeaway()).value).toBe('It is two.');
   });
 
   it('shows fields at fault once the form was sent, and similar questions at once', async () => {

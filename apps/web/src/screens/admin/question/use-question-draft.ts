@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { keepDraft, keptDraft } from '../../../features/admin/leaving/kept-draft';
 import { useUnsaved } from '../../../features/admin/leaving/use-unsaved';
+import { versionDifferences } from '../../../features/admin/versions/version-differences';
 import { isQuestionDraft, isSameDraft, type QuestionDraft } from './question-draft';
+import { QUESTION_PARTS } from './question-versions';
 
 /** The stored question that a form changes. */
 export interface DraftBase {
@@ -22,10 +24,10 @@ export function useQuestionDraft(name: string, stored: DraftBase) {
   const [draft, setDraft] = useState(kept?.draft ?? stored.draft);
   const [isRestored, setRestored] = useState(kept !== null);
   const isDirty = !isSameDraft(draft, base.draft);
-  if (!isDirty && stored.version > base.version) {
-    setBase(stored);
-    setDraft(stored.draft);
-  }
+  const isStale = stored.version > base.version;
+  if (isStale && !isDirty) setDraft(stored.draft);
+  if (isStale && (!isDirty || isSameDraft(draft, stored.draft))) setBase(stored);
+  const change = (fields: Partial<QuestionDraft>) => setDraft((before) => ({ ...before, ...fields }));
 
   const dialog = useUnsaved(keyOf(name), isDirty ? { version: base.version, draft } : null);
 
@@ -38,7 +40,11 @@ export function useQuestionDraft(name: string, stored: DraftBase) {
     isRestored: isRestored && isDirty,
     /** The dialog that asks before the page is left, to be rendered. */
     dialog,
-    change: (fields: Partial<QuestionDraft>) => setDraft((before) => ({ ...before, ...fields })),
+    /** Whether another editor has saved a version that the form is not based on. */
+    isOutdated: isStale && isDirty,
+    /** The fields in which the form differs from what is stored. */
+    differences: versionDifferences(QUESTION_PARTS, { theirs: stored.draft, mine: draft }, change),
+    change,
     /** Makes the next save replace the stored version, which another editor has written. */
     rebase: () => setBase(stored),
     /** Begins again with what is stored. */
@@ -52,6 +58,9 @@ export function useQuestionDraft(name: string, stored: DraftBase) {
 }
 
 const keyOf = (name: string) => `question ${name}`;
+
+/** Whether this tab has kept what was typed in the form of a question. */
+export const hasKeptDraft = (name: string) => keptDraft(keyOf(name), isBase) !== null;
 
 /** What was typed in this tab, with the version on which it is based. */
 function readKept(name: string, { draft: stored }: DraftBase): DraftBase | null {

@@ -20,7 +20,7 @@ export function LimitsForm({ limits }: { limits: AdminSettingsScreenQuery['playe
   const [notice, setNotice] = useState<string | null>(null);
   const { ask, dialog } = useConfirmation();
   const stored = Object.fromEntries(LIMIT_NAMES.map((name) => [name, String(limits[name])]));
-  const unsaved = useUnsavedFields('limits', stored);
+  const unsaved = useUnsavedFields('limits', stored, LIMIT_LABELS);
   const save = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const next = limitsFrom((name) => formText(form, name));
@@ -47,7 +47,11 @@ export function LimitsForm({ limits }: { limits: AdminSettingsScreenQuery['playe
           change({ variables: { input } }),
           'The limits were not changed. Please try again.',
         );
-        if (problem) return problem.message;
+        if (problem) {
+          // The form is replaced by one with the limits as they are now and what was typed.
+          if (problem.type === 'ConflictProblem') toast.error(problem.message);
+          return problem.message;
+        }
         unsaved.forget();
         toast.success('The limits are changed.');
         return null;

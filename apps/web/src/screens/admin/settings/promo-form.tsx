@@ -17,6 +17,8 @@ import {
 const NOT_SAVED = 'The strip was not changed. Please try again.';
 const OPTIONS = { refetchQueries: ['AdminSettingsScreen'] };
 
+const LABELS = { text: 'Text', linkText: 'Text of the link', linkPath: 'Where the link leads' };
+
 /** A change that failed: its message, and those of the fields at fault. */
 interface FormProblem {
   message: string;
@@ -30,7 +32,7 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const { ask, dialog } = useConfirmation();
   const { text: shown, linkText, linkPath } = promo;
-  const unsaved = useUnsavedFields('promo', { text: shown, linkText, linkPath });
+  const unsaved = useUnsavedFields('promo', { text: shown, linkText, linkPath }, LABELS);
   const updatedAt = promo.updatedAt ?? null;
   const save = async (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
@@ -39,6 +41,8 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
     const { problem: found } = await outcome(update({ variables: { input } }), NOT_SAVED);
     const fields = Object.fromEntries((found?.fields ?? []).map(({ path, message }) => [path, message]));
     setProblem(found && { message: found.message, fields });
+    // The form is replaced by one with the strip as it is now and what was typed.
+    if (found?.type === 'ConflictProblem') toast.error(found.message);
     if (found) return;
     unsaved.forget();
     toast.success('The strip is changed.');
@@ -65,7 +69,7 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
         {unsaved.notice}
         <TextField
           name="text"
-          label="Text"
+          label={LABELS.text}
           defaultValue={unsaved.initial['text']}
           error={problem?.fields['text']}
           hint="1 to 120 characters"
@@ -73,14 +77,14 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             name="linkText"
-            label="Text of the link"
+            label={LABELS.linkText}
             defaultValue={unsaved.initial['linkText']}
             error={problem?.fields['linkText']}
             hint="1 to 40 characters"
           />
           <TextField
             name="linkPath"
-            label="Where the link leads"
+            label={LABELS.linkPath}
             defaultValue={unsaved.initial['linkPath']}
             error={problem?.fields['linkPath']}
             hint="A path on this site, such as /contests"

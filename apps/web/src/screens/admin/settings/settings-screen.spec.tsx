@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { toast } from '@daily/ui/overlays/toast';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
 import { SettingsScreen } from './settings-screen';
@@ -26,34 +27,36 @@ const LIMITS = {
 
 const noChanges = { __typename: 'AuditEntryConnection', edges: [] };
 
+const SETTINGS = {
+  promo: PROMO,
+  playerLimits: LIMITS,
+  limitChanges: noChanges,
+  ruleChanges: noChanges,
+  ruleBook: {
+    __typename: 'RuleBook',
+    current: { __typename: 'GameRules', freezePrice: 50, maxFreezes: 2 },
+    planned: null,
+  },
+  auditEntries: {
+    __typename: 'AuditEntryConnection',
+    edges: [
+      {
+        __typename: 'AuditEntryEdge',
+        node: {
+          __typename: 'AuditEntry',
+          id: 'e1',
+          at: '2026-03-10T12:00:00.000Z',
+          after: { text: 'Spring is here.' },
+          actor: { __typename: 'Player', id: 'p', username: 'Root' },
+        },
+      },
+    ],
+  },
+};
+
 const show = (replies: Record<string, Reply> = {}) =>
   showAt('/admin/settings', '/admin/settings', <SettingsScreen />, {
-    AdminSettingsScreen: {
-      promo: PROMO,
-      playerLimits: LIMITS,
-      limitChanges: noChanges,
-      ruleChanges: noChanges,
-      ruleBook: {
-        __typename: 'RuleBook',
-        current: { __typename: 'GameRules', freezePrice: 50, maxFreezes: 2 },
-        planned: null,
-      },
-      auditEntries: {
-        __typename: 'AuditEntryConnection',
-        edges: [
-          {
-            __typename: 'AuditEntryEdge',
-            node: {
-              __typename: 'AuditEntry',
-              id: 'e1',
-              at: '2026-03-10T12:00:00.000Z',
-              after: { text: 'Spring is here.' },
-              actor: { __typename: 'Player', id: 'p', username: 'Root' },
-            },
-          },
-        ],
-      },
-    },
+    AdminSettingsScreen: SETTINGS,
     ...replies,
   });
 
@@ -71,6 +74,42 @@ describe('SettingsScreen', () => {
     const { __typename, ...content } = PROMO;
     expect(inputOf('UpdatePromo')).toEqual({ ...content, text: 'Summer!' });
     expect((await screen.findByRole('alert')).textContent).toBe('The strip was changed.');
+  });
+
+  it('keeps what was typed beside what another admin has saved meanwhile', async () => {
+    const toasts: string[] = [];
+    const error = jest.spyOn(toast, 'error').mockImplementation((text) => void toasts.push(text));
+    let isChanged = false;
+    const conflict = (message: string) => {
+      isChanged = true;
+      return { __typename: 'ConflictProblem', code: 'CONFLICT', message };
+    };
+    const later = '2026-03-10T13:00:00.000Z';
+    const theirs = {
+      ...SETTINGS,
+      promo: { ...PROMO, text: 'Autumn!', updatedAt: later },
+      playerLimits: { ...LIMITS, leagueMembers: 40, updatedAt: later },
+    };
+    show({
+      AdminSettingsScreen: () => (isChanged ? theirs : SETTINGS),
+      UpdatePromo: () => ({ updatePromo: conflict('The strip was changed.') }),
+      ChangePlayerLimits: () => ({ changePlayerLimits: conflict('The limits were changed.') }),
+    });
+    const text = await screen.findByLabelText('Text');
+    await userEvent.clear(text);
+    await userEvent.type(text, 'Summer!');
+    await userEvent.type(screen.getByLabelText('Members of a league'), '{Backspace}');
+    await userEvent.click(screen.getByRole('button', { name: 'Save strip' }));
+    const versionsOf = async (label: string) =>
+      within(await screen.findByRole('region', { name: `Both versions: ${label}` }))
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent);
+    expect(await versionsOf('Text')).toEqual(['Autumn!', 'Summer!']);
+    expect(await versionsOf('Members of a league')).toEqual(['40', '50']);
+    expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('Summer!');
+    expect(screen.getByLabelText<HTMLInputElement>('Members of a league').value).toBe('50');
+    expect(toasts).toEqual(['The strip was changed.']);
+    error.mockRestore();
   });
 
   it('shows what is wrong beside the field', async () => {

@@ -7,13 +7,14 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
 import { AdminForm } from '../../../../features/admin/form/admin-form';
+import { EditConflict } from '../../../../features/admin/versions/edit-conflict';
 import { RestoredNotice } from '../../../../features/admin/leaving/restored-notice';
 import { usePictureUpload } from '../../../../features/admin/pictures/use-picture-upload';
 import { usePageSettings } from '../../../../settings/page-settings';
 import { PostFields } from './post-fields';
 import { PostPreview } from './post-preview';
 import type { PostForm_PostFragment } from './post-screen.generated';
-import { type PostForm as Form, usePostForm } from './use-post-form';
+import { usePostForm } from './use-post-form';
 import { usePostSaving } from './use-post-saving';
 
 type View = 'write' | 'preview';
@@ -63,7 +64,16 @@ export function PostForm(props: {
             categories={categories}
             onUpload={onUpload}
           />
-          {isOutdated ? <Outdated form={form} /> : <ErrorBanner>{problem}</ErrorBanner>}
+          {isOutdated ? (
+            <EditConflict
+              message={`${BLOG_TEXTS.changedMeanwhile}.`}
+              differences={form.differences}
+              onDiscard={form.restart}
+              onKeep={form.rebase}
+            />
+          ) : (
+            <ErrorBanner>{problem}</ErrorBanner>
+          )}
           <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
             <Button type="submit" disabled={saving || isOutdated}>
               {saving && <Spinner />}
@@ -99,22 +109,5 @@ export function PostForm(props: {
       {form.dialog}
       {pictureDialog}
     </>
-  );
-}
-
-/** Another editor was faster: neither version is lost without a decision. */
-function Outdated({ form }: { form: Form }) {
-  return (
-    <ErrorBanner>
-      <p>{BLOG_TEXTS.changedMeanwhile}.</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={form.restart}>
-          Discard mine and show theirs
-        </Button>
-        <Button variant="danger" onClick={form.rebase}>
-          Keep mine and replace theirs
-        </Button>
-      </div>
-    </ErrorBanner>
   );
 }

@@ -121,6 +121,11 @@ describe('PostScreen', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Someone else has changed this post');
     await screen.findByRole('button', { name: 'Discard mine and show theirs' });
     expect((await field('Title')).value).toBe('Mine');
+    const shown = within(screen.getByRole('region', { name: 'Both versions: Title' }));
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Their title',
+      'Mine',
+    ]);
     await press('Keep mine and replace theirs');
     await press('Save');
     await waitFor(() => expect(status()).toBe('Everything is saved'));
@@ -131,6 +136,45 @@ describe('PostScreen', () => {
       { postId: POST.id, version: 3, title: 'Mine' },
       { postId: POST.id, version: 4, title: 'Mine' },
     ]);
+  });
+
+  it('takes over single fields of the other editor', async () => {
+    const theirs = storedPost({ title: 'Their title', lead: 'Their summary', version: 4 });
+    let isChanged = false;
+    const { sent } = showPost({
+      AdminPostScreen: () => ({ blogPost: isChanged ? theirs : POST }),
+      UpdateBlogPost: ({ input }) => {
+        const { version } = input as { version: number };
+        return version === 4 ? saved({ title: 'Mine', lead: 'Their summary', version: 5 }) : CONFLICT;
+      },
+    });
+    await retitle('Mine');
+    isChanged = true;
+    await press('Save');
+    await userEvent.click(await screen.findByRole('button', { name: /^Use theirs ?: Summary$/ }));
+    expect((await field('Summary')).value).toBe('Their summary');
+    expect(screen.queryByRole('region', { name: 'Both versions: Summary' })).toBeNull();
+    await press('Keep mine and replace theirs');
+    await press('Save');
+    await waitFor(() => expect(status()).toBe('Everything is saved'));
+    const inputs = sent
+      .filter(({ name }) => name === 'UpdateBlogPost')
+      .map(({ variables }) => variables['input']);
+    expect(inputs.at(-1)).toEqual({ postId: POST.id, version: 4, title: 'Mine' });
+  });
+
+  it('goes on without a decision when nothing differs any more', async () => {
+    let isChanged = false;
+    showPost({
+      AdminPostScreen: () => ({ blogPost: isChanged ? storedPost({ title: 'Theirs', version: 4 }) : POST }),
+      UpdateBlogPost: CONFLICT,
+    });
+    await retitle('Mine');
+    isChanged = true;
+    await press('Save');
+    await userEvent.click(await screen.findByRole('button', { name: /^Use theirs ?: Title$/ }));
+    expect(status()).toBe('Everything is saved');
+    expect(screen.queryByRole('button', { name: 'Keep mine and replace theirs' })).toBeNull();
   });
 
   it('shows the version of the other editor if asked', async () => {

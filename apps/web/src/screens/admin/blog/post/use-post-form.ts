@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { keepDraft, keptDraft } from '../../../../features/admin/leaving/kept-draft';
 import { useUnsaved } from '../../../../features/admin/leaving/use-unsaved';
+import { versionDifferences } from '../../../../features/admin/versions/version-differences';
 import { type DraftProblems, draftOf, isPostDraft, type PostDraft, problemsOf } from './post-draft';
 import type { PostForm_PostFragment } from './post-screen.generated';
+import { POST_PARTS } from './post-versions';
 
 /** What the form is based on. */
 interface Base {
@@ -53,7 +55,12 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
     // Typed while the change was on its way.
     setBase({ version, draft: stored });
   } else if (isStale && (isOwn || !isDirty)) restart();
+  else if (isStale && isSame(draft, stored)) setBase({ version, draft: stored });
 
+  const change = (fields: Partial<PostDraft>) => {
+    setDraft((current) => ({ ...current, ...fields }));
+    setRejected((current) => withoutKeys(current, Object.keys(fields)));
+  };
   const found = problemsOf(draft, timeZone);
   return {
     draft,
@@ -67,10 +74,9 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
     problems: { ...(checked ? found : {}), ...rejected },
     /** The dialog that asks before the page is left, to be rendered. */
     dialog,
-    change: (fields: Partial<PostDraft>) => {
-      setDraft((current) => ({ ...current, ...fields }));
-      setRejected((current) => withoutKeys(current, Object.keys(fields)));
-    },
+    /** The fields in which the form differs from what is stored. */
+    differences: versionDifferences(POST_PARTS, { theirs: stored, mine: draft }, change),
+    change,
     /** Shows what is wrong from now on. @returns whether the form can be sent. */
     check: () => {
       setChecked(true);

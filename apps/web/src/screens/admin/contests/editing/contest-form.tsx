@@ -29,13 +29,15 @@ export function ContestForm(props: {
   isSaving: boolean;
   /** What is wrong with the form as a whole; null when nothing is. */
   problem: ReactNode;
+  /** The decision that the editor has to take before the form can be saved, if there is one. */
+  conflict?: ReactNode;
   onSave: () => Promise<unknown>;
   /** Shows what is stored, without the changes. */
   onDiscard: () => void;
   /** Further controls beside the one that saves. */
   actions?: ReactNode;
 }) {
-  const { form, status, isNew, isSaving, problem, onSave } = props;
+  const { form, status, isNew, isSaving, problem, conflict, onSave } = props;
   const { draft, timeZone, isDirty, problems, open, setOpen } = form;
   const [shown, setShown] = useState<'page' | 'question'>('page');
   const fixed = (field: ContestField) => whyFixed(field, spelledAsInRules(status));
@@ -62,13 +64,14 @@ export function ContestForm(props: {
             if (key !== null) setShown('question');
           }}
         />
+        {conflict}
         <div className="z-10 grid gap-3 border-t border-line bg-ground py-3 sm:sticky sm:bottom-0">
           <ErrorBanner>
             {problem ??
               (count > 0 && `${count} ${count === 1 ? 'field needs' : 'fields need'} your attention.`)}
           </ErrorBanner>
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" disabled={isSaving || (!isNew && !isDirty)}>
+            <Button type="submit" disabled={isSaving || Boolean(conflict) || (!isNew && !isDirty)}>
               {isSaving && <Spinner />}
               {status === 'DRAFT' ? 'Save draft' : 'Save changes'}
             </Button>

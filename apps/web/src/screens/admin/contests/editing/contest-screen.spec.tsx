@@ -149,7 +149,7 @@ describe('unsaved changes of a contest', () => {
     await leavePage(unmount);
     show(managedContest({ revision: 4 }, { title: 'Theirs' }));
     expect((await title()).value).toBe('Spring and summer');
-    await userEvent.click(button('Take their version'));
+    await userEvent.click(button('Discard mine and show theirs'));
     expect((await title()).value).toBe('Theirs');
   });
 
@@ -192,7 +192,7 @@ describe('two editors', () => {
     await userEvent.clear(title);
     await userEvent.type(title, 'Mine');
     await userEvent.click(button('Save draft'));
-    await screen.findByRole('button', { name: 'Keep mine' });
+    await screen.findByRole('button', { name: 'Keep mine and replace theirs' });
     return shown;
   }
   const title = () => screen.getByLabelText<HTMLInputElement>('Title').value;
@@ -200,14 +200,20 @@ describe('two editors', () => {
   it('can take the version of the other', async () => {
     await collide();
     expect(title()).toBe('Mine');
-    await userEvent.click(button('Take their version'));
+    const shown = within(screen.getByRole('region', { name: 'Both versions: Title' }));
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Theirs',
+      'Mine',
+    ]);
+    expect((button('Save draft') as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(button('Discard mine and show theirs'));
     expect(title()).toBe('Theirs');
     expect(screen.getByText('All saved')).toBeTruthy();
   });
 
   it('can overwrite it knowingly', async () => {
     const { sent } = await collide();
-    await userEvent.click(button('Keep mine'));
+    await userEvent.click(button('Keep mine and replace theirs'));
     await userEvent.click(button('Save draft'));
     await screen.findByText('All saved');
     expect(sent.filter(({ name }) => name === 'UpdateContest').at(-1)?.variables['input']).toEqual({

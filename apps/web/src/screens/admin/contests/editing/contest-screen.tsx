@@ -17,6 +17,7 @@ import { ContestLoading } from '../contest-loading';
 import { CONTESTS_TRAIL } from '../contest-paths';
 import { ContestTabs } from '../contest-tabs';
 import { useContestActivity } from '../use-contest-activity';
+import { EditConflict } from '../../../../features/admin/versions/edit-conflict';
 import { ContestForm } from './contest-form';
 import {
   type AdminContest_ContestFragment,
@@ -85,7 +86,17 @@ function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
         status={status}
         isNew={false}
         isSaving={isSaving}
-        problem={isOutdated ? <Outdated onTake={saving.takeStored} onKeep={saving.keepMine} /> : problem}
+        problem={problem}
+        conflict={
+          isOutdated && (
+            <EditConflict
+              message={`${CONTEST_EDITING_TEXTS.changedMeanwhile}.`}
+              differences={saving.differences}
+              onDiscard={saving.takeStored}
+              onKeep={saving.keepMine}
+            />
+          )
+        }
         onSave={() => save()}
         onDiscard={saving.takeStored}
         actions={
@@ -110,26 +121,6 @@ function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
       />
       {dialog}
     </AdminPage>
-  );
-}
-
-/** Lets an editor choose between two versions of a contest. */
-function Outdated({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }) {
-  return (
-    <>
-      <p>{CONTEST_EDITING_TEXTS.changedMeanwhile}.</p>
-      <p className="font-normal">
-        Take their version, which discards your changes, or keep yours and overwrite theirs when you save.
-      </p>
-      <span className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={onTake}>
-          Take their version
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onKeep}>
-          Keep mine
-        </Button>
-      </span>
-    </>
   );
 }
 

@@ -2,14 +2,9 @@ import { Card, CardTitle } from '@daily/ui/display/card';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { SelectField } from '@daily/ui/forms/select-field';
 import { useId } from 'react';
-import type { ContestDraft } from './contest-draft';
 import { useEditorLeaguesQuery } from './contest-screen.generated';
 import type { FieldsProps } from './fields-props';
-
-const REVEALS: readonly { value: ContestDraft['revealAnswers']; label: string }[] = [
-  { value: 'AFTER_FINISH', label: 'When a player has finished' },
-  { value: 'AFTER_END', label: 'When the contest has ended' },
-];
+import { REVEALS } from './reveals';
 
 /** Value of the choice without a league: options must not be empty. */
 const EVERYONE = 'everyone';

@@ -3,12 +3,14 @@ import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
 import { toast } from '@daily/ui/overlays/toast';
 import { useMemo, useState } from 'react';
 import { usePageSettings } from '../../../../settings/page-settings';
-import { changedInput, contestDraft, type ContestDraft } from './contest-draft';
+import { versionDifferences } from '../../../../features/admin/versions/version-differences';
+import { changedInput, contestDraft, type ContestDraft, hasChanges } from './contest-draft';
 import {
   type AdminContest_ContestFragment,
   useDeleteContestMutation,
   useUpdateContestMutation,
 } from './contest-screen.generated';
+import { CONTEST_PARTS } from './contest-versions';
 import { fieldProblems } from './field-problems';
 import { contestKey, keptContest } from './kept-contest';
 import { useContestForm } from './use-contest-form';
@@ -37,16 +39,17 @@ export function useContestSaving(contest: AdminContest_ContestFragment) {
   const [problem, setProblem] = useState<string | null>(null);
   const [update] = useUpdateContestMutation();
   const [remove] = useDeleteContestMutation();
+  const theirs = useMemo(() => contestDraft(contest, timeZone), [contest, timeZone]);
   const isStale = contest.revision !== base.revision;
   const isOwn = contest.revision === saved?.revision;
 
   const rebase = () => setBase({ contest, revision: contest.revision });
 
   // State that follows from what is stored is adjusted while rendering, so that nothing older is shown.
-  if (isStale && (!isDirty || isOwn)) {
+  if (isStale && (!isDirty || isOwn || !hasChanges(theirs, draft))) {
     rebase();
     // What was typed while the change was on its way stays.
-    if (!isDirty || saved?.draft === draft) restart(contestDraft(contest, timeZone));
+    if (!isDirty || saved?.draft === draft) restart(theirs);
   }
 
   const contestId = contest.contest.id;
@@ -83,11 +86,13 @@ export function useContestSaving(contest: AdminContest_ContestFragment) {
     problem,
     /** Whether another editor has saved a change that the form is not based on. */
     isOutdated: isStale && !isOwn && isDirty && !isSaving,
+    /** The fields in which the form differs from what is stored. */
+    differences: versionDifferences(CONTEST_PARTS, { theirs, mine: draft }, form.change),
     save,
     /** Replaces the form by what is stored, such as what the other editor has saved. */
     takeStored: () => {
       rebase();
-      restart(contestDraft(contest, timeZone));
+      restart(theirs);
       setProblem(null);
     },
     /** Keeps the form: the next save overwrites what the other editor has saved in the same fields. */

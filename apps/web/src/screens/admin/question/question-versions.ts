@@ -1,0 +1,38 @@
+import { OPTION_LETTERS } from '@daily/rules/question';
+import type { ComparedPart } from '../../../features/admin/versions/version-differences';
+import { DIFFICULTY_LABELS } from '../questions/question-stages';
+import type { QuestionDraft } from './question-draft';
+
+/** What is compared of two versions of a question. */
+export const QUESTION_PARTS: readonly ComparedPart<QuestionDraft>[] = [
+  { label: 'Question', fields: ['question'], text: ({ question }) => question },
+  { label: 'Options', fields: ['options'], text: ({ options }) => byLetter(options) },
+  { label: 'Correct option', fields: ['correct'], text: ({ correct }) => correct },
+  { label: 'Explanation', fields: ['explanation'], text: ({ explanation }) => explanation },
+  {
+    label: 'Why the others are wrong',
+    fields: ['refutations'],
+    text: ({ refutations }) => byLetter(refutations),
+  },
+  { label: 'Takeaway', fields: ['takeaway'], text: ({ takeaway }) => takeaway },
+  { label: 'Category', fields: ['category'], text: ({ category }) => category },
+  {
+    label: 'Difficulty',
+    fields: ['difficulty'],
+    text: ({ difficulty }) => DIFFICULTY_LABELS[difficulty],
+  },
+  { label: 'Points', fields: ['points'], text: ({ points }) => points.trim() || 'By difficulty' },
+  {
+    label: 'Sources',
+    fields: ['articles'],
+    text: ({ articles }) =>
+      articles.map(({ title, url, snippet }) => [title, url, snippet].join('\n')).join('\n\n'),
+  },
+  { label: 'Published by', fields: ['source'], text: ({ source }) => source },
+  { label: 'License', fields: ['license'], text: ({ license }) => license },
+];
+
+const byLetter = (texts: QuestionDraft['options']) =>
+  OPTION_LETTERS.filter((letter) => texts[letter] !== '')
+    .map((letter) => `${letter}. ${texts[letter]}`)
+    .join('\n');
