@@ -6,7 +6,10 @@ export function queueAlarmMail(sender: Sender, daysLeft: number, path: string): 
   return renderMail(
     {
       subject: 'Questions are running low',
-      paragraphs: [queueAlarmText(daysLeft), 'Add or import questions in time.'],
+      paragraphs: [
+        queueAlarmText(daysLeft),
+        'Write or import questions, have them approved, and give them days in the schedule in time.',
+      ],
       action: { label: 'Open the questions', url: `${sender.publicUrl}${path}` },
       footnote: `You receive this mail because you are an admin of ${sender.productName}. It is sent once for each threshold.`,
     },

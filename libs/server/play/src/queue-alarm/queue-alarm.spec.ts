@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { BOARD_TRIGGERS } from '@daily/boards';
+import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import { OutgoingMail } from '@daily/mail';
 import { AdminNotification } from '@daily/notices';
 import { Player } from '@daily/people';
 import { queueAlarmText } from '@daily/rules/queue-alarm';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
+import { QueueAlarm } from './queue-alarm.entity';
 
 let test: TestPlatform;
 let slices: WiredSlices;
@@ -38,6 +41,13 @@ const leave = (count: number) =>
      FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM question) AS counted WHERE counted.id = question.id`,
     [count],
   );
+/** Waits until another transaction asks for a lock that is held. */
+async function isWaitingForLock(): Promise<void> {
+  const waiting = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+                   WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+  while ((await test.platform.database.orm.query(waiting)).length === 0) await pause(20);
+}
+
 const messages = async () =>
   (await test.platform.database.orm.getRepository(AdminNotification).find()).map(({ message }) => message);
 const mailed = () =>
@@ -71,6 +81,23 @@ it('tells admins once for each threshold, and again after questions were added',
   expect(await messages()).toEqual([
     'No unused questions are left. From tomorrow on, questions are repeated.',
   ]);
+});
+
+it('does not end and repeat an alarm because a slower server has counted before it was raised', async () => {
+  const { database } = test.platform;
+  await leave(31);
+  await database.orm
+    .transaction(async (rows) => {
+      await database.query(ADVISORY_LOCK, ['queue alarm'], rows);
+      const slower = sibling.play.queueAlarms.check();
+      await isWaitingForLock();
+      await leave(30);
+      await rows.insert(QueueAlarm, { alarmDays: 30, raisedAt: test.platform.calendar.now() });
+      return { slower };
+    })
+    .then(({ slower }) => slower);
+  expect(await database.orm.getRepository(QueueAlarm).count()).toBe(1);
+  expect(await mailed()).toBe(0);
 });
 
 it('says the same in the banner, the notification, the mail and the metric', async () => {

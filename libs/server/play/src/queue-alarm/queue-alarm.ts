@@ -45,10 +45,10 @@ export class QueueAlarms {
   /** Raises the alarms that are due. Safe on several servers at once. @returns false: nothing is left to do. */
   async check(): Promise<boolean> {
     const { database, notifications } = this.parts;
-    const daysLeft = await this.parts.queue.daysLeft();
     const raised = await database.orm.transaction(async (rows) => {
       await database.query(ADVISORY_LOCK, ['queue alarm'], rows);
-      return this.raise(rows, daysLeft);
+      // Counted under the lock: an older count of a slower server would end an alarm, which the next look would raise again.
+      return this.raise(rows, await this.parts.queue.daysLeft());
     });
     if (raised) notifications.announce([raised]);
     return false;
