@@ -1,7 +1,7 @@
 import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { invalid } from '@daily/kit/runtime/errors';
-import { type CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { ExchangeQuestion } from '../exchange-question';
 import { guarded, unguarded } from './formula-guard';
@@ -89,6 +89,7 @@ export const CSV_FORMAT: QuestionFormat = {
 /** The rows up to the first whose quotes are malformed, and the line of that one: what follows may be inside of its quotes. */
 function cellsOf(text: string): { rows: Cells[]; broken: number | null } {
   const rows: Cells[] = [];
+  let end = 0;
   try {
     parse(text, {
       bom: true,
@@ -99,14 +100,19 @@ function cellsOf(text: string): { rows: Cells[]; broken: number | null } {
         // The parser counts the line on which a row ends.
         const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
         rows.push({ cells, line: lines - breaks });
+        end = lines;
         return null;
       },
     });
     return { rows, broken: null };
   } catch (error) {
-    const { lines } = error as CsvError & { lines?: unknown };
-    if (typeof lines !== 'number') throw error;
-    return { rows, broken: lines };
+    if (!(error instanceof CsvError)) throw error;
+    // Quotes that are not closed end with the file, so the row begins on the first line with text after the last row.
+    const blank = text
+      .split('\n')
+      .slice(end)
+      .findIndex((line) => line !== '');
+    return { rows, broken: end + blank + 1 };
   }
 }
 

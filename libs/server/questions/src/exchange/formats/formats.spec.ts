@@ -68,6 +68,11 @@ describe('a CSV file', () => {
     expect(lines('csv', text)).toEqual([2, 3]);
   });
 
+  it('reports quotes that are never closed on the line on which their row begins', () => {
+    const text = [HEADER, row('One?'), '', row('"Two?'), row('Three?'), row('Four?')].join('\n');
+    expect(lines('csv', text)).toEqual([2, 4]);
+  });
+
   it.each([
     ['', 'The file is empty'],
     ['{"error":1}', 'The header has malformed quotes'],
