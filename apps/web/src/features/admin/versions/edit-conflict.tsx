@@ -21,7 +21,7 @@ export function EditConflict(props: {
   const versionsId = useId();
   return (
     <>
-      <div className="z-10 sm:sticky sm:bottom-18">
+      <div className="sticky bottom-28 z-10 sm:bottom-18">
         <ErrorBanner>
           {props.message}{' '}
           <a href={`#${versionsId}`} className={linkClass}>

@@ -38,7 +38,7 @@ export function ScheduleBoard(props: {
   refetch: () => Promise<unknown>;
 }) {
   const { schedule, month } = props;
-  const { move, moving, problem } = useMoveQuestion(schedule.days, props.refetch);
+  const { move, moving, problem: lastProblem } = useMoveQuestion(schedule.days, props.refetch);
   const [carried, setCarried] = useState<MovableQuestion | null>(null);
   const [asking, setAsking] = useState<MovableQuestion | null>(null);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
@@ -67,7 +67,9 @@ export function ScheduleBoard(props: {
       return;
     }
     focusAfter.current = question.id;
-    await move(question, to);
+    const problem = await move(question, to);
+    // The banner is above the calendar, which is taller than the window.
+    if (problem) toast.error(problem);
   };
   const start = ({ active }: DragStartEvent) => {
     keyboard.begin();
@@ -81,7 +83,7 @@ export function ScheduleBoard(props: {
 
   return (
     <div ref={setContainer} className="grid grid-cols-1 gap-4">
-      <ErrorBanner>{problem}</ErrorBanner>
+      <ErrorBanner>{lastProblem}</ErrorBanner>
       {container && (
         <DndContext
           sensors={sensors}

@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { addDays, daysBetween, type Day } from '@daily/rules/calendar';
 import { SCHEDULE_LOCK_TEXTS, SCHEDULE_TEXTS } from '@daily/rules/question-schedule';
-import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@daily/ui/overlays/toast';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt, type Reply } from '../../../testing/show-at';
 import { movable, plannedDay } from './schedule.fixture';
@@ -112,5 +113,25 @@ describe('the schedule', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Take off the schedule' }));
     expect((await dialog.findByRole('alert')).textContent).toContain(SCHEDULE_TEXTS.movedMeanwhile);
     expect(reads()).toBeGreaterThan(before);
+  });
+
+  it('says why a dropped question stays where it is, also where the banner is out of sight', async () => {
+    const toasts: string[] = [];
+    const error = jest.spyOn(toast, 'error').mockImplementation((text) => void toasts.push(text));
+    const message = SCHEDULE_TEXTS.dayTakenMeanwhile;
+    const { inputOf } = show({
+      ScheduleQuestion: {
+        scheduleQuestion: { __typename: 'ConflictProblem', code: 'CONFLICT', message },
+      },
+    });
+    (await screen.findByRole('button', { name: 'Pick up: What is number 3?' })).focus();
+    for (const key of [' ', '{ArrowRight}', ' ']) {
+      await userEvent.keyboard(key);
+      // The library listens for further keys from the next turn of the event loop on.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    }
+    await waitFor(() => expect(toasts).toEqual([message]));
+    expect(inputOf('ScheduleQuestion')).toMatchObject({ questionId: 'q3', fromDay: '2026-03-18' });
+    error.mockRestore();
   });
 });
