@@ -26,6 +26,16 @@ it('says that there is nothing to show instead of an empty picture', () => {
   expect(screen.getByRole('link', { name: 'CSV of Accuracy' })).toBeTruthy();
 });
 
+it.each([
+  [[0, null], 'Correct answers: always 0 until 9 March 2026.'],
+  [[7, null], 'Correct answers: highest 7 on 9 March 2026, last 7 on 9 March 2026.'],
+  [[0, 0], 'Correct answers: always 0.'],
+])('describes %p without a word about days that are not drawn', async (values, text) => {
+  show(values);
+  await screen.findByText('The lines');
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain(text);
+});
+
 it('draws what there is', async () => {
   show([null, 50]);
   expect(await screen.findByText('The lines')).toBeTruthy();

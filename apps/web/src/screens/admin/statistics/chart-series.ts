@@ -39,7 +39,10 @@ export function isEmpty({ lines }: Chart): boolean {
   return lines.every(({ values }) => values.every((value) => value === null));
 }
 
-/** Describes a chart for those who cannot see it: for each line, its highest and its last value. */
+/**
+ * Describes a chart for those who cannot see it: for each line, its highest and its last value, with its day when that is not the last
+ * one of the chart. The running day is not always drawn.
+ */
 export function summaryOf({ title, days, unit, lines, format = formatNumber }: Chart): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return title;
@@ -56,8 +59,10 @@ function lineSummary(
   const last = known.at(-1);
   if (!last) return `${label}: not counted yet.`;
   const highest = known.reduce((best, each) => (each.value > best.value ? each : best));
-  if (highest.value === 0) return `${label}: always ${format(0)}.`;
-  return `${label}: highest ${format(highest.value)} on ${formatDay(parseDay(highest.day))}, last ${format(last.value)}.`;
+  const ends = last.day === days.at(-1) ? null : formatDay(parseDay(last.day));
+  if (highest.value === 0) return `${label}: always ${format(0)}${ends ? ` until ${ends}` : ''}.`;
+  const highestDay = formatDay(parseDay(highest.day));
+  return `${label}: highest ${format(highest.value)} on ${highestDay}, last ${format(last.value)}${ends ? ` on ${ends}` : ''}.`;
 }
 
 /** The same numbers as a table. */
