@@ -40,16 +40,20 @@ describe('the command-line player', () => {
 
   const credentials = () => join(config, 'daily-trivia', 'credentials.json');
 
-  it('shows the question to an anonymous visitor and says how to answer', async () => {
+  it('shows the question to an anonymous visitor, says how to answer, and exits with code 3', async () => {
     const { code, stdout, stderr } = await run('today');
-    expect(code).toBe(0);
+    expect(code).toBe(3);
     expect(stdout).toMatch(
       /^\d{4}-\d\d-\d\d · .+ points\n\n[^]+\n {2}A {2}.+\n {2}B {2}.+\n {2}C {2}.+\n {2}D {2}/,
     );
     expect(stdout).not.toContain('\u001b');
     expect(stderr).toContain('daily-trivia login');
-    const { stdout: json } = await run('today --json');
-    expect(JSON.parse(json)).toMatchObject({ correctAnswer: null, options: [{ letter: 'A' }, {}, {}, {}] });
+    const asJson = await run('today --json');
+    expect(asJson.code).toBe(0);
+    expect(JSON.parse(asJson.stdout)).toMatchObject({
+      correctAnswer: null,
+      options: [{ letter: 'A' }, {}, {}, {}],
+    });
   });
 
   it('logs in, answers by standard input, shares and logs out', async () => {
@@ -121,6 +125,8 @@ describe('the command-line player', () => {
       'is not the address of an installation',
     ],
     ['an answer without a token', 'answer A', 3, 'sign in'],
+    ['a link without a token', 'share', 3, 'not signed in'],
+    ['a profile without a token', 'me', 3, 'not signed in'],
     ['an unreachable server', 'today --url http://localhost:1', 5, 'could not be reached'],
   ])('exits with its code for %s', async (_what, line, code, message) => {
     expect(await run(line)).toEqual({ code, stdout: '', stderr: expect.stringContaining(message) });

@@ -1,6 +1,6 @@
-import { UnauthenticatedError } from '@daily-trivia/client';
 import type { Command } from '../command.js';
 import { UsageError } from '../exit-codes.js';
+import { requireViewer } from '../require-viewer.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { oneLine } from '../terminal/text.js';
 
@@ -12,9 +12,7 @@ export const login: Command = {
     const token = credentials.fromEnvironment ?? (await askForToken(terminal, url));
     if (!token) throw new UsageError('No token was given.');
     if (!/^[\x21-\x7e]+$/.test(token)) throw new UsageError('This is not an API token.');
-    const viewer = await clientFor(token).viewer();
-    if (!viewer)
-      throw new UnauthenticatedError('The API token is not valid.', { code: 'UNAUTHENTICATED' }, 200);
+    const viewer = requireViewer(await clientFor(token).viewer(), 'The API token is not valid.');
     await credentials.store(url, token);
     if (json) return terminal.printJson({ url, username: viewer.player.username, path: credentials.path }, 2);
     terminal.print(`Signed in as ${oneLine(viewer.player.username)} at ${url}`);

@@ -1,5 +1,5 @@
-import { UnauthenticatedError } from '@daily-trivia/client';
 import type { Command } from '../command.js';
+import { requireViewer } from '../require-viewer.js';
 import { standing } from '../terminal/result-view.js';
 import { oneLine } from '../terminal/text.js';
 
@@ -8,8 +8,7 @@ export const me: Command = {
   name: 'me',
   summary: 'Show your streak, points and rank',
   async run({ client, json, terminal, url }) {
-    const viewer = await client.viewer();
-    if (!viewer) throw new UnauthenticatedError('You are not signed in.', { code: 'UNAUTHENTICATED' }, 200);
+    const viewer = requireViewer(await client.viewer());
     if (json) return terminal.printJson(viewer, 2);
     const { player } = viewer;
     terminal.print(`${terminal.style('bold', oneLine(player.username))} at ${url}`);

@@ -1,6 +1,7 @@
 import type { ResultMark, SharePlatform } from '@daily-trivia/client';
 import type { Command } from '../command.js';
 import { RefusedError, UsageError } from '../exit-codes.js';
+import { requireViewer } from '../require-viewer.js';
 
 const PLATFORMS: Readonly<Record<string, SharePlatform>> = {
   link: 'COPY_LINK',
@@ -20,7 +21,8 @@ export const share: Command = {
   async run({ client, json, options, terminal }) {
     const platform = PLATFORMS[String(options['platform'] ?? 'link')];
     if (!platform) throw new UsageError('--platform must be link, twitter, facebook or linkedin.');
-    const question = await client.todaysQuestion();
+    const [question, viewer] = await Promise.all([client.todaysQuestion(), client.viewer()]);
+    requireViewer(viewer);
     if (!question?.viewerAnswer) throw new RefusedError("Answer today's question first: daily-trivia today");
     const created = await client.shares.create({
       shareType: 'TRIVIA_QUESTION',

@@ -2,6 +2,7 @@ import type { OptionLetter } from '@daily-trivia/client';
 import type { Command, Context } from '../command.js';
 import { RefusedError, UsageError } from '../exit-codes.js';
 import { isLetter } from '../letter.js';
+import { requireViewer } from '../require-viewer.js';
 import { printQuestion } from '../terminal/question-view.js';
 import { printResult } from '../terminal/result-view.js';
 
@@ -17,8 +18,7 @@ export const today: Command = {
     printQuestion(terminal, question);
     terminal.print();
     if (question.viewerAnswer) return printResult(terminal, question, viewer);
-    if (!viewer)
-      return terminal.note('To answer, create an API token on your profile and run: daily-trivia login');
+    requireViewer(viewer, 'To answer, you need an API token of your profile.');
     const shown = performance.now();
     const letter = await askForLetter(context);
     if (!letter) return;
