@@ -8,13 +8,23 @@ import { pathToFileURL } from 'node:url';
 /** The root of the repository. */
 export const ROOT = join(__dirname, '../..');
 
-/** The schemas, releases and changelogs of the repository in a temporary folder. */
+const COPIED = [
+  'schema.graphql',
+  'openapi.json',
+  'CHANGELOG.md',
+  'docs/releases',
+  'package.json',
+  'package-lock.json',
+  'libs/client/package.json',
+  'libs/cli/package.json',
+];
+
+/** The schemas, releases, changelogs and published manifests of the repository in a temporary folder. */
 export class RepositoryCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'schema-changes-'));
 
   constructor() {
-    for (const path of ['schema.graphql', 'openapi.json', 'CHANGELOG.md', 'docs/releases'])
-      cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
+    for (const path of COPIED) cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
   }
 
   read(path: string): string {

@@ -118,6 +118,25 @@ describe('npm run release', () => {
     });
   });
 
+  it('sets the version of the product and of its published packages, which need each other in that version', async () => {
+    await copy.run('release', '99.0.0');
+    const read = (path: string) => JSON.parse(copy.read(path));
+    const [lock, cli] = [read('package-lock.json'), read('libs/cli/package.json')];
+    expect(['package.json', 'libs/client/package.json'].map((path) => read(path).version)).toEqual([
+      '99.0.0',
+      '99.0.0',
+    ]);
+    expect(cli).toMatchObject({ version: '99.0.0', dependencies: { '@daily-trivia/client': '99.0.0' } });
+    expect(lock).toMatchObject({
+      version: '99.0.0',
+      packages: {
+        '': { version: '99.0.0' },
+        'libs/client': { version: '99.0.0' },
+        'libs/cli': { version: '99.0.0', dependencies: cli.dependencies },
+      },
+    });
+  });
+
   it.each(['0.1.0', '0.0.9', 'next'])('refuses the version %s', async (version) => {
     expect((await copy.run('release', version)).code).toBe(1);
   });

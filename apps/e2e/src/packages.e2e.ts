@@ -1,25 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Product, startProduct } from './product';
 
 const ROOT = join(__dirname, '../../..');
 const MODULES = join(ROOT, 'node_modules');
 
-/** What a program of a third party does with the package. */
+/** What a program of a third party does with the package. It prints what the test expects. */
 const CONSUMER = `
 import { DailyTriviaClient, NetworkError, type Question } from '@daily-trivia/client';
 import { TodaysQuestionDocument } from '@daily-trivia/client/documents';
 import { liveLeaderboard } from '@daily-trivia/client/live';
 import type { ResultOf } from '@graphql-typed-document-node/core';
 
-const client = new DailyTriviaClient({ url: 'http://localhost:1', retry: { attempts: 1 } });
-const failure: unknown = await client.todaysQuestion().catch((error: unknown) => error);
-const question: Question | null = await Promise.resolve(null);
-const data: ResultOf<typeof TodaysQuestionDocument> = { todaysQuestion: question };
+const url = process.env.DAILY_TRIVIA_URL ?? '';
+const question: Question | null = await new DailyTriviaClient({ url }).todaysQuestion();
+const unreachable = new DailyTriviaClient({ url: 'http://localhost:1', retry: { attempts: 1 } });
+const failure: unknown = await unreachable.todaysQuestion().catch((error: unknown) => error);
+const data: ResultOf<typeof TodaysQuestionDocument> = { todaysQuestion: null };
 const operation = TodaysQuestionDocument.definitions[0]?.kind;
-console.log(JSON.stringify([failure instanceof NetworkError, data, operation, typeof liveLeaderboard]));
+const letters = question?.options.map(({ letter }) => letter).join('');
+console.log(JSON.stringify([letters, failure instanceof NetworkError, data, operation, typeof liveLeaderboard]));
 `;
 
 /** What the examples of the README have at hand when they do not declare it. */
@@ -51,74 +55,140 @@ const INSTALLED = [
   'undici-types',
 ];
 
+/** The published packages, with the kinds of files that each source is compiled to. */
+const PACKAGES = [
+  { project: 'client', name: '@daily-trivia/client', kinds: ['.js', '.d.ts'] },
+  { project: 'cli', name: 'daily-trivia', kinds: ['.js'] },
+];
+
+/** What a manifest in this repository says. */
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+
 describe('the published packages', () => {
   let folder: string;
-  let tarballs: string[];
-  /** The program of a third party, and the examples. */
-  let sources: string[];
+  let product: Product;
 
   const run = (program: string, args: readonly string[], cwd = folder) =>
     execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-  /** The files that would be published. */
-  const filesOf = (tarball: string) =>
-    run('tar', ['-tzf', tarball])
-      .trim()
-      .split('\n')
-      .map((path) => path.replace('package/', ''));
+  /** Runs a program that calls the product, in the folder of the third party. Resolves to its output. */
+  const call = async (program: string, args: readonly string[]) => {
+    const env = { PATH: process.env['PATH'], DAILY_TRIVIA_URL: product.url, XDG_CONFIG_HOME: folder };
+    return (await promisify(execFile)(program, args, { cwd: folder, env })).stdout;
+  };
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    product = await startProduct();
     folder = mkdtempSync(join(tmpdir(), 'daily-trivia-packages-'));
-    tarballs = ['client', 'cli'].map((project) => {
-      const name = run(
-        'npm',
-        ['pack', '--silent', '--pack-destination', folder],
-        join(ROOT, 'libs', project),
-      );
-      return join(folder, name.trim());
-    });
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    const ours = ['daily-trivia-client.tgz', 'daily-trivia.tgz'].map(
+      (name) => `${product.url}/developers/${name}`,
+    );
     const installed = INSTALLED.map((name) => join(MODULES, name));
-    const flags = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--install-links', '--silent'];
-    run('npm', ['install', ...flags, ...tarballs, ...installed]);
-    sources = [CONSUMER, ...examples()].map((code, index) => {
-      const name = `program-${index}.ts`;
-      writeFileSync(join(folder, name), code);
-      return name;
+    const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--install-links', '--silent'];
+    // No other registry or cache than the installation: what is missing in a package fails here.
+    const nowhere = [
+      '--registry',
+      'http://localhost:1',
+      '--fetch-retries',
+      '0',
+      '--cache',
+      join(folder, 'npm'),
+    ];
+    await promisify(execFile)('npm', ['install', ...flags, ...nowhere, ...ours, ...installed], {
+      cwd: folder,
     });
   });
 
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  it('contain compiled files, README and license only', () => {
-    for (const tarball of tarballs) {
-      const files = filesOf(tarball);
-      expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
-      const others = files.filter((path) => !/^(LICENSE|README\.md|package\.json)$/.test(path));
-      expect(others.filter((path) => !/^dist\/.+\.(js|d\.ts)$/.test(path))).toEqual([]);
-      expect(others.filter((path) => /spec|fixture/.test(path))).toEqual([]);
-    }
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    expect(await product?.stop()).toBe(0);
   });
 
-  it.each([
-    ['NodeNext', 'NodeNext', []],
-    ['Bundler', 'ESNext', ['--skipLibCheck']],
-  ])(
-    'have types that the examples of the README pass, with the resolution %s',
-    (resolution, module, checks) => {
-      const how = ['--module', module, '--moduleResolution', resolution, '--outDir', resolution, ...checks];
-      const what = ['--strict', '--target', 'es2024', '--types', 'node', ...sources];
-      expect(() => run(join(MODULES, '.bin/tsc'), [...how, ...what])).not.toThrow();
-    },
-  );
+  it.each(PACKAGES)('contain each source of $name compiled, README and license, nothing else', (each) => {
+    const { project, kinds } = each;
+    const where = join(ROOT, 'libs', project);
+    const sources = globSync('**/*.ts', { cwd: join(where, 'src') }).filter(
+      (path) => !/\.(spec|fixture)\.ts$/.test(path),
+    );
+    const compiled = sources.flatMap((path) => kinds.map((kind) => `dist/${path.replace(/\.ts$/, kind)}`));
+    const [packed] = JSON.parse(run('npm', ['pack', '--dry-run', '--json'], where)) as [
+      { files: readonly { path: string }[] },
+    ];
+    const paths = packed.files.map(({ path }) => path);
+    expect(paths.sort()).toEqual(['LICENSE', 'README.md', 'package.json', ...compiled].sort());
+  });
 
-  it('run in Node.js', () => {
-    expect(JSON.parse(run(process.execPath, ['NodeNext/program-0.js']))).toEqual([
-      true,
-      { todaysQuestion: null },
-      'OperationDefinition',
-      'function',
+  it.each(PACKAGES)('have a manifest of $name that can be published, and concerns users only', (each) => {
+    const published = JSON.parse(
+      readFileSync(join(folder, 'node_modules', each.name, 'package.json'), 'utf8'),
+    ) as Manifest;
+    expect(published).not.toHaveProperty('private');
+    expect(published).not.toHaveProperty('nx');
+    expect(published).not.toHaveProperty('scripts');
+    expect(published).not.toHaveProperty('devDependencies');
+    expect(published).toMatchObject({
+      license: 'MIT',
+      description: expect.any(String),
+      engines: { node: expect.any(String) },
+    });
+  });
+
+  it('have the version of the product, also where one needs the other', () => {
+    const { version } = manifestOf('.');
+    const [client, cli] = [manifestOf('libs/client'), manifestOf('libs/cli')];
+    expect([client.version, cli.version, cli.dependencies?.[client.name]]).toEqual([
+      version,
+      version,
+      version,
     ]);
-    expect(run(join(folder, 'node_modules/.bin/daily-trivia'), ['--version'])).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  describe('installed in an empty folder', () => {
+    beforeAll(() => {
+      [CONSUMER, ...examples()].forEach((code, index) =>
+        writeFileSync(join(folder, `program-${index}.ts`), code),
+      );
+    });
+
+    it.each([
+      ['NodeNext', 'NodeNext', []],
+      ['Bundler', 'ESNext', ['--skipLibCheck']],
+    ])(
+      'have types that the examples of the README pass, with the resolution %s',
+      (resolution, module, checks) => {
+        const sources = globSync('program-*.ts', { cwd: folder });
+        const how = ['--module', module, '--moduleResolution', resolution, '--outDir', resolution, ...checks];
+        const what = ['--strict', '--target', 'es2024', '--types', 'node', ...sources];
+        expect(() => run(join(MODULES, '.bin/tsc'), [...how, ...what])).not.toThrow();
+      },
+    );
+
+    it('run in Node.js', async () => {
+      expect(JSON.parse(await call(process.execPath, ['NodeNext/program-0.js']))).toEqual([
+        'ABCD',
+        true,
+        { todaysQuestion: null },
+        'OperationDefinition',
+        'function',
+      ]);
+    });
+
+    it('run by npx', async () => {
+      expect(await call('npx', ['daily-trivia', '--version'])).toBe(`${manifestOf('.').version}\n`);
+      expect(await call('npx', ['daily-trivia', 'leaderboard', '--limit', '1'])).toMatch(
+        /^ +1\. {2}\d+ {2}\S/,
+      );
+      expect(JSON.parse(await call('npx', ['daily-trivia', 'today', '--json']))).toMatchObject({
+        options: [{ letter: 'A' }, {}, {}, {}],
+      });
+    });
   });
 });

@@ -23,7 +23,7 @@ import { QueryBudget } from './graphql/query-budget';
 import { RateLimitResolver } from './graphql/rate-limit.resolver';
 import { buildSchema } from './graphql/schema';
 import { schemaRoute } from './graphql/schema.routes';
-import { clientPackageRoute } from './guide/client-package.routes';
+import { packageRoutes } from './guide/packages.routes';
 import { ApiCalls } from './http/api-calls';
 import { Callers } from './http/callers';
 import { bytesOf } from './http/encoded-body';
@@ -150,7 +150,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   costRoute(app, { schema, documents, budget, callers, failures, errorHandler });
   schemaRoute(app, schema);
-  clientPackageRoute(app);
+  packageRoutes(app);
   liveRoutes(app, {
     schema,
     connections,

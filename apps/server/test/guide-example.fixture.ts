@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Example, type ExamplePart, withOrigin } from '@daily/guide';
+
+const MODULES = join(__dirname, '../../../node_modules');
 
 /** What a run of an example needs. */
 export interface ExampleRun {
@@ -21,19 +23,29 @@ export const partsOf = (example: Example, part: ExamplePart) =>
 
 /** Stores the files of an example in an empty folder, runs its commands there, and returns what they print. */
 export async function runExample(example: Example, run: ExampleRun): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'guide-'));
+  const parent = await mkdtemp(join(tmpdir(), 'guide-'));
+  const folder = join(parent, 'example');
   try {
+    await mkdir(folder);
     for (const { name, text } of partsOf(example, 'file'))
       await writeFile(join(folder, name), withOrigin(text, run.origin));
-    // Instead of `npm install`: another test compares the versions.
-    await symlink(join(__dirname, '../../../node_modules'), join(folder, 'node_modules'));
+    // Instead of `npm install`: other tests compare the versions, and install the packages of the installation.
+    await symlink(MODULES, join(parent, 'node_modules'));
+    await addPrograms(join(folder, 'node_modules/.bin'));
     const commands = partsOf(example, 'command').filter(({ text }) => !text.startsWith('npm install'));
     let output = '';
     for (const { text } of commands) output += await runCommand(withOrigin(text, run.origin), folder, run);
     return output;
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(parent, { recursive: true });
   }
+}
+
+/** Adds the program of the command-line player, which npm does not link in a workspace that was installed before it was built. */
+async function addPrograms(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const program = join(MODULES, 'daily-trivia/dist/main.js');
+  await writeFile(join(folder, 'daily-trivia'), `#!/bin/sh\nexec node '${program}' "$@"\n`, { mode: 0o755 });
 }
 
 async function runCommand(

@@ -65,12 +65,15 @@ describe('a body in invalid UTF-8', () => {
   });
 });
 
-describe('GET /developers/daily-trivia-client.tgz', () => {
-  it('responds with the package of the client, packed', async () => {
-    const { rawPayload, headers } = await used.server.app.inject('/developers/daily-trivia-client.tgz');
+describe('the packages for developers', () => {
+  it.each([
+    ['the client', 'daily-trivia-client.tgz', 'package/dist/index.js'],
+    ['the command-line player', 'daily-trivia.tgz', 'package/dist/main.js'],
+  ])('include %s, packed', async (_what, name, file) => {
+    const { rawPayload, headers } = await used.server.app.inject(`/developers/${name}`);
     expect(headers['content-type']).toBe('application/gzip');
     // A tarball has the name of each file in the clear.
-    expect(gunzipSync(rawPayload).toString('latin1')).toContain('package/dist/index.js');
+    expect(gunzipSync(rawPayload).toString('latin1')).toContain(file);
   });
 });
 

@@ -19,6 +19,9 @@ export const SCHEMA_PATH = '/schema.graphql';
 /** The package of the TypeScript client, for `npm install`. */
 export const CLIENT_PACKAGE_PATH = '/developers/daily-trivia-client.tgz';
 
+/** The package of the command-line player, for `npm install`. */
+export const CLI_PACKAGE_PATH = '/developers/daily-trivia.tgz';
+
 /** Responds with 200 while the server process runs. */
 export const HEALTH_PATH = '/healthz';
 

@@ -7,11 +7,8 @@ import { z } from 'zod';
 const ExampleSettings = z.strictObject({
   /** What the example installs from npm, as `name@major`. */
   packages: z.array(z.string().regex(/^(?:@[\w-]+\/)?[\w.-]+@\d+$/)).default([]),
-  /** What the example installs from the installation itself. */
-  install: z
-    .string()
-    .regex(/^http:\/\/localhost:3000\/\S+$/)
-    .optional(),
+  /** The addresses of what the example installs from the installation itself. */
+  install: z.array(z.string().regex(/^http:\/\/localhost:3000\/\S+$/)).default([]),
   /** The credentials that the example reads from the environment. Defaults to none. */
   token: z.enum(['read', 'write']).optional(),
   /** What has to happen while the example waits: a player answers today's question. */
@@ -59,8 +56,7 @@ export function readExample(folder: string, name: string): Example {
   const read = (file: string) => readFileSync(join(directory, file), 'utf8').trimEnd();
   const settings = ExampleSettings.safeParse((names.includes(SETTINGS) && parse(read(SETTINGS))) || {});
   if (!settings.success) throw new Error(`${name}: ${z.prettifyError(settings.error)}`);
-  const { packages, install: address } = settings.data;
-  const installed = [...packages, ...(address ? [address] : [])];
+  const installed = [...settings.data.packages, ...settings.data.install];
   const files = names
     .filter((file) => file !== SETTINGS)
     .map((file): ExampleFile => ({

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CLI_PACKAGE_PATH, CLIENT_PACKAGE_PATH } from '@daily/contract/paths';
+import { findPackageFile } from '@daily/kit/runtime/find-package';
+import type { FastifyInstance } from 'fastify';
+import { sendNotFound } from '../http/http-errors';
+
+/** The packages by their paths: a file of the package, by which it is found, and the tarball that its build packs. */
+const PACKAGES: Readonly<Record<string, { manifest: string; tarball: string }>> = {
+  [CLIENT_PACKAGE_PATH]: {
+    manifest: '@daily-trivia/client/package.json',
+    tarball: 'dist/daily-trivia-client.tgz',
+  },
+  [CLI_PACKAGE_PATH]: { manifest: 'daily-trivia/package.json', tarball: 'dist/daily-trivia.tgz' },
+};
+
+/**
+ * Serves the packages for third parties, so that `npm install` takes them from the installation whose API they fit. 404 for one that is
+ * not built.
+ */
+export function packageRoutes(app: FastifyInstance): void {
+  for (const [path, { manifest, tarball }] of Object.entries(PACKAGES)) {
+    app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+      const content = await readIfExists(join(dirname(findPackageFile(manifest)), tarball));
+      if (!content) return sendNotFound(reply);
+      return reply.type('application/gzip').header('cache-control', 'no-cache').send(content);
+    });
+  }
+}
+
+async function readIfExists(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

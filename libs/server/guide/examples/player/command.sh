@@ -1,0 +1,3 @@
+export DAILY_TRIVIA_URL=http://localhost:3000
+echo A | npx daily-trivia today
+npx daily-trivia leaderboard --limit 3
