@@ -12,12 +12,14 @@ import { NOON, TestWorld } from './test-world';
 
 const DAY_MS = 86_400_000;
 const FOLDER = guideFolder('examples');
+const EXAMPLES = exampleNames(FOLDER).map((name) => readExample(FOLDER, name));
 
 /** The address that the examples are written with. */
 const WRITTEN = 'http://localhost:3000';
 
-// Each example is run as readers run it, against a server that listens, and must print what the guide shows. After a change of the API,
-// WRITE_GUIDE_OUTPUT=1 writes what they print into their folders.
+// Each example is run as readers run it, against a server that listens, and must print what the guide shows. Its folder has the files of all
+// others, as that of a reader who tries one after another. After a change of the API, WRITE_GUIDE_OUTPUT=1 writes what they print into their
+// folders.
 
 let world: TestWorld;
 let server: TestServer;
@@ -73,21 +75,21 @@ async function printedBy(example: Example): Promise<string> {
   const printed = await runExample(example, {
     origin,
     token: await tokenFor(example),
+    before: EXAMPLES.filter((each) => each !== example),
     ...(example.while && { meanwhile: () => answer(`player-${(players += 1)}`) }),
   });
   return printed.replaceAll(origin, WRITTEN).replaceAll(domainOf(example.name), 'example.org').trim();
 }
 
 describe('every example of the guide for developers', () => {
-  it.each(exampleNames(FOLDER))('%s prints what the guide says', async (name) => {
-    const example = readExample(FOLDER, name);
+  it.each(EXAMPLES)('$name prints what the guide says', async (example) => {
     const printed = await printedBy(example);
     const [output] = partsOf(example, 'output');
     if (!output) return;
     const isJson = output.language === 'json';
     if (process.env['WRITE_GUIDE_OUTPUT']) {
       const written = isJson ? JSON.stringify(JSON.parse(printed), null, 2) : printed;
-      return writeFile(join(FOLDER, name, output.name), `${written}\n`);
+      return writeFile(join(FOLDER, example.name, output.name), `${written}\n`);
     }
     const [actual, expected] = [withoutIds(printed), withoutIds(output.text)];
     if (isJson) expect(JSON.parse(actual)).toEqual(JSON.parse(expected));

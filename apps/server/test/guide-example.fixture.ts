@@ -13,6 +13,8 @@ export interface ExampleRun {
   origin: string;
   /** The API token that the example reads from the environment. */
   token?: string | undefined;
+  /** The other examples that the reader has stored in the same folder before. */
+  before?: readonly Example[] | undefined;
   /** Does once what the example waits for. Repeated until the example ends: it may not be ready for the first time. */
   meanwhile?: (() => Promise<void>) | undefined;
 }
@@ -21,13 +23,13 @@ export interface ExampleRun {
 export const partsOf = (example: Example, part: ExamplePart) =>
   example.files.filter((file) => file.part === part);
 
-/** Stores the files of an example in an empty folder, runs its commands there, and returns what they print. */
+/** Stores the files of an example in a folder, runs its commands there, and returns what they print. */
 export async function runExample(example: Example, run: ExampleRun): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'guide-'));
   const folder = join(parent, 'example');
   try {
     await mkdir(folder);
-    for (const { name, text } of partsOf(example, 'file'))
+    for (const { name, text } of [...(run.before ?? []), example].flatMap((each) => partsOf(each, 'file')))
       await writeFile(join(folder, name), withOrigin(text, run.origin));
     // Instead of `npm install`: other tests compare the versions, and install the packages of the installation.
     await symlink(MODULES, join(parent, 'node_modules'));
