@@ -105,10 +105,19 @@ export const objectById: Example = {
 
 export const leaderboardChanges: Example = {
   title: 'Live: changes of the leaderboards',
-  description: 'A subscription over WebSocket. Waits for an event; press the button again to stop.',
+  description:
+    'A subscription over WebSocket: the first ten places after each change. Press the button again to stop.',
   query: `subscription LeaderboardChanges {
   leaderboardChanged {
     at
+    month
+    entries {
+      rank
+      score
+      player {
+        username
+      }
+    }
   }
 }
 `,

@@ -19,6 +19,13 @@ describe('the examples', () => {
     expect(getVariableValues(schema, operation.variableDefinitions ?? [], values).errors).toBeUndefined();
   });
 
+  it('select values, not only the names of types', () => {
+    for (const { query } of EXAMPLES) {
+      const selected = [...query.matchAll(/^ +(\w+)$/gm)].map(([, name]) => name);
+      expect(selected.filter((name) => name !== '__typename' && name !== 'at')).not.toEqual([]);
+    }
+  });
+
   it('have different titles', () => {
     expect(new Set(EXAMPLES.map(({ title }) => title)).size).toBe(EXAMPLES.length);
   });

@@ -156,10 +156,12 @@ export function wireSlices(platform: ServerPlatform) {
   const statistics = statisticsSlice.wire(platform);
   const moderation = moderationSlice.wire(platform, { people, mail, notices, leagues });
   const guide = guideSlice.wire(platform, {
-    facts: () =>
+    limits: () => rulebook.limits.current(),
+    facts: (playerLimits) =>
       guideFacts({
         settings: platform.settings,
         limits: platform.limits,
+        playerLimits,
         declared: SLICES.map(({ limits = {} }) => limits),
       }),
   });

@@ -2,21 +2,25 @@ import type { PageSettings } from '@daily/contract/page-settings';
 import type { GuideFacts } from '@daily/guide';
 import { type LimitDeclarations, type RateLimits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { IDEMPOTENCY_KEY_HOURS } from '@daily/contract/idempotency';
+import type { PlayerLimits } from '@daily/rules/player-limits';
 import { scopeTable } from './scope-facts';
 import { schemaChangelog } from './schema-changelog';
 import { errorCodeTable, problemCodeTable, restStatusTable } from './error-facts';
-import { limitValues, operationLimitTable, rateLimitTable } from './limit-facts';
+import { countedListTable } from './schema-facts';
+import { limitValues, operationLimitTable, playerLimitTable, rateLimitTable } from './limit-facts';
 
 /** What the facts are read from. */
 export interface FactSources {
   settings: Pick<PageSettings, 'productName' | 'timeZone'>;
   limits: RateLimits;
+  /** The limits that admins can change. */
+  playerLimits: PlayerLimits;
   /** The rate limits that the slices declare. */
   declared: readonly LimitDeclarations[];
 }
 
 /** What the guide for developers says about this server. */
-export function guideFacts({ settings, limits, declared }: FactSources): GuideFacts {
+export function guideFacts({ settings, limits, playerLimits, declared }: FactSources): GuideFacts {
   const { productName, timeZone } = settings;
   return {
     tables: {
@@ -24,10 +28,17 @@ export function guideFacts({ settings, limits, declared }: FactSources): GuideFa
       'problem-codes': problemCodeTable(),
       'rest-statuses': restStatusTable(),
       scopes: scopeTable(),
+      'counted-lists': countedListTable(),
       'operation-limits': operationLimitTable(),
       'rate-limits': rateLimitTable([REQUEST_LIMITS, ...declared], limits),
+      'player-limits': playerLimitTable(playerLimits),
     },
     documents: { 'schema-changelog': schemaChangelog() },
-    values: { ...limitValues(limits), productName, timeZone, idempotencyHours: IDEMPOTENCY_KEY_HOURS },
+    values: {
+      ...limitValues(limits, playerLimits),
+      productName,
+      timeZone,
+      idempotencyHours: IDEMPOTENCY_KEY_HOURS,
+    },
   };
 }

@@ -6,7 +6,8 @@ import {
   type RateLimits,
   REQUEST_LIMITS,
 } from '@daily/kit/runtime/rate-limits';
-import { API_TOKEN_DEFAULT_DAYS, MAX_API_TOKENS } from '@daily/rules/account-settings';
+import { API_TOKEN_DEFAULT_DAYS } from '@daily/rules/account-settings';
+import { LIMIT_LABELS, LIMIT_NAMES, type PlayerLimits } from '@daily/rules/player-limits';
 import { CHARACTERS_PER_POINT, REFUSED_COST } from '../graphql/query-budget';
 import { INTROSPECTION_COST } from '../graphql/introspection-cost';
 import { MAX_COST } from '../graphql/query-cost';
@@ -73,8 +74,19 @@ const WINDOWS: Readonly<Record<number, string>> = { 60: 'a minute', 3_600: 'an h
 
 const windowOf = ({ duration }: LimitDeclaration) => WINDOWS[duration] ?? `in ${duration} seconds`;
 
+/** The limits that admins can change, as they hold now. */
+export function playerLimitTable(limits: PlayerLimits): GuideTable {
+  return {
+    head: ['What is counted', 'At most'],
+    rows: LIMIT_NAMES.map((name) => [LIMIT_LABELS[name], formatted(limits[name])]),
+  };
+}
+
 /** The numbers that sentences of the guide mention. */
-export function limitValues(scale: Scale): Record<string, string | number> {
+export function limitValues(
+  scale: Scale,
+  { apiTokensPerPlayer }: PlayerLimits,
+): Record<string, string | number> {
   return {
     maxPageSize: MAX_PAGE_SIZE,
     defaultPageSize: DEFAULT_PAGE_SIZE,
@@ -85,7 +97,7 @@ export function limitValues(scale: Scale): Record<string, string | number> {
     cachedCost: CACHED_COST,
     charactersPerPoint: CHARACTERS_PER_POINT,
     tokenDays: API_TOKEN_DEFAULT_DAYS,
-    maxApiTokens: MAX_API_TOKENS,
+    maxApiTokens: apiTokensPerPlayer,
     maxSubscriptions: MAX_SUBSCRIPTIONS,
     maxConnections: MAX_PER_ADDRESS,
     connectionMinutes: MAX_AGE_MS / 60_000,

@@ -1,5 +1,6 @@
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { PlayerLimits, ReadLimits } from '@daily/rules/player-limits';
 import type { GuideFacts } from './guide-facts';
 import { GuidePageResolver } from './pages/guide-page.resolver';
 import { GuidePages } from './pages/guide-pages';
@@ -15,8 +16,10 @@ export interface GuideSettings {
 
 /** What the slice needs from the application. */
 export interface GuideDependencies {
-  /** Returns what the pages say about the server. Called at the first use. */
-  facts: () => GuideFacts;
+  /** Reads the limits that admins can change. */
+  limits: ReadLimits;
+  /** Returns what the pages say about the server while limits hold. Called at the first use, and after a change of the limits. */
+  facts: (limits: PlayerLimits) => GuideFacts;
 }
 
 /** The wired slice. */
@@ -24,13 +27,17 @@ export interface Guide extends Slice {
   pages: GuidePages;
 }
 
-function wireGuide({ settings }: Platform<GuideSettings>, { facts }: GuideDependencies): Guide {
-  const pages = new GuidePages(settings.publicUrl, facts);
+function wireGuide({ settings }: Platform<GuideSettings>, { limits, facts }: GuideDependencies): Guide {
+  const pages = new GuidePages(settings.publicUrl, limits, facts);
   return {
     resolvers: [new GuidePageResolver(pages)],
-    nodes: { GuidePage: async (slug) => pages.find(slug) },
+    nodes: { GuidePage: (slug) => pages.find(slug) },
     sitemap: async () =>
-      pages.all().map(({ path }, index) => ({ path, changes: 'weekly', priority: index === 0 ? 0.6 : 0.5 })),
+      (await pages.all()).map(({ path }, index) => ({
+        path,
+        changes: 'weekly',
+        priority: index === 0 ? 0.6 : 0.5,
+      })),
     pages,
   };
 }

@@ -1,5 +1,9 @@
 const API = 'http://localhost:3000/graphql';
 const { DAILY_TRIVIA_TOKEN } = process.env;
+if (!DAILY_TRIVIA_TOKEN) {
+  console.error('Set DAILY_TRIVIA_TOKEN to your API token first.');
+  process.exit(1);
+}
 
 /** Sends an operation and returns its data. */
 async function graphql(query, variables) {

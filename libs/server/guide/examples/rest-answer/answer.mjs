@@ -1,6 +1,12 @@
+const { DAILY_TRIVIA_TOKEN } = process.env;
+if (!DAILY_TRIVIA_TOKEN) {
+  console.error('Set DAILY_TRIVIA_TOKEN to your API token first.');
+  process.exit(1);
+}
+
 const headers = {
   'content-type': 'application/json',
-  authorization: `Bearer ${process.env.DAILY_TRIVIA_TOKEN}`,
+  authorization: `Bearer ${DAILY_TRIVIA_TOKEN}`,
 };
 
 /** Calls the facade. Every failure is `{ error }` with its status. */

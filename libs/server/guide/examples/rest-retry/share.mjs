@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
+const { DAILY_TRIVIA_TOKEN } = process.env;
+if (!DAILY_TRIVIA_TOKEN) {
+  console.error('Set DAILY_TRIVIA_TOKEN to your API token first.');
+  process.exit(1);
+}
+
 const headers = {
   'content-type': 'application/json',
-  authorization: `Bearer ${process.env.DAILY_TRIVIA_TOKEN}`,
+  authorization: `Bearer ${DAILY_TRIVIA_TOKEN}`,
 };
 
 const viewer = await fetch('http://localhost:3000/graphql', {
@@ -21,13 +27,15 @@ const share = {
 
 // One key for one action, however often it is sent.
 const key = randomUUID();
-const ids = new Set();
+const shares = [];
 for (let attempt = 0; attempt < 2; attempt += 1) {
   const response = await fetch('http://localhost:3000/api/shares', {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': key },
     body: JSON.stringify(share),
   });
-  ids.add((await response.json()).id);
+  shares.push(await response.json());
 }
-console.log(`Two requests, ${ids.size} share`);
+console.log(`The same share: ${shares[0].id === shares[1].id}`);
+// The link to post. A retry makes a new one; only the latest works.
+console.log(shares[1].verificationUrl);

@@ -11,6 +11,8 @@ const ExampleSettings = z.strictObject({
   install: z.array(z.string().regex(/^http:\/\/localhost:3000\/\S+$/)).default([]),
   /** The credentials that the example reads from the environment. Defaults to none. */
   token: z.enum(['read', 'write']).optional(),
+  /** Whether the player of the token must have confirmed the email address. */
+  confirmed: z.boolean().default(false),
   /** What has to happen while the example waits: a player answers today's question. */
   while: z.literal('a player answers').optional(),
 });

@@ -17,7 +17,7 @@ export class GuidePageResolver {
     complexity: listOf(MAX_PAGES),
     description: `The pages of the guide for developers in their order, at most ${MAX_PAGES}.`,
   })
-  guidePages(): readonly GuidePage[] {
+  guidePages(): Promise<readonly GuidePage[]> {
     return this.pages.all();
   }
 
@@ -32,7 +32,7 @@ export class GuidePageResolver {
       description: 'The name of the page. Defaults to the first page.',
     })
     slug: string | null | undefined,
-  ): GuidePage | null {
+  ): Promise<GuidePage | null> {
     return typeof slug === 'string' ? this.pages.find(slug) : this.pages.first();
   }
 }

