@@ -128,8 +128,8 @@ function TokenEntry({ credentials, hasToken }: { credentials: Credentials; hasTo
         )}
         <button type="submit">Use</button>
         <p id={`${id}-hint`}>
-          Create one on your <a href="/profile/settings">profile</a>. It is kept until this page is closed,
-          and never stored.
+          Create one in your <a href={PAGE_PATHS.profileSettings}>settings</a>. It is kept until this page is
+          closed, and never stored.
         </p>
       </form>
     </>

@@ -16,6 +16,8 @@ export const SETTINGS_TEXTS = {
   sessionEnded: 'Session ended.',
   otherSessionsEnded: 'All other sessions ended.',
   sessionNotEnded: 'The session could not be ended. Please try again.',
+  confirmBeforeTokens:
+    'Confirm your email address before you create a token: the first confirmation revokes all tokens.',
   apiTokenNotCreated: 'The token could not be created. Please try again.',
   apiTokenRevoked: 'The token has been revoked.',
   apiTokenNotRevoked: 'The token could not be revoked. Please try again.',

@@ -92,8 +92,7 @@ export function documentOptions(
           token: {
             type: 'http',
             scheme: 'bearer',
-            description:
-              'A personal API token, created on the profile page. What it may do depends on its scopes.',
+            description: `A personal API token, created in the settings (\`${PAGE_PATHS.profileSettings}\`). What it may do depends on its scopes.`,
           },
         },
         ...components(routes),

@@ -7,7 +7,7 @@ import { oneLine } from '../terminal/text.js';
 /** Stores an API token. It comes from the environment or from the input, never from the arguments, which other programs can read. */
 export const login: Command = {
   name: 'login',
-  summary: 'Store an API token of your profile',
+  summary: 'Store an API token',
   async run({ clientFor, credentials, json, terminal, url }) {
     const token = credentials.fromEnvironment ?? (await askForToken(terminal, url));
     if (!token) throw new UsageError('No token was given.');

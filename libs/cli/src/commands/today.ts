@@ -11,14 +11,14 @@ export const today: Command = {
   name: 'today',
   summary: "Show today's question, ask for the answer and show the result",
   async run(context) {
-    const { client, json, terminal } = context;
+    const { client, json, terminal, url } = context;
     const [question, viewer] = await Promise.all([client.todaysQuestion(), client.viewer()]);
     if (json) return terminal.printJson(question, 2);
     if (!question) throw new RefusedError('No question is available today.');
     printQuestion(terminal, question);
     terminal.print();
     if (question.viewerAnswer) return printResult(terminal, question, viewer);
-    requireViewer(viewer, 'To answer, you need an API token of your profile.');
+    requireViewer(viewer, `To answer, create an API token at ${url}profile/settings`);
     const shown = performance.now();
     const letter = await askForLetter(context);
     if (!letter) return;

@@ -63,13 +63,17 @@ export const ADA = {
 };
 
 /** Renders Ada's account settings against a server with these replies. `onDeleted` is called when her account is deleted. */
-export function showAccountSettings(replies: Reply[], onDeleted: () => void = () => undefined) {
+export function showAccountSettings(
+  replies: Reply[],
+  onDeleted: () => void = () => undefined,
+  viewer: typeof ADA = ADA,
+) {
   const { fetch, requests } = stubFetch(...replies);
   const cache = createCache();
   cache.writeFragment({
     fragment: AccountSettings_ViewerFragmentDoc,
     fragmentName: 'AccountSettings_viewer',
-    data: ADA as never,
+    data: viewer as never,
   });
   render(
     <ApolloProvider client={createApolloClient({ cache, now: Date.now, fetch })}>

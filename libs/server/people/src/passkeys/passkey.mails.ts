@@ -9,7 +9,7 @@ export function passkeyAddedMail(sender: Sender, name: string): RenderedMail {
       subject: `A passkey was added to your account at ${productName}`,
       paragraphs: [
         `The passkey "${name}" was just added to your account at ${productName}. Whoever holds it can sign in without your password.`,
-        'If this was you, there is nothing to do. If not, log in, remove the passkey on your profile and change your password.',
+        'If this was you, there is nothing to do. If not, log in, remove the passkey in your settings and change your password.',
       ],
       action: { label: 'Go to your profile', url: `${publicUrl}${PAGE_PATHS.profileSettings}` },
       footnote: footnote(publicUrl),
@@ -26,7 +26,7 @@ export function passkeyRemovedMail(sender: Sender, name: string): RenderedMail {
       subject: `A passkey was removed from your account at ${productName}`,
       paragraphs: [
         `The passkey "${name}" can no longer sign in to your account at ${productName}, and the other sessions that it began have ended.`,
-        'If this was you, there is nothing to do. If not, log in, end the other sessions on your profile and change your password.',
+        'If this was you, there is nothing to do. If not, log in, end the other sessions in your settings and change your password.',
       ],
       action: { label: 'Go to your profile', url: `${publicUrl}${PAGE_PATHS.profileSettings}` },
       footnote: footnote(publicUrl),

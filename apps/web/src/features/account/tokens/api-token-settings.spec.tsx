@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   ADA,
   alertText,
@@ -31,6 +31,21 @@ async function revoke() {
 }
 
 describe('ApiTokenSettings', () => {
+  it('leads to the guide for developers', () => {
+    showAccountSettings([]);
+    const guide = card('API tokens').getByRole('link', { name: 'guide for developers' });
+    expect(guide.getAttribute('href')).toBe('/developers');
+  });
+
+  it('says that the first confirmation of the address revokes tokens, until it is confirmed', () => {
+    const hint = /before you create a token: the first confirmation revokes all tokens/;
+    showAccountSettings([]);
+    expect(card('API tokens').queryByText(hint)).toBeTruthy();
+    cleanup();
+    showAccountSettings([], undefined, { ...ADA, emailProven: true });
+    expect(card('API tokens').queryByText(hint)).toBeNull();
+  });
+
   it('asks before it revokes a token', async () => {
     const { requests } = showAccountSettings(['offline']);
     await press('Revoke Old bot');

@@ -40,16 +40,20 @@ function ApiTokenCard({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
       title="API tokens"
       text={
         <>
-          For programs that read or play on your behalf through the{' '}
-          <a href="/api/docs" className={linkClass}>
-            REST
-          </a>{' '}
-          or{' '}
+          For programs that read or play on your behalf through the API. The{' '}
+          <Link to={PAGE_PATHS.developers} className={linkClass}>
+            guide for developers
+          </Link>{' '}
+          explains it, and{' '}
           <a href="/graphql" className={linkClass}>
-            GraphQL
+            GraphiQL
           </a>{' '}
-          API. A token has only the permissions that you choose, and never changes your password, your
-          sessions or other tokens.{' '}
+          and the{' '}
+          <a href="/api/docs" className={linkClass}>
+            REST page
+          </a>{' '}
+          let you try it. A token has only the permissions that you choose, and never changes your password,
+          your sessions or other tokens.{' '}
           <Link to={PAGE_PATHS.profileWebhooks} className={linkClass}>
             Webhooks
           </Link>{' '}
@@ -58,6 +62,7 @@ function ApiTokenCard({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
       }
     >
       <ApiTokenList viewer={viewer} />
+      {!viewer.emailProven && <p className="text-sm text-ink-soft">{SETTINGS_TEXTS.confirmBeforeTokens}</p>}
       <Button variant="secondary" className="justify-self-start" onClick={() => setCreating(true)}>
         Create a token
       </Button>
