@@ -113,6 +113,49 @@ describeInBrowser('GraphiQL', () => {
     await context.close();
   });
 
+  it('opens with the operation in the address, in a tab of its own, and does not run it', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor();
+    const sentOperations: string[] = [];
+    page.on('request', (request) => {
+      const body = request.method() === 'POST' ? (request.postData() ?? '') : '';
+      if (request.url().endsWith('/graphql') && body.includes('Leaders')) sentOperations.push(body);
+    });
+    const openLink = (query: string, rest: object = {}) =>
+      page.goto(`${env.product.url}/graphql?${String(new URLSearchParams({ query, ...rest }))}`);
+    const shows = (place: string, text: string) =>
+      page.waitForFunction(
+        ([selector, expected]) =>
+          [...document.querySelectorAll<HTMLElement>(`${selector} .view-lines`)].some((lines) =>
+            lines.innerText.replaceAll('\u00a0', ' ').includes(expected ?? ''),
+          ),
+        [place, text],
+      );
+    const operations = [
+      'query First { serverTime }',
+      'query Leaders($first: Int) { leaderboard(first: $first) { nodes { rank } } }',
+    ];
+
+    await openLink(operations.join('\n'), { variables: '{"first":3}', operationName: 'Leaders' });
+    await shows('.graphiql-query-editor', 'leaderboard(first: $first)');
+    await shows('.graphiql-editors', '"first": 3');
+    await page.getByRole('tab', { name: 'Leaders' }).waitFor();
+    await page.waitForFunction(() =>
+      document.querySelector('.status-bar dd')?.textContent?.startsWith('at most'),
+    );
+    expect(sentOperations).toEqual([]);
+
+    await execute(page);
+    await page.getByRole('menuitem', { name: 'Leaders' }).click();
+    await responded(page, '"nodes"');
+
+    // Another link opens beside what is there.
+    await openLink('query Another { serverTime }');
+    await shows('.graphiql-query-editor', 'query Another');
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Leaders', 'Another']);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
   it('uses a token, also over the WebSocket, without storing it', async () => {
     const { page, context, consoleErrors } = await env.newVisitor();
     await open(page);

@@ -4,6 +4,8 @@ import { Credentials } from './credentials';
 import { EXAMPLES } from './examples';
 import { examplesPlugin } from './examples-panel';
 import { createFetcher } from './fetcher';
+import { linkedOperation } from './linked-operation';
+import { OperationOfLink } from './operation-of-link';
 import { hasRoomForPanel } from './room';
 import { siteTheme } from './site-theme';
 import { StatusBar } from './status-bar';
@@ -16,7 +18,10 @@ const fetcher = createFetcher(api, credentials);
 const storage = storageWithoutSecrets(window.localStorage);
 const examples = examplesPlugin(api);
 const plugins = [examples, HISTORY_PLUGIN];
-const firstTab = [{ query: EXAMPLES[0].query }];
+/** What the address asks for, in a tab of its own beside those that the browser has stored. */
+const linked = linkedOperation(window.location.search);
+const firstTab = [linked ?? { query: EXAMPLES[0].query }];
+const initial = linked ? { initialQuery: linked.query, initialVariables: linked.variables } : {};
 
 /** The panel that a first visit opens with. */
 const firstPanel = hasRoomForPanel() ? { visiblePlugin: examples } : {};
@@ -30,6 +35,7 @@ export function Explorer() {
         <GraphiQL
           fetcher={fetcher}
           defaultTabs={firstTab}
+          {...initial}
           storage={storage}
           plugins={plugins}
           {...firstPanel}
@@ -45,6 +51,7 @@ export function Explorer() {
             <span className="visually-hidden">GraphQL API</span>
           </GraphiQL.Logo>
           <StatusBar api={api} credentials={credentials} />
+          {linked?.operationName && <OperationOfLink name={linked.operationName} />}
         </GraphiQL>
       </main>
     </>
