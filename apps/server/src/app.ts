@@ -166,7 +166,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const rest = listOf(slices).flatMap((slice) => slice.rest ?? []);
   // Before the routes that it describes: the document collects them as they are registered.
-  await apiDocsRoutes(app, { productName, publicUrl }, rest);
+  await apiDocsRoutes(app, { productName, publicUrl }, rest, async (request, reply) => ({
+    userId: (await callers.identifyVisitor(request, reply)).viewer?.id ?? null,
+    questionId: (await slices.questions.service.today())?.id ?? null,
+  }));
   sitemapRoutes(app, { slices: listOf(slices), publicUrl, log, calendar, renders: limits.renders });
   appManifestRoute(app, productName);
   restRoutes(app, rest, {

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { signedIn } from './player.fixture';
 import { staffSession } from './staff.fixture';
 import { useServer } from './test-world';
 
@@ -149,5 +150,60 @@ describe('the examples of the document', () => {
       'POST /api/contests',
       'POST /api/user-profiles',
     ]);
+  });
+});
+
+describe('the page to try the calls', () => {
+  /** A call of the document of the page, with the examples that the page fills in. */
+  async function tryOut(method: 'GET' | 'POST' | 'PUT', path: string, session?: string) {
+    const { body: page } = await used.server.call('GET', '/api/docs/json', { ...(session && { session }) });
+    const operation = page.paths[path][method.toLowerCase()];
+    const url = operation.parameters
+      .filter(({ in: place }: { in: string }) => place === 'path')
+      .reduce(
+        (filled: string, { name, example }: { name: string; example: unknown }) =>
+          filled.replace(`{${name}}`, String(example)),
+        path,
+      );
+    const body = operation.requestBody?.content['application/json'].example;
+    return used.server.call(method, url, { ...(session && { session }), ...(body && { body }) });
+  }
+
+  it('has examples that succeed as they are, for a player', async () => {
+    await used.server.graphql('{ todaysQuestion { id } }');
+    const { session } = await signedIn(used.server, 'docs@example.org');
+    const calls = [
+      ['POST', '/api/user-answers', 201],
+      ['GET', '/api/user-answers/{userId}/{questionId}', 200],
+      ['POST', '/api/shares', 201],
+      ['GET', '/api/user-profiles/{id}', 200],
+    ] as const;
+    for (const [method, path, status] of calls)
+      expect([path, (await tryOut(method, path, session)).status]).toEqual([path, status]);
+  });
+
+  it('has examples that succeed as they are, for an anonymous visitor who has created the profile', async () => {
+    const calls = [
+      ['POST', '/api/user-profiles'],
+      ['POST', '/api/user-answers'],
+      ['POST', '/api/shares'],
+      ['PUT', '/api/user-profiles/{id}'],
+    ] as const;
+    for (const [method, path] of calls)
+      expect([path, Math.floor((await tryOut(method, path)).status / 100)]).toEqual([path, 2]);
+  });
+
+  it('keeps what it fills in for one visitor from caches and from others', async () => {
+    const { session, userId } = await signedIn(used.server, 'cached@example.org');
+    const own = await used.server.call('GET', '/api/docs/json', { session });
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect(own.text).toContain(userId);
+    expect((await used.server.call('GET', '/api/docs/json')).text).not.toContain(userId);
+  });
+
+  it('lists the calls of admins last', () => {
+    const names = document.tags.map(({ name }: { name: string }) => name);
+    expect(names.at(-1)).toBe('admin');
+    expect(names.slice(0, -1)).toEqual(names.slice(0, -1).toSorted());
   });
 });
