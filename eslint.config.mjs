@@ -9,6 +9,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import ts from 'typescript-eslint';
+import { dateInReason } from './tools/lint/date-in-reason.mjs';
 import { exceptForFields } from './tools/lint/except-for-fields.mjs';
 
 /** Packages of the server, which browser code must not import. */
@@ -206,7 +207,7 @@ const NON_NULL_QUERIES = `
   .split(/\s+/)
   .map((name) => `Query.${name}`);
 
-/** GraphQL-ESLint, with rules that accept fields which cannot change without breaking clients. */
+/** GraphQL-ESLint, with rules that accept fields which cannot change without breaking clients, and that read dates where they stand. */
 const graphqlPlugin = {
   ...graphql,
   rules: {
@@ -216,6 +217,7 @@ const graphqlPlugin = {
       graphql.rules['require-nullable-result-in-root'],
       NON_NULL_QUERIES,
     ),
+    'require-deprecation-date': dateInReason(graphql.rules['require-deprecation-date']),
   },
 };
 
@@ -251,8 +253,6 @@ export default ts.config(
       '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
       // The product has mutations and subscriptions.
       '@graphql-eslint/no-root-type': 'off',
-      // It expects an argument that `@deprecated` of the GraphQL specification does not have. The reason names the date.
-      '@graphql-eslint/require-deprecation-date': 'off',
     },
   },
   { ...js.configs.recommended, ignores: ['**/*.graphql'] },

@@ -13,6 +13,7 @@ const HTML = 'no-restricted-syntax';
 const ACCESS = 'no-restricted-syntax';
 const PREFIX = '@graphql-eslint/no-typename-prefix';
 const NULLABLE = '@graphql-eslint/require-nullable-result-in-root';
+const DATE = '@graphql-eslint/require-deprecation-date';
 const HOOKS = 'react-hooks/rules-of-hooks';
 
 const WEB = 'apps/web/src/routing/routes.ts';
@@ -283,6 +284,24 @@ const CASES: readonly Case[] = [
 
   ['a field repeats the name of its type', SCHEMA, 'type Answer { answerText: String }', PREFIX],
   ['a new query may not be null', SCHEMA, 'type Query { newest: Int! }', NULLABLE],
+  [
+    'a deprecation names no date',
+    SCHEMA,
+    'type Query { old: Int @deprecated(reason: "Use Query.new instead.") }',
+    DATE,
+  ],
+  [
+    'a deprecation names a date that does not exist',
+    SCHEMA,
+    'type Query { old: Int @deprecated(reason: "Removed no earlier than 2027-13-45.") }',
+    DATE,
+  ],
+  [
+    'a deprecation names its date in the reason',
+    SCHEMA,
+    '"""Reads."""\ntype Query {\n  """Old."""\n  old: Int @deprecated(reason: "Removed no earlier than 2021-06-01.")\n}',
+    null,
+  ],
   [
     'a component calls a hook conditionally',
     UI,
