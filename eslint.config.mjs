@@ -180,7 +180,7 @@ const VALUES = `
   QuestionSchedule QuestionTwin PushNotifications RateLimit RegradedPlace RegradePreview Reminder ReminderTime RuleBook RuleSimulation
   ScheduleDay SharedResult SharePreview SimulatedChange SimulatedPlace SimulatedTier SimulatedTotals Statistics
   StreakExplanation StreakFreezes StreakTierRule StreakTierStatistics SubscriptionLink
-  ApiTokenUse FieldProblem GuideBlock GuideHeading RelatedArticle`
+  ApiTokenUse FieldProblem GuideBlock GuideHeading`
   .trim()
   .split(/\s+/);
 

@@ -18,6 +18,7 @@ const ABOUT_EXAMPLES =
 /** What the page changes in the document. */
 interface PageDocument {
   info: { description: string };
+  servers: { url: string; description: string }[];
   paths: Record<string, Record<string, unknown>>;
 }
 
@@ -103,10 +104,12 @@ export async function apiDocsRoutes(
     },
     transformSpecification(document, request, reply) {
       void reply.header('cache-control', 'private, no-store');
-      const { info, paths } = document as PageDocument;
-      info.description = `${info.description}\n\n${ABOUT_EXAMPLES}`;
-      useExampleIds(paths, idsOf.get(request) ?? NO_IDS);
-      return document;
+      const page = document as PageDocument;
+      // The page may be open under another host name than that of the document.
+      page.servers = [{ url: '/', description: 'This installation' }];
+      page.info.description += `\n\n${ABOUT_EXAMPLES}`;
+      useExampleIds(page.paths, idsOf.get(request) ?? NO_IDS);
+      return page;
     },
     // Omits the top bar, which could load documents from other origins.
     uiConfig: { layout: 'BaseLayout', deepLinking: true, tryItOutEnabled: true },

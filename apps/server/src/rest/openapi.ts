@@ -78,8 +78,8 @@ export function documentOptions(
         license: { name: 'MIT', identifier: 'MIT' },
       },
       externalDocs: { url: `${publicUrl}${PAGE_PATHS.developers}`, description: 'Guide for developers' },
-      // Relative to the address of the document, so that the page of the API also works behind another host name.
-      servers: [{ url: '/', description: 'This installation' }],
+      // Absolute, because tools that import the document do not all remember where it came from.
+      servers: [{ url: publicUrl, description: 'This installation' }],
       tags: tagsOf(routes),
       components: {
         securitySchemes: {
@@ -144,14 +144,16 @@ function operationId({ method, path }: RestRoute): string {
 
 /**
  * The accepted ways to authenticate. `{}` means that authentication is optional: public routes accept anonymous callers, and so
- * do routes that act for a profile without a password.
+ * do routes that act for a profile without a password. Tools such as Postman set up the first way: none for what everyone may read,
+ * else an API token, because the session belongs to browsers.
  */
 function security({ access, scope }: RestRoute): Record<string, string[]>[] {
   const token = { token: scope ? [scope] : [] };
-  if (access === 'public' || access === 'acting') return [{ session: [] }, token, {}];
+  if (access === 'public') return [{}, token, { session: [] }];
+  if (access === 'acting') return [token, { session: [] }, {}];
   // An API token has the role of a player, but for the scopes of editors.
   const isForTokens = access === 'player' || (access === 'editor' && scope && isEditorScope(scope));
-  return isForTokens ? [{ session: [] }, token] : [{ session: [] }];
+  return isForTokens ? [token, { session: [] }] : [{ session: [] }];
 }
 
 /** The header with which a POST can be repeated. */
