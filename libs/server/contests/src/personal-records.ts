@@ -19,7 +19,11 @@ export function contestRecords(
 ): PersonalRecords {
   const answersOf = async (contest: Contest, participant: ContestParticipant) => {
     const { contestId, playerId } = participant;
-    const answers = await participants.answers([contestId, playerId]);
+    const [questions, recorded] = await Promise.all([
+      reader.questions(contestId),
+      participants.answers([contestId, playerId]),
+    ]);
+    const answers = secrecy.settledAnswers(contest, participant, questions, recorded);
     const isOpen = secrecy.areResultsOpen(contest, participant);
     return answers.map(({ questionId, letter, isCorrect, points, timeMs, answeredAt }) => ({
       questionId,
@@ -58,7 +62,7 @@ export function contestRecords(
       const contests = rows.map(async (participant) => {
         const contest = await reader.find(participant.contestId);
         if (!contest) return [];
-        const { joinedAt, finishedAt, totalTimeMs } = participant;
+        const { joinedAt, finishedAt, totalTimeMs } = secrecy.settled(contest, participant);
         const results = secrecy.ownResults(contest, participant);
         const answers = await answersOf(contest, participant);
         const reminder = reminded.has(contest.id);

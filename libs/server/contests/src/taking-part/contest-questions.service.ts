@@ -6,7 +6,7 @@ import type { Contest } from '../contest/contest.entity';
 import type { ContestReader } from '../contest/contest-reader';
 import { isEditor } from '../contest/contest-audience';
 import type { ContestService } from '../contest/contest.service';
-import type { ContestAnswer } from './contest-answer.entity';
+import type { ContestParticipant } from './contest-participant.entity';
 import type { ContestSecrecy, ShownOptions } from './contest-secrecy';
 import type { ParticipantReader } from './participant-reader';
 import type { ContestSubmission, RecordedAnswer } from './participation';
@@ -59,9 +59,7 @@ export class ContestQuestionsService {
     const isOpen = isEditor(caller) || this.secrecy.areResultsOpen(contest, participant);
     const shown = participant ? participant.done + (participant.shownAt ? 1 : 0) : 0;
     const visible = isOpen ? questions : questions.slice(0, shown);
-    const answers = participant
-      ? await this.answersOf(contest, participant.playerId)
-      : new Map<number, ContestAnswer>();
+    const answers = row ? await this.answersOf(contest, row, questions) : new Map<number, RecordedAnswer>();
     return visible.map((question) =>
       this.show(contest, question, {
         playerId: participant?.playerId ?? null,
@@ -120,8 +118,13 @@ export class ContestQuestionsService {
     };
   }
 
-  private async answersOf({ id: contestId }: Contest, playerId: string): Promise<Map<number, ContestAnswer>> {
-    const answers = await this.participants.answers([contestId, playerId]);
+  private async answersOf(
+    contest: Contest,
+    participant: ContestParticipant,
+    questions: readonly ContestQuestion[],
+  ): Promise<Map<number, RecordedAnswer>> {
+    const recorded = await this.participants.answers([contest.id, participant.playerId]);
+    const answers = this.secrecy.settledAnswers(contest, participant, questions, recorded);
     return new Map(answers.map((answer) => [answer.questionId, answer]));
   }
 }

@@ -1,4 +1,5 @@
 import {
+  answerTime,
   areResultsOpen,
   type BoardCutoff,
   boardCutoff,
@@ -12,6 +13,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestQuestion } from '../contest/contest-question.entity';
 import { ContestParticipant } from './contest-participant.entity';
+import type { RecordedAnswer } from './participation';
 
 /** The four options of a question in the order in which someone sees them. */
 export type ShownOptions = Pick<ContestQuestion, 'optionA' | 'optionB' | 'optionC' | 'optionD'>;
@@ -88,9 +90,34 @@ export class ContestSecrecy {
       done: done + 1,
       shownAt: null,
       closesAt: null,
-      totalTimeMs: participant.totalTimeMs + Math.max(closesAt.getTime() - shownAt.getTime(), 0),
+      totalTimeMs: participant.totalTimeMs + answerTime(shownAt, closesAt, closesAt),
       finishedAt: done + 1 === contest.questionCount ? closesAt : null,
     });
+  }
+
+  /**
+   * The answers of a participant as {@link settled} sees them: a question whose time ran out has one without a letter, even if no
+   * statement has recorded it yet.
+   *
+   * @param participant as stored.
+   * @param questions of the contest, in order.
+   * @param recorded the stored answers.
+   */
+  settledAnswers(
+    contest: Contest,
+    participant: ContestParticipant,
+    questions: readonly Pick<ContestQuestion, 'id'>[],
+    recorded: readonly RecordedAnswer[],
+  ): readonly RecordedAnswer[] {
+    const { shownAt, done } = participant;
+    const questionId = questions[done]?.id;
+    const isSettled = this.settled(contest, participant) === participant;
+    // The answer may have been recorded after the participant was read.
+    const isRecorded = recorded.some((answer) => answer.questionId === questionId);
+    if (!shownAt || questionId === undefined || isSettled || isRecorded) return recorded;
+    const answeredAt = contest.closesAt(shownAt);
+    const timeMs = answerTime(shownAt, answeredAt, answeredAt);
+    return [...recorded, { questionId, letter: null, isCorrect: false, points: 0, timeMs, answeredAt }];
   }
 
   /** The options in the order of a player; in their stored order when the contest does not shuffle. */
