@@ -7,12 +7,13 @@ import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Leagues } from '@daily/leagues';
 import type { Mail } from '@daily/mail';
-import type { Notices, PromoContent } from '@daily/notices';
+import type { Announcement, Notices } from '@daily/notices';
 import type { AnnounceChange, People } from '@daily/people';
 import type { Questions } from '@daily/questions';
 import type { Shareable, Sharing } from '@daily/sharing';
 import { type EntityManager, In } from 'typeorm';
 import { ContestAnnouncement } from './announcement/contest-announcement';
+import { PromoContestResolver } from './announcement/promo-contest.resolver';
 import { ContestBoardResolver } from './board/contest-board.resolver';
 import { contestBoardRoutes } from './board/contest-board.rest';
 import { ContestBoardSnapshots } from './board/contest-board-snapshots';
@@ -94,7 +95,7 @@ export interface Contests
   board: ContestBoardService;
   calendar: ContestCalendar;
   /** What the promotional strip announces; null without a contest to come. */
-  announcement: () => Promise<PromoContent | null>;
+  announcement: () => Promise<Announcement | null>;
   /** Deletes the contests of leagues, within the transaction that deletes the leagues. */
   deleteOfLeagues: (rows: EntityManager, leagueIds: readonly string[]) => Promise<void>;
   /** Publishes the boards that show a player who changes. */
@@ -142,6 +143,7 @@ function wireContests(
       new ContestResolver(service, reader, calendar, settings.publicUrl),
       new ContestLeagueResolver(leagues.reader),
       new LeagueContestsResolver(new LeagueContestsService(database, cursors)),
+      new PromoContestResolver(service),
       new ContestTextResolver(),
       new ContestQuestionTextResolver(),
       new ContestBoardResolver(board),

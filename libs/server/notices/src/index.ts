@@ -27,7 +27,8 @@ import { SubscriptionService, type UnsubscribeElsewhere } from './subscriptions/
 
 export { AdminNotification } from './admin/admin-notification.entity';
 export type { AdminNotificationService } from './admin/admin-notification.service';
-export type { PromoContent } from './promo/promo.service';
+export { Promo } from './promo/promo.entity';
+export type { Announcement } from './promo/promo.service';
 export type { ReminderQuestion } from './reminders/reminder.mails';
 
 /** How often streaks at risk are looked for in the evening, in milliseconds. */

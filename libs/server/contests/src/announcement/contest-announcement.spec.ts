@@ -62,4 +62,16 @@ describe('the announcement of a contest', () => {
     await create(PRACTICE, { title: 'x'.repeat(100) });
     expect((await contests.announcement())?.text).toBe(`“${'x'.repeat(39)}…” is open.`);
   });
+
+  it.each([
+    ['a day before the start', [LATER], 24],
+    ['at the start', [TODAY], 20],
+    ['at the end', [SHORT], 2],
+    ['a week before the end', [PRACTICE], 8_000 - 7 * 24],
+    ['a day before the next contest, while another runs', [PRACTICE, LATER], 24],
+    ['at the end of a running contest, while the next one is announced', [SHORT, TODAY], 2],
+  ] as const)('changes %s', async (_case, times, hours) => {
+    for (const one of times) await create(one);
+    expect((await contests.announcement())?.changesAt).toEqual(after(hours));
+  });
 });

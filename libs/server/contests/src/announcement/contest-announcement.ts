@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatContestTime } from '@daily/rules/contest-time';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { PromoContent } from '@daily/notices';
+import type { Announcement } from '@daily/notices';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
 
@@ -24,14 +24,14 @@ export class ContestAnnouncement {
   ) {}
 
   /** The announcement of the running or the next contest; null when there is none. */
-  async current(): Promise<PromoContent | null> {
+  async current(): Promise<Announcement | null> {
     const now = this.calendar.now();
     const [running, next] = await Promise.all([this.first('running'), this.first('published')]);
     const contest = announced(running, next, now);
-    return contest && this.contentOf(contest, now);
+    return contest && { ...this.contentOf(contest, now), changesAt: changeAfter(now, running, next) };
   }
 
-  private contentOf({ slug, title, startsAt, endsAt }: Contest, now: Date): PromoContent {
+  private contentOf({ slug, title, startsAt, endsAt }: Contest, now: Date): Omit<Announcement, 'changesAt'> {
     const { timeZone } = this.calendar;
     const linkPath = `${PAGE_PATHS.contests}/${slug}`;
     const name = `“${shortened(title)}”`;
@@ -54,6 +54,15 @@ export class ContestAnnouncement {
 function announced(running: Contest | null, next: Contest | null, now: Date): Contest | null {
   const isSoon = next !== null && next.startsAt.getTime() - now.getTime() <= SOON_MS;
   return isSoon ? next : (running ?? next);
+}
+
+/** The first instant after `now` at which the state of a contest, or the announced contest, changes. */
+function changeAfter(now: Date, running: Contest | null, next: Contest | null): Date | null {
+  const instants = [
+    ...(running ? [running.endsAt.getTime(), running.endsAt.getTime() - END_IS_NEAR_MS] : []),
+    ...(next ? [next.startsAt.getTime(), next.startsAt.getTime() - SOON_MS] : []),
+  ].filter((instant) => instant > now.getTime());
+  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 }
 
 function shortened(title: string): string {

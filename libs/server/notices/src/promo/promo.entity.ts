@@ -27,4 +27,11 @@ export class Promo {
   })
   @Column('timestamptz', { name: 'changed_at' })
   updatedAt!: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When other content follows by itself, because what the strip announces starts or ends; null when only an admin changes it.',
+  })
+  changesAt?: Date | null;
 }

@@ -3,7 +3,7 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import { AuditEntry, AuditLog } from '@daily/people';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Promo } from './promo.entity';
-import { type PromoContent, PromoService } from './promo.service';
+import { type Announcement, PromoService } from './promo.service';
 
 let test: TestPlatform;
 let promos: PromoService;
@@ -12,7 +12,7 @@ const serviceOf = ({ database, calendar }: Platform) =>
   new PromoService(database, calendar, new AuditLog(calendar), async () => announced);
 
 /** What the strip announces; null for nothing. */
-let announced: PromoContent | null;
+let announced: Announcement | null;
 
 beforeAll(async () => {
   test = await openTestPlatform([Promo, AuditEntry]);
@@ -23,6 +23,13 @@ beforeEach(async () => {
   promos = serviceOf(test.platform);
 });
 afterAll(() => test.close());
+
+const WINTER = {
+  text: '“Winter” is open.',
+  linkText: 'Play now',
+  linkPath: '/contests/winter',
+  changesAt: null,
+};
 
 const SPRING = {
   text: 'The spring contest begins on Monday.',
@@ -48,7 +55,7 @@ describe('PromoService', () => {
   });
 
   it('shows an announcement by default, but what an editor sets first', async () => {
-    announced = { text: '“Winter” is open.', linkText: 'Play now', linkPath: '/contests/winter' };
+    announced = WINTER;
     expect(await promos.current()).toEqual({ ...announced, updatedAt: null });
     await promos.change(SPRING, test.caller());
     expect(await promos.current()).toMatchObject(SPRING);
@@ -58,10 +65,27 @@ describe('PromoService', () => {
 
   it('looks for an announcement once in 10 seconds', async () => {
     await promos.current();
-    announced = { text: '“Winter” is open.', linkText: 'Play now', linkPath: '/contests/winter' };
+    announced = WINTER;
     expect(await promos.current()).toMatchObject({ linkPath: '/contests' });
     test.pass(10_000);
     expect(await promos.current()).toMatchObject(announced);
+  });
+
+  it('looks for an announcement at the instant at which it changes', async () => {
+    const changesAt = new Date(test.platform.calendar.now().getTime() + 3_000);
+    announced = { ...WINTER, changesAt };
+    expect(await promos.current()).toEqual({ ...WINTER, changesAt, updatedAt: null });
+    announced = null;
+    test.pass(2_999);
+    expect(await promos.current()).toMatchObject({ linkPath: '/contests/winter' });
+    test.pass(1);
+    expect(await promos.current()).toMatchObject({ linkPath: '/contests', changesAt: null });
+  });
+
+  it('shows what an admin has set until an admin changes it', async () => {
+    announced = { ...WINTER, changesAt: new Date(test.platform.calendar.now().getTime() + 3_000) };
+    expect(await promos.change(SPRING, test.caller())).toMatchObject({ ...SPRING, changesAt: null });
+    expect(await promos.current()).toMatchObject({ ...SPRING, changesAt: null });
   });
 
   it('shows each change, and the default again after a reset', async () => {

@@ -25,14 +25,23 @@ const PROMO_CHANGED = 'The strip was changed in the meantime. Please look at it,
 /** What an editor can set. */
 export type PromoContent = Pick<Promo, 'text' | 'linkText' | 'linkPath'>;
 
-/** The content of the strip, with the time of its last change; null for the default content. */
-export type ShownPromo = PromoContent & { updatedAt: Date | null };
+/** The content of the strip. */
+export interface ShownPromo extends PromoContent {
+  /** When an admin has set it; null for the default content. */
+  updatedAt: Date | null;
+  /** When other content follows by itself; null when only an admin changes it. */
+  changesAt: Date | null;
+}
+
+/** What the strip announces, and when it announces something else; null when that does not follow from the clock. */
+export type Announcement = PromoContent & Pick<ShownPromo, 'changesAt'>;
 
 /** What the strip announces while no editor has set its content; null for the default. */
-export type PromoAnnouncement = () => Promise<PromoContent | null>;
+export type PromoAnnouncement = () => Promise<Announcement | null>;
 
 const DEFAULT_PROMO: ShownPromo = {
   updatedAt: null,
+  changesAt: null,
   text: 'One question not enough?',
   linkText: 'Play in a contest',
   linkPath: PAGE_PATHS.contests,
@@ -51,14 +60,14 @@ export class PromoService {
 
   /**
    * The content shown now: that of an editor, else the announcement, else the default. A change becomes visible within 10 seconds, on
-   * this server at once if an editor made it.
+   * this server at once if an editor made it, and on all servers at once if it follows from the clock.
    */
   async current(): Promise<ShownPromo> {
     const now = this.calendar.now().getTime();
     if (this.cache && now < this.cache.expiresAt) return this.cache.promo;
-    const promo =
-      (await this.database.orm.getRepository(Promo).findOneBy({ id: 1 })) ?? (await this.default());
-    this.cache = { promo, expiresAt: now + CACHE_MS };
+    const stored = await this.database.orm.getRepository(Promo).findOneBy({ id: 1 });
+    const promo = stored ? shown(stored) : await this.default();
+    this.cache = { promo, expiresAt: Math.min(now + CACHE_MS, promo.changesAt?.getTime() ?? Infinity) };
     return promo;
   }
 
@@ -103,7 +112,7 @@ export class PromoService {
     });
     // Also after a conflict: the change that was faster may be that of another server.
     const stored = await change.finally(() => (this.cache = null));
-    return stored ?? this.default();
+    return stored ? shown(stored) : this.default();
   }
 
   private async default(): Promise<ShownPromo> {
@@ -112,7 +121,12 @@ export class PromoService {
   }
 }
 
-function contentOf({ text, linkText, linkPath }: Promo): PromoContent {
+/** Content that an admin has set, which nothing but an admin replaces. */
+function shown(stored: PromoContent & Pick<ShownPromo, 'updatedAt'>): ShownPromo {
+  return { ...contentOf(stored), updatedAt: stored.updatedAt, changesAt: null };
+}
+
+function contentOf({ text, linkText, linkPath }: PromoContent): PromoContent {
   return { text, linkText, linkPath };
 }
 
