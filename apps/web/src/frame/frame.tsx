@@ -8,6 +8,7 @@ import { useFrameQuery } from './frame.generated';
 import { PromoStrip } from './promo-strip';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { usePromoChanges } from './use-promo-changes';
 
 /**
  * The layout of every page: skip link, header, promo strip, the screen in `main`, footer and toasts. The admin area has neither
@@ -18,7 +19,8 @@ export function Frame({ children }: { children: ReactNode }) {
   // No other page has a path that starts like this one.
   const isAdminArea = pathname.startsWith(PAGE_PATHS.admin);
   const { signedIn, logout } = useSession();
-  const { data } = useFrameQuery();
+  const { data, refetch } = useFrameQuery();
+  usePromoChanges(data?.promo?.changesAt, refetch);
   const viewer = (signedIn && data?.viewer) || null;
   // Without data, as while the database is unavailable, only the browser knows who is signed in.
   const isUnknown = data === undefined;

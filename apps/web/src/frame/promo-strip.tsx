@@ -15,11 +15,18 @@ export function PromoStrip(props: { promo: FragmentRef<PromoStrip_PromoFragment>
               to={promo.linkPath}
               className="font-semibold underline underline-offset-3 hover:decoration-2"
             >
-              {promo.linkText}
+              {linkTextOf(promo)}
             </Link>
           </>
         )}
       </p>
     </aside>
   );
+}
+
+/** The text of the link, for a player who has joined the contest to which it leads: what it leads to is theirs by now. */
+function linkTextOf({ linkText, contest }: PromoStrip_PromoFragment): string {
+  if (!contest?.viewerParticipation) return linkText;
+  if (contest.viewerParticipation.finishedAt) return 'Your result';
+  return contest.status === 'PUBLISHED' ? 'You are in' : linkText;
 }

@@ -44,6 +44,8 @@ export interface DocumentParts {
   next?: readonly string[] | undefined;
   /** Whether the app may start at the first interaction: the page is complete and not personal. */
   startsOnInteraction: boolean;
+  /** When the app starts in any case, in milliseconds since 1970, because the page changes by itself; Infinity for never. */
+  startsAt: number;
   /** Whether the page responds to a posted form, which the server has discarded. */
   formDiscarded?: boolean | undefined;
 }
@@ -56,7 +58,7 @@ const HIDDEN_CONTENT = '[data-content-hidden] #root{visibility:hidden}';
 
 /** Returns the HTML document of a page. The inline script reads the attributes of `<html>`. */
 export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
-  const { head, body, data, module, startsOnInteraction, formDiscarded } = parts;
+  const { head, body, data, module, startsOnInteraction, startsAt, formDiscarded } = parts;
   const { first, last, next } = files.scriptsOf(module, parts.next);
   const attributes = [
     `data-entry="${escapeHtml(files.entry)}"`,
@@ -65,6 +67,7 @@ export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
     `data-style-sheet="${escapeHtml(files.styleSheet)}"`,
     ...(next.length > 0 ? [`data-next="${escapeHtml(next.join(' '))}"`] : []),
     ...(startsOnInteraction ? ['data-starts-on-interaction'] : []),
+    ...(startsOnInteraction && startsAt < Infinity ? [`data-starts-at="${startsAt}"`] : []),
     ...(data.personal ? ['data-personal'] : []),
     ...(data.unavailableQueries ? ['data-connection="unreachable"'] : []),
     ...(formDiscarded ? ['data-form-discarded'] : []),

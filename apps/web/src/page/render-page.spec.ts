@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ERROR_CODES } from '@daily/contract/error-codes';
-import { FILES, requestFor } from '../testing/page.fixture';
+import { FILES, PROMO, requestFor } from '../testing/page.fixture';
 import { renderPage } from './render-page';
 import type { PageRoute } from '../routing/page-route';
 import { routes } from '../routing/routes';
@@ -14,6 +14,7 @@ async function page(...request: Parameters<typeof requestFor>) {
     parsed,
     text,
     waits: parsed.documentElement.dataset['startsOnInteraction'] !== undefined,
+    startsAt: parsed.documentElement.dataset['startsAt'],
   };
 }
 
@@ -50,6 +51,14 @@ describe('the home page', () => {
     expect(cache).toMatchObject({
       ROOT_QUERY: { viewer: null, todaysQuestion: { __ref: 'Question:UXVlc3Rpb246MQ' } },
     });
+  });
+
+  it('starts the app when the promotional strip changes, if nothing else does before', async () => {
+    const promo = { ...PROMO, changesAt: '2026-05-02T12:00:00.000Z' };
+    const { waits, startsAt } = await page('/', { data: { promo } });
+    expect([waits, startsAt]).toEqual([true, `${Date.parse(promo.changesAt)}`]);
+    expect((await page('/')).startsAt).toBeUndefined();
+    expect((await page('/', { signedIn: true, data: { promo } })).startsAt).toBeUndefined();
   });
 
   it('is personal for a signed-in player', async () => {

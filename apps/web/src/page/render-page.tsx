@@ -10,6 +10,7 @@ import { generatePath, StaticRouter } from 'react-router';
 import { NEVER } from 'rxjs';
 import { App } from '../app';
 import { headHtml } from '../features/seo/head';
+import { FrameDocument } from '../frame/frame.generated';
 import { FRAME_PARTS } from '../frame/frame-parts';
 import { accountPath } from '../frame/site-links';
 import { OFFLINE_PATH } from '../offline/offline-path';
@@ -18,6 +19,7 @@ import { renderOfflinePage } from './render-offline-page';
 import { headQueries } from '../routing/head-queries';
 import { heads } from '../routing/heads';
 import { matchRoute } from '../routing/match-route';
+import { NOW, pageChanges } from '../routing/page-changes';
 import { pageModules } from '../routing/page-modules';
 import type { PageQuery } from '../routing/page-route';
 import { preload } from '../routing/page-screen';
@@ -67,6 +69,10 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const data = screenOutcomes.every((outcome) => outcome === 'complete')
     ? queries.map(({ document, variables }) => cache.readQuery({ query: document, variables }))
     : null;
+  const changesAt = Math.min(
+    (data && pageChanges[route.head]?.(data, params)) ?? Infinity,
+    promoChange(cache),
+  );
   const isMissing = data !== null && module.exists?.(data, params) === false;
   const canonicalPath = data && module.canonicalPath?.(data);
   if (canonicalPath && canonicalPath !== pathname) return redirectTo(canonicalPath, 301);
@@ -94,11 +100,23 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     module: pageModules[route.head]?.screen,
     next: pageModules[route.head]?.next,
     startsOnInteraction:
-      role === null && !routeStatus && !route.startsAtOnce && !request.formDiscarded && complete,
+      role === null &&
+      !routeStatus &&
+      !route.startsAtOnce &&
+      changesAt > NOW &&
+      !request.formDiscarded &&
+      complete,
+    startsAt: changesAt,
     formDiscarded: request.formDiscarded,
   };
   const status = routeStatus ?? (request.formDiscarded ? 405 : unavailable ? 503 : 200);
   return { status, html: documentOf(parts, files), personal };
+}
+
+/** When the promotional strip announces something else, in milliseconds since 1970; Infinity when that is not known. */
+function promoChange(cache: ReturnType<typeof createCache>): number {
+  const changesAt = cache.readQuery({ query: FrameDocument })?.promo?.changesAt;
+  return changesAt ? Date.parse(changesAt) : Infinity;
 }
 
 function searchOf(url: string): URLSearchParams {

@@ -43,6 +43,34 @@ describe('the start of the app', () => {
     expect([preloaded(), server.requests]).toEqual([FIRST, [...LAST, STYLE_SHEET]]);
   });
 
+  it('follows the first change of the page by itself, without an interaction', async () => {
+    await open({ startsOnInteraction: true, startsAt: Date.now() + 60_000 });
+    await load();
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(runEntry).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(runEntry).toHaveBeenCalledTimes(1);
+  });
+
+  it('follows the load of a page that has changed by then', async () => {
+    await open({ startsOnInteraction: true, startsAt: Date.now() - 1_000 });
+    await load();
+    expect(runEntry).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not follow a change in more days than a timer can wait for', async () => {
+    await open({
+      startsOnInteraction: true,
+      startsAt: Date.now() + 30 * 24 * 3_600_000,
+    });
+    await load();
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(runEntry).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(runEntry).toHaveBeenCalledTimes(1);
+  });
+
   it('downloads the deferred files and the style sheet in parallel', async () => {
     await open({ startsOnInteraction: true });
     globalThis.fetch = ((path: string) => {

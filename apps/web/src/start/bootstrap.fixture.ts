@@ -83,10 +83,10 @@ function loadStyleSheets({ addedNodes }: MutationRecord): void {
 
 /** Runs the inline script on a page with these `data-` attributes, in a browser with such a stored session. */
 export async function open(
-  data: { startsOnInteraction?: true; personal?: true },
+  data: { startsOnInteraction?: true; personal?: true; startsAt?: number },
   session: 'none' | 'valid' | 'expired' = 'none',
 ): Promise<void> {
-  for (const name of Object.keys(data)) page.dataset[name] = '';
+  for (const [name, value] of Object.entries(data)) page.dataset[name] = value === true ? '' : String(value);
   if (session !== 'none') writeSession(storedSession(Date.now() + (session === 'valid' ? 1000 : -1000)));
   await import('./bootstrap');
 }

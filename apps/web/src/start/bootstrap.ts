@@ -11,10 +11,11 @@ import { isServerReady, trackServerConnectivity } from '../availability/server-c
 import { initTheme } from './theme';
 
 // The inline script in the head of every page. It applies the theme and hides private content before the first paint, and it keeps
+// The inline script in the head of every page. It applies the theme and hides private content before the first paint, and it keeps
 // the page usable until the app has started. The app's files are loaded once the page has loaded and painted, or at the first
 // interaction. An anonymous visitor's page is complete without the app, so there the deferred files are loaded, and the app
-// starts, only at the first interaction. An idle page has them, and what the first press needs, in the browser's cache by then
-// (`prefetch.ts`).
+// starts, only at the first interaction, or when the content of the page changes by itself. An idle page has them, and what the
+// first press needs, in the browser's cache by then (`prefetch.ts`).
 
 const page = document.documentElement;
 const { entry = '', first = '', last = '', next = '', styleSheet = '' } = page.dataset;
@@ -36,6 +37,9 @@ const waitsForInteraction =
   !hasFlash() &&
   !hasLinkedAnswer(window.location.hash);
 
+/** Maximum delay of a browser's timer, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31;
+
 let started = false;
 const start = () => {
   if (started) return;
@@ -55,12 +59,20 @@ window.addEventListener('storage', start);
 window.addEventListener('load', () =>
   requestAnimationFrame(() =>
     setTimeout(() => {
-      if (waitsForInteraction) preloadModules(first);
+      if (waitsForInteraction) waitForChange();
       else start();
       prefetchWhenIdle(window, [last, next, styleSheet].join(' '));
     }),
   ),
 );
+
+/** Loads all but the deferred files, and starts the app when the page changes by itself. */
+function waitForChange(): void {
+  preloadModules(first);
+  const left = Number(page.dataset['startsAt']) - Date.now();
+  // Browsers run a longer timer at once.
+  if (left < MAX_TIMER_MS) setTimeout(start, left);
+}
 
 /**
  * Imports the app, which then tracks the server's connectivity itself. While the server is unreachable, the page reports it and

@@ -82,10 +82,18 @@ const BOARD = {
   ],
 };
 
-const PROMO = { __typename: 'Promo', text: 'Play', linkText: 'a contest', linkPath: '/contests' };
+/** The content of the promotional strip. */
+export const PROMO = {
+  __typename: 'Promo',
+  text: 'Play',
+  linkText: 'a contest',
+  linkPath: '/contests',
+  changesAt: null,
+  contest: null,
+};
 
 /** The data of the queries of all pages; each reads its part. */
-function pageData(signedIn: boolean): Record<string, unknown> {
+function pageData(signedIn: boolean, fields: object): Record<string, unknown> {
   return {
     __typename: 'Query',
     viewer: signedIn ? ADA : null,
@@ -96,6 +104,7 @@ function pageData(signedIn: boolean): Record<string, unknown> {
     leaderboard: BOARD,
     serverTime: '2026-05-01T12:00:00.000Z',
     contest: null,
+    ...fields,
   };
 }
 
@@ -108,9 +117,11 @@ export function requestFor(
     unknown?: true;
     fail?: (operation: string) => 'error' | 'unavailable' | 'throw' | null;
     formDiscarded?: true;
+    /** Data that replaces the defaults. */
+    data?: object;
   } = {},
 ): RenderRequest {
-  const { signedIn = false, unknown = false, fail = () => null, formDiscarded } = options;
+  const { signedIn = false, unknown = false, fail = () => null, formDiscarded, data = {} } = options;
   return {
     url,
     role: unknown ? undefined : signedIn ? 'player' : null,
@@ -123,7 +134,7 @@ export function requestFor(
         code: failure === 'unavailable' ? ERROR_CODES.serviceUnavailable : ERROR_CODES.internalServerError,
       };
       const errors = failure && { errors: [{ message: 'No', extensions }] };
-      return { data: pageData(signedIn), ...errors };
+      return { data: pageData(signedIn, data), ...errors };
     },
   };
 }

@@ -1,31 +1,34 @@
-import { useNextPage } from '@daily/apollo/next-page';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONTESTS_CALENDAR_PATH } from '@daily/contract/paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { LoadMore } from '@daily/ui/loading/load-more';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
+import { loadOrReload } from '../../availability/load-or-reload';
 import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { ContestCard } from '../../features/contests/list/contest-card';
 import {
   ContestsDocument,
   type ContestsQuery,
-  PastContestsDocument,
   useContestsQuery,
 } from '../../features/contests/list/contests.generated';
-import { PastContest } from '../../features/contests/list/past-contest';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
 import { ContestsSkeleton } from './contests-skeleton';
+import { FIRST_PAGE } from './first-page';
 import { NoContests, NothingAhead } from './empty-contests';
 
 export { ContestsScreen as Screen };
 
-/** Number of past contests in a page of the list. */
-const PAGE_SIZE = 10;
-const FIRST_PAGE = { first: PAGE_SIZE };
+/** The contests that have ended. Their links work before their code is loaded. */
+const PastContests = lazyComponent(() =>
+  loadOrReload(() => import('./past-contests').then((module) => module.PastContests)),
+);
+
+/** The lazy components that the server may render. */
+export const parts = [PastContests];
 
 /** The queries of the page. */
 export const queries = () => [{ document: ContestsDocument, variables: FIRST_PAGE }];
@@ -74,7 +77,7 @@ function Lists({ data, onChange }: { data: ContestsQuery; onChange: () => void }
       )}
       {past.edges.length > 0 && (
         <Group title="Past contests">
-          <Past past={past} />
+          <PastContests past={past} />
         </Group>
       )}
       <p className="mt-8 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
@@ -111,22 +114,5 @@ function Cards({ edges, onChange }: { edges: readonly Edge[]; onChange: () => vo
         <ContestCard key={node.id} contest={node} onChange={onChange} />
       ))}
     </div>
-  );
-}
-
-function Past({ past: { edges, pageInfo } }: { past: ContestsQuery['past'] }) {
-  const { load, loading, failed } = useNextPage(PastContestsDocument);
-  const loadMore = () => void load({ ...FIRST_PAGE, after: pageInfo.endCursor ?? null });
-  return (
-    <>
-      <ul className="overflow-clip rounded-lg border border-line bg-surface shadow-sm">
-        {edges.map(({ node }) => (
-          <PastContest key={node.id} contest={node} />
-        ))}
-      </ul>
-      {pageInfo.hasNextPage && (
-        <LoadMore label="Show more" onLoad={loadMore} loading={loading} failed={failed} />
-      )}
-    </>
   );
 }

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import { RETRY_MS, SETTLED_MS, SPREAD_MS, usePromoChanges } from './use-promo-changes';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const load = jest.fn<() => Promise<unknown>>();
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+
+function follow(changesAt: string | null) {
+  load.mockReset().mockResolvedValue(null);
+  return renderHook((props) => usePromoChanges(props.changesAt, load), { initialProps: { changesAt } });
+}
+
+it('loads the strip once no shared response is older than the change', () => {
+  follow(inSeconds(60));
+  jest.advanceTimersByTime(60_000 + SETTLED_MS - 1);
+  expect(load).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(SPREAD_MS + 1);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('loads the strip of a page that was opened long ago', () => {
+  follow(inSeconds(-3_600));
+  jest.advanceTimersByTime(SETTLED_MS + SPREAD_MS);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('tries again until the strip has changed, also after a failure', () => {
+  const { rerender, unmount } = follow(inSeconds(0));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  jest.advanceTimersByTime(SETTLED_MS + SPREAD_MS + 2 * RETRY_MS);
+  expect(load).toHaveBeenCalledTimes(3);
+  rerender({ changesAt: inSeconds(3_600) });
+  jest.advanceTimersByTime(10 * RETRY_MS);
+  expect(load).toHaveBeenCalledTimes(3);
+  unmount();
+  jest.advanceTimersByTime(3_600_000);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ['never changes', () => null],
+  ['changes in more days than a timer can wait for', () => inSeconds(30 * 86_400)],
+])('leaves a strip alone that %s', (_case, changesAt) => {
+  follow(changesAt());
+  jest.advanceTimersByTime(20 * 86_400_000);
+  expect(load).not.toHaveBeenCalled();
+});

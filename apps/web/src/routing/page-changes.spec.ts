@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { NOW, pageChanges } from './page-changes';
+
+const HOUR = 3_600_000;
+const SERVER_TIME = '2026-05-01T12:00:00.000Z';
+const inHours = (hours: number) => new Date(Date.parse(SERVER_TIME) + hours * HOUR).toISOString();
+
+/** A contest from and until so many hours after the time of the server. */
+function contest(from: number, until: number, fields: object = {}) {
+  const status = from > 0 ? 'PUBLISHED' : until > 0 ? 'RUNNING' : 'ENDED';
+  const times = { startsAt: inHours(from), endsAt: inHours(until) };
+  return { status, ...times, revealAnswers: 'AFTER_FINISH', freezeMinutes: 0, revealedRank: null, ...fields };
+}
+
+/** Hours until the page changes. */
+const hoursUntil = (at: number | undefined) =>
+  at === NOW || at === Infinity ? at : ((at ?? NaN) - Date.parse(SERVER_TIME)) / HOUR;
+
+describe('the page of a contest', () => {
+  it.each([
+    ['changes while it counts down to the start in seconds', contest(24, 30), NOW],
+    ['changes a day before the start', contest(30, 40), 6],
+    ['changes while it counts down to the end in seconds', contest(-1, 24), NOW],
+    ['changes a day before the end', contest(-1, 240), 216],
+    ['does not change after the end', contest(-2, -1), Infinity],
+    ['does not change as a draft', contest(1, 2, { status: 'DRAFT' }), Infinity],
+    ['does not change without a contest', null, Infinity],
+  ])('%s', (_case, shown, hours) => {
+    expect(hoursUntil(pageChanges.contest?.([{ serverTime: SERVER_TIME, contest: shown }], {}))).toBe(hours);
+  });
+});
+
+describe('the list of contests', () => {
+  const list = (running: object[], upcoming: object[]) => {
+    const of = (contests: object[]) => ({ edges: contests.map((node) => ({ node })) });
+    const data = { serverTime: SERVER_TIME, running: of(running), upcoming: of(upcoming) };
+    return hoursUntil(pageChanges.contests?.([data], {}));
+  };
+
+  it('changes with the first of its contests', () => {
+    expect(list([contest(-1, 8_000)], [contest(72, 80), contest(48, 50)])).toBe(24);
+    expect(list([contest(-1, 2)], [contest(72, 80)])).toBe(NOW);
+  });
+
+  it('does not change without a contest ahead', () => {
+    expect(list([], [])).toBe(Infinity);
+  });
+});
+
+describe('the leaderboard of a contest', () => {
+  const board = (shown: object | null, list = 'leaderboard') =>
+    hoursUntil(pageChanges.contestList?.([{ contest: shown }], { list }));
+
+  it.each([
+    ['moves while the contest runs', contest(-1, 8_000), NOW],
+    ['is empty until the end with results after it', contest(-1, 8, { revealAnswers: 'AFTER_END' }), 8],
+    ['is empty until the start', contest(3, 8), 3],
+    ['moves while editors reveal it', contest(-2, -1, { freezeMinutes: 5, revealedRank: 4 }), NOW],
+    ['stands still after the end', contest(-2, -1), Infinity],
+    ['stands still once it is revealed', contest(-2, -1, { freezeMinutes: 5, revealedRank: 1 }), Infinity],
+    ['is missing without a contest', null, Infinity],
+  ])('%s', (_case, shown, hours) => {
+    expect(board(shown)).toBe(hours);
+  });
+
+  it('moves, but the list of players does not', () => {
+    expect(board(contest(-1, 1), 'players')).toBe(Infinity);
+    expect(hoursUntil(pageChanges.contestList?.([], { list: 'unknown' }))).toBe(Infinity);
+  });
+});

@@ -1,0 +1,2 @@
+/** The first page of the contests that have ended. */
+export const FIRST_PAGE = { first: 10 };
