@@ -83,7 +83,14 @@ function Contest(props: {
   const { contest, viewer, serverTime, reload } = props;
   const status = useContestStatus(contest);
   const hasFinished = Boolean(contest.viewerParticipation?.finishedAt);
-  useCurrentState({ serverTime, isSignedIn: viewer !== null, status, hasFinished, reload });
+  useCurrentState({
+    contestId: contest.id,
+    serverTime,
+    isSignedIn: viewer !== null,
+    status,
+    hasFinished,
+    reload,
+  });
   return (
     <>
       <Breadcrumbs

@@ -1,7 +1,12 @@
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { loadOrReload } from '../../availability/load-or-reload';
 
-/** The current question. Its code is loaded while the viewer reads the rules. */
+/** The part of a player in a running contest. */
+export const ContestQuestions = lazyComponent(() =>
+  loadOrReload(() => import('./play/contest-questions').then((module) => module.ContestQuestions)),
+);
+
+/** The current question. */
 export const ContestQuestionForm = lazyComponent(() =>
   loadOrReload(() => import('./play/contest-question-form').then((module) => module.ContestQuestionForm)),
 );
@@ -22,4 +27,4 @@ export const ContestReview = lazyComponent(() =>
 );
 
 /** The lazy components that the server may render. */
-export const parts = [ContestQuestionForm, WaitingCard, ContestResult, ContestReview];
+export const parts = [ContestQuestions, ContestQuestionForm, WaitingCard, ContestResult, ContestReview];

@@ -2,16 +2,19 @@ import { serverClock } from '@daily/apollo/server-clock';
 import { useEffect, useRef } from 'react';
 import type { Status } from '../../features/contests/clock/use-contest-status';
 import { useStatusChange } from '../../features/contests/clock/use-status-change';
+import { watchMoves } from './play/other-tabs';
 
 /** Age from which the state of a player is loaded again when the page is opened or looked at, in milliseconds. */
-const MAX_AGE_MS = 5_000;
+export const MAX_AGE_MS = 5_000;
 
 /**
  * Keeps the page in the state that the server has. Loads it again when the contest starts or ends, when the viewer finishes, when
- * the network returns, and when a signed-in viewer looks at the page again: meanwhile they may have answered on another page, or
- * the time of a question has run out.
+ * the network returns, at a move of a signed-in viewer in another tab, and when they return to the page: meanwhile they may have
+ * answered on another device, or the time of a question has run out.
  */
 export function useCurrentState(props: {
+  /** Global id of the contest. */
+  contestId: string;
   /** When the server reported the state on the page, in ISO 8601. */
   serverTime: string;
   isSignedIn: boolean;
@@ -20,7 +23,7 @@ export function useCurrentState(props: {
   hasFinished: boolean;
   reload: () => Promise<void>;
 }): void {
-  const { serverTime, isSignedIn, status, hasFinished, reload } = props;
+  const { contestId, serverTime, isSignedIn, status, hasFinished, reload } = props;
   const wasFinished = useRef(hasFinished);
   const reportedAt = useRef(0);
 
@@ -44,13 +47,17 @@ export function useCurrentState(props: {
       if (!document.hidden && serverClock.now() - reportedAt.current > MAX_AGE_MS) void reload();
     };
     refresh();
-    document.addEventListener('visibilitychange', refresh);
-    window.addEventListener('online', refresh);
-    window.addEventListener('pageshow', refresh);
+    const events = new AbortController();
+    for (const type of ['focus', 'online', 'pageshow']) window.addEventListener(type, refresh, events);
+    document.addEventListener('visibilitychange', refresh, events);
+    const stopWatching = watchMoves(contestId, () => {
+      // A hidden tab loads the state when it is shown.
+      reportedAt.current = 0;
+      refresh();
+    });
     return () => {
-      document.removeEventListener('visibilitychange', refresh);
-      window.removeEventListener('online', refresh);
-      window.removeEventListener('pageshow', refresh);
+      events.abort();
+      stopWatching();
     };
-  }, [isSignedIn, reload]);
+  }, [contestId, isSignedIn, reload]);
 }

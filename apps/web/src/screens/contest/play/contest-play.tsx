@@ -2,7 +2,7 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useCallback, useEffect, useState } from 'react';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
-import { ContestQuestionForm, ContestResult, WaitingCard } from '../lazy-parts';
+import { ContestQuestionForm, ContestQuestions, ContestResult, WaitingCard } from '../lazy-parts';
 import type {
   ContestReminder_ContestFragment,
   ContestReminder_ViewerFragment,
@@ -12,9 +12,7 @@ import type { ContestStanding_ContestFragment } from '../result/contest-standing
 import { useTrackCompletion } from './completion';
 import { type ContestPlay_ContestFragment, useContestPlayContestFragment } from './contest-play.generated';
 import { JoinCard } from './join-card';
-import { type Notice, NextQuestionCard } from './next-question-card';
 import { PlaySkeleton } from './play-skeleton';
-import { useContestMoves } from './use-contest-moves';
 
 type Contest = FragmentRef<ContestPlay_ContestFragment> &
   FragmentRef<ContestReminder_ContestFragment> &
@@ -41,7 +39,7 @@ export function ContestPlay(props: {
   // The control that had the focus is gone after a move, so the next card takes it.
   const [hasMoved, setMoved] = useState(false);
   const moved = useCallback(() => setMoved(true), []);
-  useEffect(() => whenIdle(() => void ContestQuestionForm.preload()), []);
+  useEffect(() => whenIdle(preloadQuestions), []);
   if (!contest) return null;
   const participation = contest.viewerParticipation;
   const isOver = status === 'ENDED' || participation?.finishedAt;
@@ -80,61 +78,19 @@ export function ContestPlay(props: {
       />
     );
   return (
-    <Questions
+    <ContestQuestions
       contest={contest}
       participation={participation}
       hasMoved={hasMoved}
       onMove={moved}
       reload={reload}
+      fallback={<PlaySkeleton />}
     />
   );
 }
 
-function Questions(props: {
-  contest: ContestPlay_ContestFragment;
-  participation: NonNullable<ContestPlay_ContestFragment['viewerParticipation']>;
-  /** Whether the viewer has joined or opened a question on this page. */
-  hasMoved: boolean;
-  onMove: () => void;
-  reload: () => Promise<void>;
-}) {
-  const { contest, participation, hasMoved, onMove, reload } = props;
-  const moves = useContestMoves(contest);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const expire = useCallback(() => setNotice({ kind: 'expired' }), []);
-  const { currentQuestion } = participation;
-  if (currentQuestion) {
-    return (
-      <ContestQuestionForm
-        key={currentQuestion.question.id}
-        current={currentQuestion}
-        questionCount={contest.questionCount}
-        opened={hasMoved}
-        answer={moves.answer}
-        onDone={(outcome) => {
-          onMove();
-          setNotice(outcome);
-        }}
-        onExpire={expire}
-        reload={reload}
-        fallback={<PlaySkeleton />}
-      />
-    );
-  }
-  const start = async () => {
-    onMove();
-    const message = await moves.start();
-    setNotice(message === null ? null : { kind: 'failed', message });
-    // The question may have been shown, or the contest may have ended.
-    if (message !== null) await reload();
-  };
-  return (
-    <NextQuestionCard
-      contest={contest}
-      done={participation.questionsDone}
-      notice={notice}
-      takesFocus={hasMoved || notice !== null}
-      onStart={start}
-    />
-  );
+/** Loads the code of the questions while the viewer reads the rules. */
+function preloadQuestions(): void {
+  void ContestQuestions.preload();
+  void ContestQuestionForm.preload();
 }

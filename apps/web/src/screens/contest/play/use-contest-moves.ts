@@ -15,6 +15,7 @@ import {
   useJoinContestMutation,
   useStartContestQuestionMutation,
 } from './contest-play.generated';
+import { announceMove } from './other-tabs';
 
 /** What became of an answer: recorded, too late to count, or not submitted, with a message for the user. */
 export type AnswerOutcome = { kind: 'recorded' } | { kind: 'late' | 'answered' | 'failed'; message: string };
@@ -56,6 +57,7 @@ export function useContestMoves({
         CONTEST_TEXTS.notJoinedYet,
       );
       if (problem) return toast.error(problem.message);
+      announceMove(id);
       expectCompletion(contestId);
       track('contest_join', { contestId });
     },
@@ -66,6 +68,7 @@ export function useContestMoves({
         CONTEST_TEXTS.notStartedQuestion,
       );
       if (problem) return problem.message;
+      announceMove(id);
       expectCompletion(contestId);
       const { currentQuestion } = success.participation;
       if (currentQuestion && currentQuestion.remainingMs > 0) {
@@ -78,7 +81,10 @@ export function useContestMoves({
     async answer(questionId, letter) {
       const input = { contestId: id, questionId, letter };
       const { problem } = await outcome(sendAnswer({ variables: { input } }), CONTEST_TEXTS.answerNotSent);
-      if (!problem) return { kind: 'recorded' };
+      if (!problem) {
+        announceMove(id);
+        return { kind: 'recorded' };
+      }
       return { kind: KINDS[problem.type ?? ''] ?? 'failed', message: problem.message };
     },
   };
