@@ -45,6 +45,7 @@ export function showAt(path: string, address: string, screen: ReactElement, repl
     </ApolloProvider>,
   );
   return {
+    client,
     sent,
     client,
     unmount,

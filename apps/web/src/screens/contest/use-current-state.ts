@@ -1,5 +1,6 @@
 import { serverClock } from '@daily/apollo/server-clock';
-import { useEffect, useRef } from 'react';
+import { useOnReturn } from '@daily/apollo/use-on-return';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Status } from '../../features/contests/clock/use-contest-status';
 import { useStatusChange } from '../../features/contests/clock/use-status-change';
 import { watchMoves } from './play/other-tabs';
@@ -41,23 +42,20 @@ export function useCurrentState(props: {
     return () => clearTimeout(timer);
   }, [hasFinished, reload]);
 
+  const refresh = useCallback(() => {
+    if (isSignedIn && serverClock.now() - reportedAt.current > MAX_AGE_MS) void reload();
+  }, [isSignedIn, reload]);
+  useOnReturn(refresh);
   useEffect(() => {
-    if (!isSignedIn) return;
-    const refresh = () => {
-      if (!document.hidden && serverClock.now() - reportedAt.current > MAX_AGE_MS) void reload();
-    };
-    refresh();
-    const events = new AbortController();
-    for (const type of ['focus', 'online', 'pageshow']) window.addEventListener(type, refresh, events);
-    document.addEventListener('visibilitychange', refresh, events);
-    const stopWatching = watchMoves(contestId, () => {
-      // A hidden tab loads the state when it is shown.
-      reportedAt.current = 0;
-      refresh();
-    });
-    return () => {
-      events.abort();
-      stopWatching();
-    };
-  }, [contestId, isSignedIn, reload]);
+    if (!document.hidden) refresh();
+  }, [refresh]);
+  useEffect(
+    () =>
+      watchMoves(contestId, () => {
+        // A hidden tab loads the state when it is shown.
+        reportedAt.current = 0;
+        if (!document.hidden) refresh();
+      }),
+    [contestId, refresh],
+  );
 }

@@ -1,3 +1,4 @@
+import { type ApolloClient, gql } from '@apollo/client';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,10 +23,16 @@ const invitation = (change: object = {}, signedIn = true) => ({
 const show = (replies: Record<string, Reply>) =>
   showAt('/leagues/join/:token', '/leagues/join/tok', <JoinLeagueScreen />, replies);
 
+/** The leagues that do not exist for the viewer, as the cache has it. */
+const absences = ({ cache }: ApolloClient) =>
+  Object.entries((cache.extract() as Record<string, object>)['ROOT_QUERY'] ?? {}).filter(
+    ([field, value]) => field.startsWith('league(') && value === null,
+  );
+
 describe('JoinLeagueScreen', () => {
   it('shows the league and its owner, and joins with one press', async () => {
     const league = { __typename: 'League', id: 'g', leagueId: 'rust', name: 'Rust friends', memberCount: 5 };
-    const { inputOf } = show({
+    const { client, inputOf } = show({
       ...invitation(),
       JoinLeague: {
         joinLeague: {
@@ -37,9 +44,22 @@ describe('JoinLeagueScreen', () => {
     });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Join Rust friends');
     expect(screen.getByText(/A private league of/).textContent).toBe('A private league of Ada · 4 members');
+    // They opened the page of the league before.
+    client.cache.writeQuery({
+      query: gql`
+        query {
+          league(leagueId: "rust") {
+            id
+          }
+        }
+      `,
+      data: { league: null },
+    });
+    expect(absences(client)).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Join the league' }));
     expect(await screen.findByText('at /leagues/rust')).toBeTruthy();
     expect(inputOf('JoinLeague')).toEqual({ token: 'tok' });
+    expect(absences(client)).toEqual([]);
   });
 
   it('leads an anonymous visitor to sign up and back', async () => {

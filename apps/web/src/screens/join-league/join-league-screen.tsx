@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { outcome } from '@daily/apollo/outcome';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { tokenPath } from '@daily/contract/token-paths';
@@ -11,6 +12,7 @@ import { Link, type Params, useNavigate, useParams } from 'react-router';
 import { LeagueMark } from '../../features/leagues/league-mark';
 import { formatMembers, leaguePath } from '../../features/leagues/league-path';
 import {
+  type JoinLeagueMutation,
   JoinLeagueScreenDocument,
   type JoinLeagueScreenQuery,
   useJoinLeagueMutation,
@@ -107,7 +109,8 @@ function Join({ token }: { token: string }) {
   const navigate = useNavigate();
   const press = async () => {
     setProblem(null);
-    const result = await outcome(join({ variables: { input: { token } } }), LEAGUE_TEXTS.notSaved);
+    const call = join({ variables: { input: { token } }, update: forgetAbsence });
+    const result = await outcome(call, LEAGUE_TEXTS.notSaved);
     if (result.problem) {
       setProblem(result.problem.message);
       return;
@@ -124,6 +127,13 @@ function Join({ token }: { token: string }) {
       </Button>
     </div>
   );
+}
+
+/** Deletes from the cache that the league does not exist for the viewer, who opened its page before they joined. */
+function forgetAbsence(cache: ApolloCache, { data }: { data?: JoinLeagueMutation | null | undefined }): void {
+  if (data?.joinLeague?.__typename !== 'JoinLeagueSuccess') return;
+  const { leagueId } = data.joinLeague.league;
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'league', args: { leagueId } });
 }
 
 function SignIn({ token }: { token: string }) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import type { ApolloClient } from '@apollo/client';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../testing/show-at';
 import { LeagueScreen } from './league-screen';
@@ -224,6 +225,109 @@ describe('LeagueScreen', () => {
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
     expect(error).toHaveBeenCalledWith('Page not found:', '/leagues/rust');
     error.mockClear();
+  });
+
+  it('shows the invite link that was renewed on another page', async () => {
+    let token = 'old';
+    show('members', {
+      ...replies(),
+      LeagueInvitationUrl: () => ({
+        league: { __typename: 'League', id: 'global', invitationUrl: `https://trivia.example/join/${token}` },
+      }),
+    });
+    expect(await screen.findByDisplayValue('https://trivia.example/join/old')).toBeTruthy();
+    token = 'new';
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByDisplayValue('https://trivia.example/join/new')).toBeTruthy();
+  });
+
+  it('takes the actions of the owner away when a change is refused because the league has another owner', async () => {
+    let viewerIsOwner = true;
+    const problem = { __typename: 'NotAllowedProblem', code: 'FORBIDDEN', message: 'Only the owner' };
+    show('members', {
+      ...replies(),
+      LeagueScreen: () => replies({ viewerIsOwner })['LeagueScreen'] as object,
+      UpdateLeague: { updateLeague: problem },
+    });
+    await screen.findByRole('button', { name: 'Actions for Bob' });
+    viewerIsOwner = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(await screen.findByRole('button', { name: 'Leave league' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
+    expect(screen.queryByLabelText('Invite link')).toBeNull();
+  });
+
+  describe('for a player whose membership has ended while the page is open', () => {
+    let isMember = true;
+    const leagueOrNull = (name: string) => (): object => {
+      const reply = replies()[name] as object;
+      return isMember ? reply : { ...reply, league: null };
+    };
+    const leaving = () =>
+      Object.fromEntries(Object.keys(replies()).map((name) => [name, leagueOrNull(name)] as const));
+    const openTab = (name: string) =>
+      userEvent.click(
+        within(screen.getByRole('navigation', { name: 'League' })).getByRole('link', {
+          name: new RegExp(name),
+        }),
+      );
+    const notice = () => screen.findByRole('heading', { name: 'You are no longer in Rust friends' });
+    const leagueData = ({ cache }: ApolloClient) =>
+      Object.keys(cache.extract() as object).filter((id) => id.startsWith('League'));
+
+    beforeEach(() => {
+      isMember = true;
+    });
+
+    it('says so when they open a view that is not loaded yet, and forgets the data of the league', async () => {
+      const { client } = show('', leaving());
+      await screen.findByText('40 pts');
+      expect(leagueData(client)).toEqual(['League:global']);
+      isMember = false;
+      await openTab('Members');
+      await notice();
+      expect(screen.getByRole('link', { name: 'Your leagues' }).getAttribute('href')).toBe('/leagues');
+      expect(screen.queryByRole('navigation', { name: 'League' })).toBeNull();
+      await waitFor(() => expect(leagueData(client)).toEqual([]));
+    });
+
+    it('says so when they return to a view that was loaded before', async () => {
+      const { client } = show('today', leaving());
+      await screen.findByRole('region', { name: 'Answered' });
+      await openTab('Members');
+      await screen.findByRole('button', { name: 'Actions for Bob' });
+      isMember = false;
+      await openTab('Today');
+      await notice();
+      expect(screen.queryByText('Bob')).toBeNull();
+      await waitFor(() => expect(leagueData(client)).toEqual([]));
+    });
+
+    it('says so when they look at the page again', async () => {
+      show('today', leaving());
+      await screen.findByRole('region', { name: 'Answered' });
+      isMember = false;
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await notice();
+    });
+
+    it('keeps what is shown while the server cannot be reached', async () => {
+      let isOffline = false;
+      const { sent } = show('today', {
+        ...leaving(),
+        LeagueScreen: () => {
+          if (isOffline) throw new TypeError('Failed to fetch');
+          return leagueOrNull('LeagueScreen')();
+        },
+      });
+      await screen.findByRole('region', { name: 'Answered' });
+      isOffline = true;
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await waitFor(() =>
+        expect(sent.filter(({ name }) => name === 'LeagueScreen').length).toBeGreaterThan(1),
+      );
+      expect(screen.getByRole('region', { name: 'Answered' })).toBeTruthy();
+    });
   });
 
   it('connects a chat for the week, and disconnects it', async () => {

@@ -24,6 +24,7 @@ import {
   type LeagueScreenQuery,
   useLeagueScreenQuery,
 } from './league-screen.generated';
+import { MembershipEnded } from './membership-ended';
 import { LeagueTabs } from './league-tabs';
 import {
   boardOf,
@@ -39,6 +40,7 @@ import { membersOf } from './members/members-variables';
 import { InviteCard } from './settings/invite-card';
 import { LeaveCard } from './settings/leave-card';
 import { RenameForm } from './settings/rename-form';
+import { useEndedMembership } from './use-ended-membership';
 
 export { LeagueScreen as Screen };
 
@@ -72,7 +74,9 @@ export const exists = ([data]: readonly unknown[]) => (data as LeagueScreenQuery
 export function LeagueScreen() {
   const { leagueId, view } = parseLeagueAddress(useParams()) ?? NOWHERE;
   const { data, error, refetch } = useLeagueScreenQuery({ variables: { leagueId } });
-  usePageTitle(data?.league?.name ?? null);
+  const formerLeague = useEndedMembership({ leagueId, view }, data?.league);
+  usePageTitle(data?.league?.name ?? formerLeague);
+  if (formerLeague !== null) return <MembershipEnded name={formerLeague} />;
   if (data?.league === null) return <NotFound />;
   return (
     <div className="mx-auto max-w-board px-4 pt-8">

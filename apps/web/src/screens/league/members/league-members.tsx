@@ -1,9 +1,8 @@
-import { outcome } from '@daily/apollo/outcome';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { Menu } from '@daily/ui/overlays/menu';
 import { toast } from '@daily/ui/overlays/toast';
 import { Ellipsis } from 'lucide-react';
 import { useConfirmation } from '../use-confirmation';
+import { useLeagueChange } from '../use-league-change';
 import { useHandOverLeagueMutation, useRemoveLeagueMemberMutation } from './member-changes.generated';
 import { MemberRows, MembersPending, MoreMembers } from './member-rows';
 import { type Member, useMembers } from './use-members';
@@ -19,7 +18,7 @@ export interface MembersProps {
 export function LeagueMembers({ league, viewerId }: MembersProps) {
   const { members, failed, reload, more } = useMembers(league.leagueId);
   const { ask, dialog } = useConfirmation();
-  const changes = useMemberChanges(league.id, reload);
+  const changes = useMemberChanges(league, reload);
   if (!members) return <MembersPending failed={failed} reload={reload} />;
 
   const askToRemove = ({ player: { id, username } }: Member) =>
@@ -59,20 +58,21 @@ export function LeagueMembers({ league, viewerId }: MembersProps) {
 }
 
 /** The changes of the owner, each with a toast. @param reload loads the list of members again. */
-function useMemberChanges(leagueId: string, reload: () => void) {
+function useMemberChanges(league: MembersProps['league'], reload: () => void) {
   const [remove] = useRemoveLeagueMemberMutation();
   const [handOver] = useHandOverLeagueMutation();
+  const outcomeOf = useLeagueChange(league.leagueId);
   return {
     async remove(playerId: string, name: string) {
-      const call = remove({ variables: { input: { leagueId, playerId } } });
-      const { problem } = await outcome(call, LEAGUE_TEXTS.notSaved);
+      const call = remove({ variables: { input: { leagueId: league.id, playerId } } });
+      const { problem } = await outcomeOf(call);
       if (problem) toast.error(problem.message);
       else toast.success(`${name} was removed.`);
       reload();
     },
     async handOver(playerId: string, name: string) {
-      const call = handOver({ variables: { input: { leagueId, playerId } } });
-      const { problem } = await outcome(call, LEAGUE_TEXTS.notSaved);
+      const call = handOver({ variables: { input: { leagueId: league.id, playerId } } });
+      const { problem } = await outcomeOf(call);
       if (problem) toast.error(problem.message);
       else toast.success(`${name} owns the league now.`);
       reload();

@@ -1,5 +1,5 @@
-import { outcome } from '@daily/apollo/outcome';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { useOnReturn } from '@daily/apollo/use-on-return';
+import { useReload } from '@daily/apollo/use-reload';
 import { Button } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { TextField } from '@daily/ui/forms/text-field';
@@ -11,19 +11,30 @@ import { copyText } from '../../../features/sharing/result/copy-text';
 import { hasShareSheet, openShareSheet } from '../../../features/sharing/result/system-share';
 import { usePageSettings } from '../../../settings/page-settings';
 import { useConfirmation } from '../use-confirmation';
-import { useLeagueInvitationUrlQuery, useRenewLeagueInvitationMutation } from './invite-card.generated';
+import { useLeagueChange } from '../use-league-change';
+import {
+  LeagueInvitationUrlDocument,
+  useLeagueInvitationUrlQuery,
+  useRenewLeagueInvitationMutation,
+} from './invite-card.generated';
 
 /** The invite link of a league, for its owner: to copy, to share with an app, and to renew. */
 export function InviteCard(props: { league: { id: string; leagueId: string; name: string } }) {
   const { id, leagueId, name } = props.league;
   const titleId = useId();
-  const { data, error } = useLeagueInvitationUrlQuery({ variables: { leagueId } });
+  // The link may have been renewed on another page: an old one invites nobody.
+  const { data, error } = useLeagueInvitationUrlQuery({
+    variables: { leagueId },
+    fetchPolicy: 'cache-and-network',
+  });
+  useOnReturn(useReload(LeagueInvitationUrlDocument, { leagueId }));
+  const outcomeOf = useLeagueChange(leagueId);
   const [renew] = useRenewLeagueInvitationMutation();
   const { ask, dialog } = useConfirmation();
   const url = data?.league?.invitationUrl;
   const renewLink = async () => {
     const call = renew({ variables: { input: { leagueId: id } } });
-    const { problem } = await outcome(call, LEAGUE_TEXTS.notSaved);
+    const { problem } = await outcomeOf(call);
     if (problem) toast.error(problem.message);
     else toast.success('The league has a new invite link.');
   };

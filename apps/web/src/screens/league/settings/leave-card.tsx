@@ -1,18 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
-import { outcome } from '@daily/apollo/outcome';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { Button } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { toast } from '@daily/ui/overlays/toast';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirmation } from '../use-confirmation';
+import { useLeagueChange } from '../use-league-change';
 import { useDeleteLeagueMutation, useLeaveLeagueMutation } from './league-settings.generated';
 
 /** A league as its members see it. */
 interface MemberLeague {
   id: string;
+  leagueId: string;
   name: string;
   memberCount: number;
   viewerIsOwner: boolean;
@@ -56,11 +56,12 @@ export function LeaveCard({ league }: { league: MemberLeague }) {
 }
 
 /** Ends the viewer's membership, and shows the list of their leagues. */
-function useEndOfMembership({ id, name }: { id: string; name: string }) {
+function useEndOfMembership({ id, leagueId, name }: MemberLeague) {
   const { cache } = useApolloClient();
   const navigate = useNavigate();
   const [leave] = useLeaveLeagueMutation();
   const [remove] = useDeleteLeagueMutation();
+  const outcomeOf = useLeagueChange(leagueId);
   const variables = { input: { leagueId: id } };
   const finish = async (problem: { message: string } | null, message: string) => {
     if (problem) {
@@ -73,11 +74,11 @@ function useEndOfMembership({ id, name }: { id: string; name: string }) {
   };
   return {
     leave: async () => {
-      const { problem } = await outcome(leave({ variables }), LEAGUE_TEXTS.notSaved);
+      const { problem } = await outcomeOf(leave({ variables }));
       await finish(problem, `You have left ${name}.`);
     },
     delete: async () => {
-      const { problem } = await outcome(remove({ variables }), LEAGUE_TEXTS.notSaved);
+      const { problem } = await outcomeOf(remove({ variables }));
       await finish(problem, `${name} is deleted.`);
     },
   };

@@ -1,15 +1,15 @@
-import { outcome } from '@daily/apollo/outcome';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { LeagueNameForm } from '../../../features/leagues/league-name-form';
+import { useLeagueChange } from '../use-league-change';
 import { useUpdateLeagueMutation } from './league-settings.generated';
 
 /** Renames a league. */
-export function RenameForm({ league }: { league: { id: string; name: string } }) {
+export function RenameForm({ league }: { league: { id: string; leagueId: string; name: string } }) {
   const [update] = useUpdateLeagueMutation();
+  const outcomeOf = useLeagueChange(league.leagueId);
   const save = async (name: string) => {
     const call = update({ variables: { input: { leagueId: league.id, name } } });
-    const { problem } = await outcome(call, LEAGUE_TEXTS.notSaved);
+    const { problem } = await outcomeOf(call);
     if (problem) return problem.message;
     toast.success('The league is renamed.');
     return null;
