@@ -13,8 +13,8 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
   };
 
   /** Submits an answer as a new player through the REST facade. Resolves to the correct option. */
-  async function answerAs(userId: string, letter: string): Promise<string> {
-    await call('POST', '/user-profiles', { userId, username: userId, email: `${userId}@example.com` });
+  async function answerAs(userId: string, letter: string, username = userId): Promise<string> {
+    await call('POST', '/user-profiles', { userId, username, email: `${userId}@example.com` });
     const { id } = await call('GET', '/questions/today');
     const answer = await call('POST', '/user-answers', { userId, questionId: id, userAnswer: letter });
     return String(answer['correctAnswer']);
@@ -69,6 +69,25 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
     await page.goto(`${env.product.url}/leaderboard`);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('shows a long name in full at 320 px', async () => {
+    const username = 'Grace Brewster Murray Hopper';
+    const right = await answerAs(`key-${viewport.width}`, 'A');
+    await answerAs(`long-${viewport.width}`, right, username);
+    const { page, context } = await env.newVisitor({ width: 320, height: 700 });
+    for (const path of ['/leaderboard', '/leaderboard?board=streaks', '/leaderboard?board=all-time']) {
+      const name = page.getByRole('listitem').getByText(username).first();
+      // Pages are cached for a second, and then refreshed by the next request.
+      do await page.goto(env.product.url + path);
+      while ((await name.count()) === 0);
+      const cut = await name.evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      );
+      expect([path, cut]).toEqual([path, false]);
+    }
     await context.close();
   });
 

@@ -8,11 +8,19 @@ import { Link } from 'react-router';
 import type { BoardEntry, RowParts } from './board-source';
 import { RankMark } from './rank-mark';
 
-/** Height of a row and of its skeleton. */
-export const ROW_HEIGHT = 'h-16';
+/** Height of a row and of its skeleton. A row is higher when a long name wraps. */
+export const ROW_HEIGHT = 'min-h-16';
 
 /** Element id of the viewer's own row. */
 const OWN_ROW_ID = 'your-place';
+
+/**
+ * On narrow screens the name has a line of its own, above the streak and the score. On wide ones the score is beside both, and all
+ * scores end at the same place, also in the viewer's own row, which has no link to a report.
+ */
+const DETAILS =
+  'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 ' +
+  'sm:grid-cols-[minmax(0,1fr)_auto_1.5rem] sm:gap-x-3 sm:gap-y-0';
 
 /** A row of a board: rank, player, and what the board ranks by. */
 export function BoardRow({
@@ -36,7 +44,7 @@ export function BoardRow({
       tabIndex={own ? -1 : undefined}
       aria-current={own ? 'true' : undefined}
       className={clsx(
-        'group flex items-center gap-2 border-b border-line px-2 last:border-b-0 sm:gap-3 sm:px-4',
+        'group flex items-center gap-2 border-b border-line px-2 py-1.5 last:border-b-0 sm:gap-3 sm:px-4',
         ROW_HEIGHT,
         own && 'scroll-my-28 bg-accent-soft',
       )}
@@ -47,17 +55,19 @@ export function BoardRow({
         url={player.avatarUrl ?? null}
         className={clsx('max-[22rem]:hidden', own && 'ring-1 ring-accent')}
       />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
-          <PlayerName name={name} className="font-medium" />
+      <span className={DETAILS}>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 sm:flex-nowrap">
+          <PlayerName wraps name={name} className="font-medium" />
           {own && <Badge tone="strong">You</Badge>}
         </span>{' '}
-        {below}
-      </span>{' '}
-      <span className="flex shrink-0 flex-col-reverse items-end gap-0.5 sm:flex-row sm:items-center sm:gap-3">
-        {side}
+        <span className="col-span-2 row-start-2 flex flex-wrap items-center justify-between gap-x-2 sm:contents">
+          <span className="min-w-0 sm:col-start-1 sm:row-start-2">{below}</span>{' '}
+          <span className="ml-auto flex items-center gap-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:gap-3">
+            {side}
+          </span>
+        </span>
+        {!own && <ReportLink playerId={player.id} name={name} />}
       </span>
-      {!own && <ReportLink playerId={player.id} name={name} />}
     </li>
   );
 }
@@ -70,7 +80,7 @@ function ReportLink({ playerId, name }: { playerId: string; name: string }) {
       rel="nofollow"
       aria-label={`Report ${name}`}
       className={
-        'grid size-6 shrink-0 place-items-center text-ink-soft ' +
+        'col-start-2 row-start-1 grid size-6 place-items-center text-ink-soft sm:col-start-3 sm:row-span-2 ' +
         'pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100'
       }
     >

@@ -36,7 +36,7 @@ function Mark(props: { className: string; text: string; shown: ReactNode }) {
   return (
     <span
       className={clsx(
-        'inline-flex min-w-11 shrink-0 items-center justify-end gap-0.5 text-xs font-semibold tabular-nums',
+        'inline-flex shrink-0 items-center justify-end sm:min-w-11 gap-0.5 text-xs font-semibold tabular-nums',
         props.className,
       )}
     >
