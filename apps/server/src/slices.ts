@@ -142,7 +142,10 @@ export function wireSlices(platform: ServerPlatform) {
     mail,
     play,
     limits: () => rulebook.limits.current(),
-    deleteContents: (rows, leagueIds) => contests.deleteOfLeagues(rows, leagueIds),
+    contents: {
+      requireDeletable: (rows, leagueId) => contests.ofLeagues.requireDeletable(rows, leagueId),
+      delete: (rows, leagueIds) => contests.ofLeagues.delete(rows, leagueIds),
+    },
   });
   const contests = contestsSlice.wire(platform, {
     people,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { afterNoon, editor, playThrough, publishedContest } from './contest.fixture';
 import { createdLeague, joined, leagueMutation, type SignedIn } from './league.fixture';
 import { signedIn } from './player.fixture';
@@ -74,7 +75,14 @@ describe('a contest of a league', () => {
         })
       ).status,
     ).toBe(201);
-    const deleted = await leagueMutation(server, 'deleteLeague', { leagueId: league.id }, session);
+    const deletion = () => leagueMutation(server, 'deleteLeague', { leagueId: league.id }, session);
+    expect(await deletion()).toEqual({
+      __typename: 'ConflictProblem',
+      code: 'CONFLICT',
+      message: LEAGUE_TEXTS.hasOpenContest(title),
+    });
+    used.world.clock.set(afterNoon(61));
+    const deleted = await deletion();
     expect(deleted).toEqual({ __typename: 'DeleteLeagueSuccess' });
     expect(await server.rows('SELECT FROM contest WHERE id = $1', [id])).toEqual([]);
   });
@@ -86,6 +94,7 @@ describe('a contest of a league', () => {
     const { id } = await publishedContest(server, { title: 'Played', slug: 'played' });
     await playThrough(server, id, await bare('player'), 'ABC');
     await server.rows('UPDATE contest SET league_id = $1 WHERE id = $2', [league.leagueId, id]);
+    used.world.clock.set(afterNoon(61));
     await leagueMutation(server, 'deleteLeague', { leagueId: league.id }, owner.session);
     expect(await server.rows('SELECT FROM contest WHERE id = $1', [id])).toEqual([]);
   });

@@ -5,13 +5,12 @@ import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
-import type { Leagues } from '@daily/leagues';
+import type { LeagueContents, Leagues } from '@daily/leagues';
 import type { Mail } from '@daily/mail';
 import type { Announcement, Notices } from '@daily/notices';
 import type { AnnounceChange, People } from '@daily/people';
 import type { Questions } from '@daily/questions';
 import type { Shareable, Sharing } from '@daily/sharing';
-import { type EntityManager, In } from 'typeorm';
 import { ContestAnnouncement } from './announcement/contest-announcement';
 import { PromoContestResolver } from './announcement/promo-contest.resolver';
 import { ContestBoardResolver } from './board/contest-board.resolver';
@@ -30,7 +29,7 @@ import type { ContestService } from './contest/contest.service';
 import { ContestResolver } from './contest/contest.resolver';
 import { contestRoutes } from './contest/contest.rest';
 import { LeagueContestsService } from './contest/league-contests.service';
-import { CONTESTS_OF_LEAGUES } from './contest/league-contests.sql';
+import { LeagueDeletion } from './contest/league-deletion';
 import { CONTEST_LIMITS } from './contest.limits';
 import { DemoContests } from './demo/demo-contests';
 import { ContestEditingResolver } from './editing/contest-editing.resolver';
@@ -48,7 +47,6 @@ import { ContestResults } from './sharing/contest-results';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import { ContestScoreChange } from './taking-part/contest-score-change.entity';
-import { DELETE_PARTICIPANTS_OF_LEAGUES } from './taking-part/league-participants.sql';
 import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
 import { VirtualAnswer } from './virtual/virtual-answer.entity';
 import { VirtualRun } from './virtual/virtual-run.entity';
@@ -96,8 +94,8 @@ export interface Contests
   calendar: ContestCalendar;
   /** What the promotional strip announces; null without a contest to come. */
   announcement: () => Promise<Announcement | null>;
-  /** Deletes the contests of leagues, within the transaction that deletes the leagues. */
-  deleteOfLeagues: (rows: EntityManager, leagueIds: readonly string[]) => Promise<void>;
+  /** What becomes of the contests of leagues that are deleted. */
+  ofLeagues: LeagueContents;
   /** Publishes the boards that show a player who changes. */
   announceChange: AnnounceChange;
   /** Contests and their results, for shares. */
@@ -176,16 +174,7 @@ function wireContests(
     mailSamples: contestMailSamples(settings),
     personal: contestRecords(database, reader, participants, secrecy),
     sitemap: () => contestPages(service, calendar),
-    deleteOfLeagues: async (rows, leagueIds) => {
-      const contests = await database.query(CONTESTS_OF_LEAGUES, [leagueIds], rows);
-      if (contests.length === 0) return;
-      await reminders.withdrawOf(
-        rows,
-        contests.map(({ id }) => id),
-      );
-      await database.query(DELETE_PARTICIPANTS_OF_LEAGUES, [leagueIds], rows);
-      await rows.delete(Contest, { leagueId: In(leagueIds) });
-    },
+    ofLeagues: new LeagueDeletion(database, calendar, reminders),
     service,
     editing,
     managed,

@@ -33,7 +33,10 @@ export function wireContests(platform: SpecPlatform): WiredContests {
     people: wiredPeople,
     mail: wiredMail,
     play: { pointsEarnedBetween: () => Promise.resolve(new Map()) },
-    deleteContents: (rows, leagueIds) => wiredContests.deleteOfLeagues(rows, leagueIds),
+    contents: {
+      requireDeletable: (rows, leagueId) => wiredContests.ofLeagues.requireDeletable(rows, leagueId),
+      delete: (rows, leagueIds) => wiredContests.ofLeagues.delete(rows, leagueIds),
+    },
   });
   const below = { people: wiredPeople, notices: wiredNotices, mail: wiredMail, leagues: wiredLeagues };
   const wiredContests = contests.wire(platform, {

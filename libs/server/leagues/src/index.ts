@@ -20,7 +20,8 @@ import { LeagueReader } from './league/league-reader';
 import { League } from './league/league.entity';
 import { LeagueView } from './league/league.graphql-types';
 import { LeagueResolver, ViewerLeaguesResolver } from './league/league.resolver';
-import { type DeleteContents, LeagueService } from './league/league.service';
+import { type LeagueContents, NO_CONTENTS } from './league/league-contents';
+import { LeagueService } from './league/league.service';
 import { LeagueMember } from './members/league-member.entity';
 import { MembershipResolver } from './members/membership.resolver';
 import { MembershipService } from './members/membership.service';
@@ -35,6 +36,7 @@ import { leagueMailSamples } from './summary/league-mail-samples';
 export { League } from './league/league.entity';
 export { LeagueView } from './league/league.graphql-types';
 export type { LeagueReader } from './league/league-reader';
+export type { LeagueContents } from './league/league-contents';
 export { isOwner } from './league/member-league';
 export type { WeekPlaces } from './summary/league-week';
 
@@ -48,8 +50,8 @@ export interface LeaguesDependencies {
   play: Pick<Play, 'pointsEarnedBetween'>;
   /** Reads the limits of players; the shipped ones by default. */
   limits?: ReadLimits;
-  /** Deletes what slices above store about leagues, before the leagues are deleted. */
-  deleteContents?: DeleteContents;
+  /** What slices above store about leagues; nothing by default. */
+  contents?: LeagueContents;
 }
 
 /** What the slice offers to the slices above it, and to lower ones through functions that they declare. */
@@ -66,13 +68,7 @@ export interface Leagues extends Slice {
 
 function wireLeagues(
   { database, calendar, cursors, idempotency, secret, settings, limits: rateLimits }: Platform<Sender>,
-  {
-    people,
-    mail,
-    play,
-    limits: readLimits = readShippedLimits,
-    deleteContents = () => Promise.resolve(),
-  }: LeaguesDependencies,
+  { people, mail, play, limits: readLimits = readShippedLimits, contents = NO_CONTENTS }: LeaguesDependencies,
 ): Leagues {
   const limits = rateLimits.of(LEAGUE_LIMITS);
   const { viewers } = people;
@@ -98,7 +94,7 @@ function wireLeagues(
     invitations: tokens,
     creations: limits.createLeague,
     limits: readLimits,
-    deleteContents,
+    contents,
     names: people.names,
   });
   const memberships = new MembershipService({
@@ -138,7 +134,7 @@ function wireLeagues(
       },
     },
     mailSamples: leagueMailSamples(settings),
-    personal: leagueRecords({ database, reader, summaries, mails: mail.queue, deleteContents }),
+    personal: leagueRecords({ database, reader, summaries, mails: mail.queue, contents }),
     jobs: [{ name: 'queue league summaries', pauseMs: SUMMARY_PAUSE_MS, run: () => summaries.sendDue() }],
     reader,
     service,

@@ -4,7 +4,7 @@ import type { MailQueue } from '@daily/mail';
 import { In, Not } from 'typeorm';
 import type { LeagueReader } from './league/league-reader';
 import { League } from './league/league.entity';
-import type { DeleteContents } from './league/league.service';
+import type { LeagueContents } from './league/league-contents';
 import { isOwner } from './league/member-league';
 import { LeagueMember } from './members/league-member.entity';
 import { LOCK_LEAGUES_OF_PLAYER } from './members/league-members.sql';
@@ -17,7 +17,7 @@ export interface LeagueRecordsParts {
   reader: LeagueReader;
   summaries: LeagueSummaryService;
   mails: MailQueue;
-  deleteContents: DeleteContents;
+  contents: LeagueContents;
 }
 
 /**
@@ -29,7 +29,7 @@ export function leagueRecords({
   reader,
   summaries,
   mails,
-  deleteContents,
+  contents,
 }: LeagueRecordsParts): PersonalRecords {
   return {
     async export({ id: playerId }) {
@@ -52,7 +52,7 @@ export function leagueRecords({
       const others = await rows.findBy(LeagueMember, { leagueId: In(ids), playerId: Not(id) });
       const remaining = new Set(others.map(({ leagueId }) => leagueId));
       const empty = ids.filter((leagueId) => !remaining.has(leagueId));
-      await deleteContents(rows, empty);
+      await contents.delete(rows, empty);
       await rows.delete(League, { id: In(empty) });
       await mails.forget(rows, email, [SUMMARY_OCCASION]);
     },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ApolloClient } from '@apollo/client';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../testing/show-at';
@@ -225,6 +226,16 @@ describe('LeagueScreen', () => {
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
     expect(error).toHaveBeenCalledWith('Page not found:', '/leagues/rust');
     error.mockClear();
+  });
+
+  it('says why a league with a contest that has not ended is not deleted', async () => {
+    const message = LEAGUE_TEXTS.hasOpenContest('Spring');
+    const problem = { __typename: 'ConflictProblem', code: 'CONFLICT', message };
+    show('members', { ...replies(), DeleteLeague: { deleteLeague: problem } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete league' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete the league' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getByRole('button', { name: 'Delete league' })).toBeTruthy();
   });
 
   it('shows the invite link that was renewed on another page', async () => {

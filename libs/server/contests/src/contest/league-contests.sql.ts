@@ -2,10 +2,18 @@ import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Contest } from './contest.entity';
 
-/** The contests of leagues `$1`, drafts included. */
-export const CONTESTS_OF_LEAGUES: Statement<{ id: string }> = {
-  name: 'contests-of-leagues',
-  text: 'SELECT id FROM contest WHERE league_id = ANY($1::uuid[])',
+/** Locks the contests of leagues `$1`, drafts included, so that no editor changes them meanwhile. In order of their start. */
+export const LOCK_CONTESTS_OF_LEAGUES: Statement<Pick<Contest, 'id' | 'title' | 'published' | 'endsAt'>> = {
+  name: 'contests-lock-of-leagues',
+  text: `SELECT id, title, published, ends_at AS "endsAt" FROM contest WHERE league_id = ANY($1::uuid[])
+         ORDER BY starts_at, id FOR UPDATE`,
+};
+
+/** Makes contests `$1` drafts of no league, at `$2`. A form that an editor has open is out of date then. */
+export const RETURN_TO_EDITORS: Statement = {
+  name: 'contests-return-to-editors',
+  text: `UPDATE contest SET published = false, league_id = NULL, changed_at = $2, revision = revision + 1
+         WHERE id = ANY($1::uuid[])`,
 };
 
 /** A contest in the result of several requests. */

@@ -137,6 +137,7 @@ export const DeleteLeagueResult = resultUnion(
   SignInRequiredProblem,
   NotFoundProblem,
   NotAllowedProblem,
+  ConflictProblem,
 );
 export const RenewLeagueInvitationResult = resultUnion(
   'RenewLeagueInvitation',

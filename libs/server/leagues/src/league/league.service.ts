@@ -15,8 +15,10 @@ import type { Invitations } from '../invitation/invitations';
 import { LeagueMember } from '../members/league-member.entity';
 import { LOCK_PLAYER } from '../members/league-members.sql';
 import type { LeagueChanges } from './league-changes';
+import type { LeagueContents } from './league-contents';
 import type { LeagueReader } from './league-reader';
 import { League } from './league.entity';
+import { LOCK_LEAGUE_TO_DELETE } from './league.sql';
 import type { MemberLeague } from './member-league';
 
 /** A league to create. Unvalidated input. */
@@ -25,9 +27,6 @@ export interface NewLeague {
   /** Idempotency key: a retry with the same value returns the original league. */
   idempotencyKey?: string | null | undefined;
 }
-
-/** Deletes what other slices store about leagues, within the transaction that deletes the leagues. */
-export type DeleteContents = (rows: EntityManager, leagueIds: readonly string[]) => Promise<void>;
 
 /** The parts of {@link LeagueService}. */
 export interface LeagueServiceParts {
@@ -39,7 +38,7 @@ export interface LeagueServiceParts {
   changes: LeagueChanges;
   creations: RateLimit;
   limits: ReadLimits;
-  deleteContents: DeleteContents;
+  contents: LeagueContents;
   names: Pick<NameRules, 'check'>;
 }
 
@@ -73,10 +72,14 @@ export class LeagueService {
     });
   }
 
-  /** Deletes a league of the viewer with everything in it. @throws Failure as `LeagueChanges.asOwner` */
+  /** Deletes a league of the viewer with everything in it. @throws Failure as `LeagueChanges.asOwner`, `LeagueContents.requireDeletable` */
   async delete(id: string, caller: Caller): Promise<void> {
-    await this.parts.changes.asOwner(id, caller, async (rows, league) => {
-      await this.parts.deleteContents(rows, [league.id]);
+    const { changes, contents, database } = this.parts;
+    await changes.asOwner(id, caller, async (rows, league) => {
+      // Nothing that refers to the league is added from here on.
+      await database.query(LOCK_LEAGUE_TO_DELETE, [league.id], rows);
+      await contents.requireDeletable(rows, league.id);
+      await contents.delete(rows, [league.id]);
       await rows.delete(League, { id: league.id });
     });
   }

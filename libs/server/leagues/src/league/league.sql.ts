@@ -25,6 +25,12 @@ export const LOCK_LEAGUE: Statement<{ id: string }> = {
   text: 'SELECT id FROM league WHERE id = $1::uuid FOR NO KEY UPDATE',
 };
 
+/** Locks league `$1` for its deletion, which waits for transactions that insert rows that refer to it. */
+export const LOCK_LEAGUE_TO_DELETE: Statement<{ id: string }> = {
+  name: 'league-lock-to-delete',
+  text: 'SELECT id FROM league WHERE id = $1::uuid FOR UPDATE',
+};
+
 /** Locks the league with the invite link whose token has hash `$1`. */
 export const LOCK_INVITING_LEAGUE: Statement<{ id: string }> = {
   name: 'league-lock-inviting',

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { toast } from '@daily/ui/overlays/toast';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirmation } from '../use-confirmation';
 import { useLeagueChange } from '../use-league-change';
@@ -34,7 +35,7 @@ export function LeaveCard({ league }: { league: MemberLeague }) {
   const askToDelete = () =>
     ask({
       title: `Delete ${name}?`,
-      text: 'The league, its invite link and its contests disappear for all members. Everyone keeps their points and streaks.',
+      text: 'The league, its invite link and its past contests, with their certificates, disappear for all members. Everyone keeps their points and streaks.',
       action: 'Delete the league',
       run: end.delete,
     });
@@ -47,6 +48,7 @@ export function LeaveCard({ league }: { league: MemberLeague }) {
           their name.
         </p>
       )}
+      <ErrorBanner>{end.problem}</ErrorBanner>
       <Button variant="danger" onClick={viewerIsOwner ? askToDelete : askToLeave}>
         {viewerIsOwner ? 'Delete league' : 'Leave league'}
       </Button>
@@ -62,17 +64,18 @@ function useEndOfMembership({ id, leagueId, name }: MemberLeague) {
   const [leave] = useLeaveLeagueMutation();
   const [remove] = useDeleteLeagueMutation();
   const outcomeOf = useLeagueChange(leagueId);
+  const [problem, setProblem] = useState<string | null>(null);
   const variables = { input: { leagueId: id } };
-  const finish = async (problem: { message: string } | null, message: string) => {
-    if (problem) {
-      toast.error(problem.message);
-      return;
-    }
+  const finish = async (failure: { message: string } | null, message: string) => {
+    setProblem(failure?.message ?? null);
+    if (failure) return;
     toast.success(message);
     await navigate(PAGE_PATHS.leagues);
     cache.evict({ id: cache.identify({ __typename: 'League', id }) ?? '' });
   };
   return {
+    /** Why the last attempt failed; null before one. */
+    problem,
     leave: async () => {
       const { problem } = await outcomeOf(leave({ variables }));
       await finish(problem, `You have left ${name}.`);
