@@ -4,7 +4,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { throttle } from '@daily/kit/runtime/throttle';
 import type { LeagueReader } from '@daily/leagues';
 import { LRUCache } from 'lru-cache';
-import { isEditor } from '../contest/contest-audience';
+import { contestViewer, isEditor } from '../contest/contest-audience';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestParticipant } from '../taking-part/contest-participant.entity';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
@@ -43,7 +43,8 @@ export type ContestBoardChanged = typeof CONTEST_BOARD_CHANGED.message;
 /** Whether a caller may receive a message: everyone, or the members of the league and editors. */
 export function mayReceive({ members }: ContestBoardChanged, caller: Pick<Caller, 'viewer'>): boolean {
   if (members === null || isEditor(caller)) return true;
-  return caller.viewer !== null && members.includes(caller.viewer.id);
+  const viewer = contestViewer(caller);
+  return viewer !== null && members.includes(viewer.id);
 }
 
 /** Publishes changes of boards, at most one in a second for each contest. */

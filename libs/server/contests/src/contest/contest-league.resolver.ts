@@ -29,6 +29,7 @@ export class ContestLeagueResolver {
 export class LeagueContestsResolver {
   constructor(private readonly leagueContests: LeagueContestsService) {}
 
+  @RequireScope('contests:read')
   @FieldResolver(() => ContestConnection, {
     description: 'The contests for members of the league alone, the latest start first.',
   })

@@ -4,7 +4,7 @@ import { nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ContestQuestion } from '../contest/contest-question.entity';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestReader } from '../contest/contest-reader';
-import { isEditor } from '../contest/contest-audience';
+import { contestViewer, isEditor } from '../contest/contest-audience';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestParticipant } from './contest-participant.entity';
 import type { ContestSecrecy, ShownOptions } from './contest-secrecy';
@@ -50,7 +50,7 @@ export class ContestQuestionsService {
    * those that they have been shown; none for everybody else.
    */
   async visible(contest: Contest, caller: Caller): Promise<ShownQuestion[]> {
-    const playerId = caller.viewer?.id ?? null;
+    const playerId = contestViewer(caller)?.id ?? null;
     const [questions, row] = await Promise.all([
       this.reader.questions(contest.id),
       playerId === null ? null : this.participants.find([contest.id, playerId]),

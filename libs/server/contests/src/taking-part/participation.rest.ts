@@ -106,6 +106,7 @@ function findRoute(parts: ParticipationRouteParts): RestRoute {
     method: 'GET',
     path: `${PATH}/:userId`,
     access: 'public',
+    scope: 'contests:read',
     sideEffect: true,
     summary:
       'Returns a participant; to the participant with the current question, whose clock starts with the first call',

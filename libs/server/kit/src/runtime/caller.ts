@@ -120,6 +120,15 @@ export function requireScope(viewer: Viewer | null, scope: TokenScope): void {
   if (viewer?.scopes && !includesScope(viewer.scopes, scope)) throw insufficientScope(scope);
 }
 
+/**
+ * The viewer, wherever a caller sees more than everyone because of who they are. Null for an anonymous caller, and for an API token
+ * without the scope of the subject: it receives what everyone receives.
+ * @param scope the `…:read` of the subject.
+ */
+export function viewerWithScope({ viewer }: Pick<Caller, 'viewer'>, scope: TokenScope): Viewer | null {
+  return viewer?.scopes && !includesScope(viewer.scopes, scope) ? null : viewer;
+}
+
 function insufficientScope(scope: TokenScope): Failure {
   return new Failure('forbidden', `This API token lacks the scope ${scope}`, {
     code: 'INSUFFICIENT_SCOPE',

@@ -2,7 +2,7 @@ import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import type { Caller } from '@daily/kit/runtime/caller';
+import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
@@ -138,8 +138,8 @@ export class ProfileService {
   }
 
   /** Whether a caller may read the email of a player: its owner only, also when everyone may act for the profile. */
-  mayReadEmail({ id }: Player, { viewer }: Caller): boolean {
-    return viewer?.id === id;
+  mayReadEmail({ id }: Player, caller: Caller): boolean {
+    return viewerWithScope(caller, 'profile:read')?.id === id;
   }
 
   /** Whether a profile exists and has no password, so that everyone may act for it. */

@@ -5,7 +5,7 @@ import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import type { Caller } from '@daily/kit/runtime/caller';
+import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
 import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { ProfileService } from '@daily/people';
@@ -121,7 +121,7 @@ export class AnswerListService {
   }
 
   private async mayActFor(playerId: string, caller: Caller): Promise<boolean> {
-    return caller.viewer?.id === playerId || this.profiles.isOpen(playerId);
+    return viewerWithScope(caller, 'answers:read')?.id === playerId || this.profiles.isOpen(playerId);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Confidence } from '@daily/rules/confidence';
-import type { Caller } from '@daily/kit/runtime/caller';
+import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { KeyAccess } from '@daily/questions';
 import type { Answer } from './answer.entity';
@@ -29,12 +29,12 @@ export class AnswerResults {
   }
 
   /** The seconds that the player took, for the player only; null for everyone else and when they were not measured. */
-  secondsSpent({ playerId, secondsSpent }: Answer, { viewer }: Caller): number | null {
-    return viewer?.id === playerId ? secondsSpent : null;
+  secondsSpent({ playerId, secondsSpent }: Answer, caller: Caller): number | null {
+    return viewerWithScope(caller, 'answers:read')?.id === playerId ? secondsSpent : null;
   }
 
   /** How sure the player was, for the player only; null for everyone else and when they did not say. */
-  confidence({ playerId, confidence }: Answer, { viewer }: Caller): Confidence | null {
-    return viewer?.id === playerId ? confidence : null;
+  confidence({ playerId, confidence }: Answer, caller: Caller): Confidence | null {
+    return viewerWithScope(caller, 'answers:read')?.id === playerId ? confidence : null;
   }
 }

@@ -74,6 +74,7 @@ function listRoute({ lists, results }: AnswerRouteParts): RestRoute {
     method: 'GET',
     path: '/api/user-answers/:userId',
     access: 'public',
+    scope: 'answers:read',
     summary:
       "Lists a player's answers, newest first; the answer to an open question only for callers who may act for the player",
     params: { userId: PLAYER_ID },
@@ -98,6 +99,7 @@ function findRoute({ lists, results }: AnswerRouteParts): RestRoute {
     method: 'GET',
     path: '/api/user-answers/:userId/:questionId',
     access: 'public',
+    scope: 'answers:read',
     summary: "Returns a player's answer to a question",
     params: { userId: PLAYER_ID, questionId: QUESTION_ID },
     returns: { 200: { description: 'The answer', body: USER_ANSWER } },

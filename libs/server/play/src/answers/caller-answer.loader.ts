@@ -1,4 +1,4 @@
-import type { Caller } from '@daily/kit/runtime/caller';
+import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
 import type { Answer } from './answer.entity';
 import type { AnswerReader } from './answer-reader';
 
@@ -18,7 +18,7 @@ export class CallerAnswerLoader {
   load(questionId: number): Promise<Answer | null> {
     const known = this.byQuestion.get(questionId);
     if (known) return known;
-    const playerId = this.caller.viewer?.id;
+    const playerId = viewerWithScope(this.caller, 'answers:read')?.id;
     const answer = playerId ? this.reader.find([playerId, questionId]) : Promise.resolve(null);
     this.byQuestion.set(questionId, answer);
     return answer;

@@ -1,7 +1,7 @@
 import type { OptionLetter } from '@daily/rules/question';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
-import type { Caller } from '@daily/kit/runtime/caller';
+import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
@@ -34,10 +34,11 @@ export class PracticeService {
   ) {}
 
   /** The questions of a round: those that are due first. An anonymous visitor has no memory, and got no question wrong. */
-  async round({ viewer }: Caller, { category, wrongOnly, seed }: RoundOptions): Promise<Question[]> {
+  async round(caller: Caller, { category, wrongOnly, seed }: RoundOptions): Promise<Question[]> {
     const now = this.calendar.now();
     const today = this.calendar.dayAt(now);
-    const values = [viewer?.id ?? null, today, category, now, wrongOnly, String(seed), ROUND_LENGTH];
+    const playerId = viewerWithScope(caller, 'answers:read')?.id ?? null;
+    const values = [playerId, today, category, now, wrongOnly, String(seed), ROUND_LENGTH];
     const rows = await this.database.query(PRACTICE_QUESTIONS, values);
     return rows.map((row) => entityFrom(Question, row));
   }

@@ -44,6 +44,7 @@ export function shareRoutes(shares: ShareService, verification: ShareVerificatio
       method: 'GET',
       path: '/api/shares/verify/:token',
       access: 'public',
+      scope: 'shares:write',
       sideEffect: true,
       summary: 'Verifies a share by the token of its link; a link works once',
       params: { token: SHARE_TOKEN },

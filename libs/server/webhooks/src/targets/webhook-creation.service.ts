@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@daily/kit/database/database';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
-import type { Caller } from '@daily/kit/runtime/caller';
+import { type Caller, requireScope } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
@@ -105,7 +105,9 @@ export class WebhookCreationService {
     return id;
   }
 
+  /** The messages contain what only members see of the league. */
   private async requireOwnLeague(leagueId: string, caller: Caller): Promise<void> {
+    requireScope(caller.viewer, 'leagues:read');
     const league = await this.parts.leagues.findOrNull(leagueId, caller);
     if (!league) throw notFound(LEAGUE_TEXTS.notFound);
     if (!isOwner(league)) throw forbidden(LEAGUE_TEXTS.ownerOnly);
