@@ -124,13 +124,13 @@ describe('the mail before a contest', () => {
     expect(await mails()).toMatchObject([{ state: 'failed', text: null }]);
   });
 
-  it('is withdrawn when the league of the contest is deleted', async () => {
+  it('is withdrawn when the league of the contest is deleted with the account of its last member', async () => {
     const { id: leagueId } = await server().leagues.service.create({ name: 'Friends' }, callerOf('ada'));
     await server().editing.change(contest.id, { leagueId }, EDITOR);
     await set('ada', true);
     test.pass(2 * HOUR_MS);
     await runJobs();
-    await server().leagues.service.delete(leagueId, callerOf('ada'));
+    await test.platform.database.orm.transaction((rows) => server().ofLeagues.delete(rows, [leagueId]));
     expect(await mails()).toMatchObject([{ state: 'failed', text: null }]);
   });
 
