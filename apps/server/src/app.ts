@@ -41,6 +41,7 @@ import { requestLimits } from './http/request-limits';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { SharedResponses } from './http/shared-responses';
+import { clearOnStaffChange } from './http/staff-changes';
 import { UnroutableRequests } from './http/unroutable-requests';
 import { liveRoutes } from './live/live.routes';
 import { appManifestRoute } from './pages/app-manifest.routes';
@@ -133,6 +134,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const metrics = listOf(slices).flatMap(({ metrics = [] }) => metrics);
   metricsRoute(app, config.metricsToken, metrics);
   const responses = new SharedResponses<Buffer>(calendar, ({ length }) => length);
+  const pages = new SharedResponses<EncodedPage>(calendar, ({ body }) => bytesOf(body));
+  clearOnStaffChange(app, platform.events, [responses, pages]);
   const errorHandler = graphqlErrorHandler(translate);
   const sendEditor = await graphiqlRoutes(app, graphiql);
   graphqlRoutes(app, {
@@ -203,7 +206,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
   }
   if (web) {
-    const pages = new SharedResponses<EncodedPage>(calendar, ({ body }) => bytesOf(body));
     const renderer = new PageRenderer({
       webApp: web.webApp,
       apollo,

@@ -1,15 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { WebApp } from '../src/pages/web-app';
 import { signedIn } from './player.fixture';
+import { staffSession } from './staff.fixture';
 import { type TestServer } from './test-server';
 import { useServer } from './test-world';
 
-/** Pages below `/none` do not exist. */
+/** Pages below `/none` do not exist, nor do those that a test has removed. */
+const removed = new Set<string>();
 const render = jest.fn<WebApp['render']>(async ({ url, formDiscarded, role }) => {
-  const status = url.startsWith('/none') ? 404 : formDiscarded ? 405 : 200;
+  const status = url.startsWith('/none') || removed.has(url) ? 404 : formDiscarded ? 405 : 200;
   return { status, html: `<p>${url}</p>`, personal: Boolean(role) };
 });
 const webApp: WebApp = {
@@ -35,6 +38,8 @@ const post = (url: string, from = server) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'a=b',
   });
+/** Resolves once a page that is rendered in the background is cached or dropped. */
+const settled = () => setTimeout(100);
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('a page', () => {
@@ -68,6 +73,48 @@ describe('a page', () => {
     expect(render).toHaveBeenCalledTimes(1);
     expect((await get('/contact')).statusCode).toBe(200);
   });
+
+  it('that no longer exists is not served from the cache once this is known', async () => {
+    expect((await get('/blog/removed')).statusCode).toBe(200);
+    removed.add('/blog/removed');
+    used.world.clock.set(new Date(used.world.clock.now().getTime() + 2_000));
+    // Served while it is rendered again.
+    expect((await get('/blog/removed')).statusCode).toBe(200);
+    await settled();
+    expect((await get('/blog/removed')).statusCode).toBe(404);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)(
+    'is rendered again as soon as an editor has changed something by %s, also when its rendering had begun before',
+    async (method) => {
+      const { session } = await staffSession(server, 'editor', `editor-${method.toLowerCase()}`);
+      const path = `/blog/changed-${method.toLowerCase()}`;
+      const post = { title: `A ${method}`, content: 'The text.' };
+      const { body } = await server.call('POST', '/api/blogs', { session, body: post });
+      expect((await get(path)).statusCode).toBe(200);
+      // Another page is being rendered while the change is made.
+      const started = Promise.withResolvers<void>();
+      const finish = Promise.withResolvers<void>();
+      render.mockImplementationOnce(async ({ url }) => {
+        started.resolve();
+        await finish.promise;
+        return { status: 200, html: `<p>${url}</p>`, personal: false };
+      });
+      const late = get(`${path}-late`);
+      await started.promise;
+      const changed = await server.call(method, method === 'POST' ? '/api/blogs' : `/api/blogs/${body.id}`, {
+        session,
+        ...(method === 'DELETE' ? {} : { body: post }),
+      });
+      expect(changed.status).toBeLessThan(300);
+      for (const url of [path, `${path}-late`]) removed.add(url);
+      expect((await get(path)).statusCode).toBe(404);
+      expect((await get(`${path}-late`)).statusCode).toBe(404);
+      finish.resolve();
+      expect((await late).statusCode).toBe(200);
+      expect((await get(`${path}-late`)).statusCode).toBe(404);
+    },
+  );
 
   it('with a token is not kept', async () => {
     await get('/reset-password/AbC');

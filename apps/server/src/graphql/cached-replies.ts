@@ -37,6 +37,7 @@ export class CachedReplies {
   serve(scope: FastifyInstance): void {
     const { callers } = this.parts;
     scope.decorateRequest('refreshesResponse', null);
+    scope.decorateRequest('responsesGeneration', null);
     scope.decorateRequest('bodyBytes', null);
     scope.decorateRequest('knownKey', null);
     parseJsonWith(scope, (request, bytes) => {
@@ -56,6 +57,7 @@ export class CachedReplies {
   /** Sends a cached response, if there is one. Only the routes that execute operations use the cache. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { responses, budget, apiUse } = this.parts;
+    request.responsesGeneration = responses.generation;
     const mediaType = resultMediaType(request.headers.accept);
     const key = mediaType && this.keyOf(request);
     const cached = key ? responses.find(key) : null;
@@ -75,7 +77,8 @@ export class CachedReplies {
     const result = request.caller && publicResults.get(request.caller.request);
     const key = result && reply.statusCode === 200 ? this.keyOf(request) : null;
     if (result && key) {
-      responses.keep(key, Buffer.from(JSON.stringify(withCost(result, CACHED_COST))));
+      const bytes = Buffer.from(JSON.stringify(withCost(result, CACHED_COST)));
+      responses.keep(key, bytes, request.responsesGeneration ?? undefined);
       if (request.bodyBytes) this.knownRequests.keep(request.bodyBytes, { body: request.body, key });
     } else if (request.refreshesResponse) {
       responses.release(request.refreshesResponse);
@@ -96,6 +99,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key of the outdated cached response that this request replaces. */
     refreshesResponse: string | null;
+    /** The generation of the cached responses when this request began. */
+    responsesGeneration: number | null;
     /** The body of a request without credentials, as it was sent. */
     bodyBytes: Buffer | null;
     /** The key of the response, when an earlier request had the same body. */

@@ -35,6 +35,7 @@ export interface CachedResponse<T> {
 export class SharedResponses<T extends object> {
   private readonly entries: LRUCache<string, Entry<T>>;
   private dayEnds = 0;
+  private clearings = 0;
 
   /** @param bytesOf the size of a response in memory. */
   constructor(
@@ -61,8 +62,18 @@ export class SharedResponses<T extends object> {
     return { value: entry.value, refresh: true };
   }
 
-  /** Caches a response. */
-  keep(key: string, value: T): void {
+  /** Identifies the contents since the last {@link clear}. Read it before making a response, and pass it to {@link keep}. */
+  get generation(): number {
+    return this.clearings;
+  }
+
+  /**
+   * Caches a response.
+   * @param generation when the response was begun. One that was begun before everything was dropped may show the state before, so it
+   * is not kept.
+   */
+  keep(key: string, value: T, generation = this.generation): void {
+    if (generation !== this.generation) return;
     const now = this.calendar.now();
     const at = now.getTime();
     if (at >= this.dayEnds) {
@@ -80,5 +91,16 @@ export class SharedResponses<T extends object> {
   release(key: string): void {
     const entry = this.entries.peek(key);
     if (entry) entry.refreshing = false;
+  }
+
+  /** Drops a response whose subject no longer exists. */
+  drop(key: string): void {
+    this.entries.delete(key);
+  }
+
+  /** Drops every response, because what they show has changed. */
+  clear(): void {
+    this.clearings += 1;
+    this.entries.clear();
   }
 }

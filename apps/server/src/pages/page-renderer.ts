@@ -68,10 +68,13 @@ export class PageRenderer {
     const cached = this.parts.pages.find(key);
     if (cached?.refresh) void this.refresh(key, url, visit, admit);
     if (cached) return cached.value;
-    if (!this.pending.has(key)) await admit();
+    // A rendering that began before everything was dropped may show the state before.
+    const rendering = `${this.parts.pages.generation} ${key}`;
+    if (!this.pending.has(rendering)) await admit();
     const pending =
-      this.pending.get(key) ?? this.renderShared(key, url, visit).finally(() => this.pending.delete(key));
-    this.pending.set(key, pending);
+      this.pending.get(rendering) ??
+      this.renderShared(key, url, visit).finally(() => this.pending.delete(rendering));
+    this.pending.set(rendering, pending);
     return pending;
   }
 
@@ -91,12 +94,15 @@ export class PageRenderer {
 
   private async renderShared(key: string, url: string, visit: Visit): Promise<EncodedPage> {
     const { pages } = this.parts;
+    const { generation } = pages;
     // A page with a query is one of many, so the best compression would not pay.
     const encode = url.includes('?') ? encodeBody : (html: string) => this.repeated.encode(key, html);
     const page = await this.render(url, anonymousCaller(), visit, encode);
     // Unknown paths are not cached: there is no limit to their number.
-    if (page.status === 200 || page.status === 405) pages.keep(key, page);
-    else pages.release(key);
+    if (page.status === 200 || page.status === 405) pages.keep(key, page, generation);
+    // An outage passes, but a page that was deleted or has moved is not shown any more.
+    else if (page.status >= 500) pages.release(key);
+    else pages.drop(key);
     return page;
   }
 

@@ -21,7 +21,7 @@ import { PasswordResolver } from './accounts/password.resolver';
 import { PasswordService } from './accounts/password.service';
 import { StaffService } from './accounts/staff.service';
 import { AuditEntry } from './audit/audit-entry.entity';
-import { AuditLog } from './audit/audit-log';
+import { AuditLog, STAFF_CHANGED } from './audit/audit-log';
 import { AuditReader } from './audit/audit-reader.service';
 import { AuditResolver } from './audit/audit.resolver';
 import { AccountChangeService } from './management/account-change.service';
@@ -86,7 +86,7 @@ import { ApiTokenUses } from './tokens/api-token-uses';
 export { isCommonPassword } from './accounts/common-passwords';
 export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
 export { AuditEntry } from './audit/audit-entry.entity';
-export { type AuditedActor, AuditLog } from './audit/audit-log';
+export { type AuditedActor, AuditLog, STAFF_CHANGED } from './audit/audit-log';
 export { generatedName, type NameRules } from './names/name-rules.service';
 export { PlayerAccount } from './management/player-account.graphql-types';
 export type { RecordsBySlice } from './my-data/personal-data';
@@ -166,7 +166,9 @@ function wirePeople(
   const limits = platform.limits.of(PEOPLE_LIMITS);
   const mails = mail.queue;
 
-  const audit = new AuditLog(calendar);
+  const audit = new AuditLog(calendar, (rows) =>
+    database.afterCommit(rows, () => platform.events.publish(STAFF_CHANGED, {})),
+  );
   const names = new NameRules(database, calendar, audit);
   const ids = new PlayerIds(platform.secret);
   const visibility = new BoardVisibility(settings.rankUnproven ?? true);

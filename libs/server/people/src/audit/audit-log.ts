@@ -1,4 +1,5 @@
 import type { Caller } from '@daily/kit/runtime/caller';
+import { Topic } from '@daily/kit/runtime/events';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity';
@@ -9,9 +10,16 @@ export type AuditedChange = Pick<AuditEntry, 'action' | 'subject' | 'before' | '
 /** Who made a change: a caller, or the operator by a command or a setting. */
 export type AuditedActor = Caller | 'command' | 'setting';
 
+/** Published after the commit of each recorded change. */
+export const STAFF_CHANGED = new Topic<object>('staff-changed');
+
 /** Records what staff do. */
 export class AuditLog {
-  constructor(private readonly calendar: ProductCalendar) {}
+  /** @param announce called in the transaction of each change, to tell others after its commit. */
+  constructor(
+    private readonly calendar: ProductCalendar,
+    private readonly announce: (rows: EntityManager) => void = () => undefined,
+  ) {}
 
   /** Records a change in the transaction that makes it, so that neither exists without the other. */
   async record(rows: EntityManager, actor: AuditedActor, change: AuditedChange): Promise<void> {
@@ -22,5 +30,6 @@ export class AuditLog {
       origin: isOperator ? actor : actor.address,
       ...change,
     });
+    this.announce(rows);
   }
 }

@@ -1,0 +1,17 @@
+import type { Events } from '@daily/kit/runtime/events';
+import { STAFF_CHANGED } from '@daily/people';
+import type { FastifyInstance } from 'fastify';
+import type { SharedResponses } from './shared-responses';
+
+/** Drops cached responses when staff change something, so that the next visitor sees what an editor or admin has just saved. */
+export function clearOnStaffChange(
+  app: FastifyInstance,
+  events: Events,
+  caches: readonly Pick<SharedResponses<object>, 'clear'>[],
+): void {
+  const changes = events.subscribe(STAFF_CHANGED);
+  app.addHook('onClose', async () => changes.end());
+  void changes.forEach(async () => {
+    for (const cache of caches) cache.clear();
+  });
+}
