@@ -77,7 +77,10 @@ describe('the check of commitments', () => {
 
   it('finds a day that is missing', () => {
     const days = publishedDays().filter((_, index) => index !== 2);
-    expect(checkDays(days)).toMatchObject([{ kind: 'error', day: '2026-03-10' }]);
+    expect(checkDays(days)).toMatchObject([
+      { kind: 'error', day: '2026-03-10' },
+      { kind: 'note', day: '2026-03-09', message: expect.stringMatching(/no line for 2026-03-09/) },
+    ]);
     expect(checkAgainstCopy(days, publishedDays())).toMatchObject([
       { day: '2026-03-09', message: expect.stringMatching(/is missing$/) },
     ]);
@@ -91,6 +94,68 @@ describe('the check of commitments', () => {
       { kind: 'note', day: '2026-03-11', message: 'The commitment was published after the day began' },
       { kind: 'note', day: '2026-03-10', message: 'optionA was "a" and is now "A"' },
       { kind: 'error', day: '2026-03-10', message: 'correctAnswer was "C" and is now "D"' },
+    ]);
+  });
+
+  it('reports a corrected key that was published as a correction, and keeps the commitment', () => {
+    const days = publishedDays();
+    const correction = (previousAnswer: 'C' | 'D', correctAnswer: 'D' | 'A', reason: string) => ({
+      amendedAt: '2026-03-11T09:00:00.000Z',
+      ...{ previousAnswer, correctAnswer, reason },
+    });
+    const amendments = [correction('C', 'D', 'A typo.'), correction('D', 'A', 'Another typo.')];
+    days[1] = { ...days[1]!, current: { ...days[1]!.current!, correctAnswer: 'A' }, amendments };
+    const published = readDays(linesOf(days));
+    expect(checkDays(published)).toEqual([
+      {
+        kind: 'correction',
+        day: '2026-03-10',
+        message: 'On 2026-03-11T09:00:00.000Z, the key was corrected from C to D: A typo.',
+      },
+      {
+        kind: 'correction',
+        day: '2026-03-10',
+        message: 'On 2026-03-11T09:00:00.000Z, the key was corrected from D to A: Another typo.',
+      },
+    ]);
+    expect(checkAgainstCopy(published, published)).toEqual([]);
+
+    const [first] = amendments;
+    const withdrawn = days.map((day, index) => (index === 1 ? { ...day, amendments: [first!] } : day));
+    expect(checkDays(withdrawn)).toContainEqual({
+      kind: 'error',
+      day: '2026-03-10',
+      message: 'correctAnswer was "C" and is now "A", which the published corrections do not explain',
+    });
+    expect(checkAgainstCopy(withdrawn, published)).toEqual([
+      {
+        kind: 'error',
+        day: '2026-03-10',
+        message: 'The saved correction of 2026-03-11T09:00:00.000Z is missing',
+      },
+    ]);
+  });
+
+  it('finds a day without a commitment, after which the chain goes on', () => {
+    const missing = { commitment: null, onTime: false, statement: null, current: null, amendments: null };
+    const days = [
+      ...publishedDays(),
+      { ...missing, day: addDays(FIRST, -1) },
+      { ...missing, day: addDays(FIRST, -4) },
+    ];
+    expect(checkDays(readDays(linesOf(days)))).toEqual([
+      { kind: 'error', day: '2026-03-07', message: 'The question was asked without a commitment' },
+      {
+        kind: 'note',
+        day: '2026-03-06',
+        message: expect.stringMatching(/^The file has no line for 2026-03-05 to 2026-03-06/),
+      },
+      { kind: 'error', day: '2026-03-04', message: 'The question was asked without a commitment' },
+    ]);
+    const [newest, ...older] = publishedDays();
+    const gap = [{ ...newest!, day: addDays(newest!.day, 1) }, { ...missing, day: newest!.day }, ...older];
+    expect(checkDays(gap)).toEqual([
+      { kind: 'error', day: '2026-03-11', message: 'The question was asked without a commitment' },
     ]);
   });
 

@@ -1,15 +1,25 @@
 import { type Day, isDay } from '@daily/rules/calendar';
-import { type AskedQuestion, isHash } from '@daily/rules/fairness';
+import { type AskedQuestion, isHash, type KeyAmendment } from '@daily/rules/fairness';
+import { isOptionLetter } from '@daily/rules/question';
+
+/** A published correction of a key. */
+export interface PublishedAmendment extends KeyAmendment {
+  /** ISO 8601. */
+  amendedAt: string;
+}
 
 /** A line of `/questions/fairness.jsonl`. */
 export interface PublishedDay {
   day: Day;
-  commitment: string;
+  /** Null for a day whose question was asked without one. */
+  commitment: string | null;
   onTime: boolean;
   /** Null until the question is closed. */
   statement: string | null;
   /** The question when the file was made; null until it is closed. */
   current: AskedQuestion | null;
+  /** The corrections of the key, the oldest first; null until the question is closed. Copies of older products have none. */
+  amendments?: PublishedAmendment[] | null;
 }
 
 /**
@@ -35,12 +45,24 @@ function parsed(line: string): unknown {
 
 function isPublishedDay(value: unknown): value is PublishedDay {
   if (typeof value !== 'object' || value === null) return false;
-  const { day, commitment, onTime, statement, current }: Record<string, unknown> = { ...value };
+  const { day, commitment, onTime, statement, current, amendments }: Record<string, unknown> = { ...value };
   return (
     isDay(day) &&
-    isHash(commitment) &&
+    (commitment === null ? statement === null : isHash(commitment)) &&
     typeof onTime === 'boolean' &&
-    (statement === null ? current === null : typeof statement === 'string' && isObject(current))
+    (statement === null ? current === null : typeof statement === 'string' && isObject(current)) &&
+    (!amendments || (Array.isArray(amendments) && amendments.every(isAmendment)))
+  );
+}
+
+function isAmendment(value: unknown): value is PublishedAmendment {
+  if (typeof value !== 'object' || value === null) return false;
+  const { amendedAt, previousAnswer, correctAnswer, reason }: Record<string, unknown> = { ...value };
+  return (
+    typeof amendedAt === 'string' &&
+    isOptionLetter(previousAnswer) &&
+    isOptionLetter(correctAnswer) &&
+    typeof reason === 'string'
   );
 }
 

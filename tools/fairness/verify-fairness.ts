@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkAgainstCopy, checkDays } from './check-days';
+import { checkAgainstCopy, checkDays, type Finding } from './check-days';
 import { readDays } from './published-day';
 
 // Checks the proof of fairness of an installation, from its address or a saved file, without access to its database.
@@ -35,10 +35,18 @@ async function main([source, copy, ...rest]: readonly string[]): Promise<number>
     const saved = copy === undefined ? [] : readDays(await read(copy));
     const findings = [...checkDays(days), ...checkAgainstCopy(days, saved)];
     for (const { kind, day, message } of findings) console.log(`${day} ${kind}: ${message}`);
-    const errors = findings.filter(({ kind }) => kind === 'error').length;
+    const count = (wanted: Finding['kind']) => findings.filter(({ kind }) => kind === wanted).length;
+    const errors = count('error');
+    const corrections = count('correction');
+    const committed = days.filter(({ commitment }) => commitment !== null).length;
     const opened = days.filter(({ statement }) => statement !== null).length;
     console.log(
-      `${days.length} commitments, ${opened} opened, ${errors === 0 ? 'all kept' : `${errors} errors`}`,
+      [
+        `${committed} commitments`,
+        `${opened} opened`,
+        errors === 0 ? 'all kept' : `${errors} errors`,
+        ...(corrections > 0 ? [`${corrections} published corrections of keys`] : []),
+      ].join(', '),
     );
     return errors === 0 ? 0 : 1;
   } catch (error) {

@@ -61,6 +61,7 @@ import { Push1799000000000 } from './1799000000000-push';
 import { FailingDays1799100000000 } from './1799100000000-failing-days';
 import { OneOpenReport1799600000000 } from './1799600000000-one-open-report';
 import { SearchByBeginnings1799700000000 } from './1799700000000-search-by-beginnings';
+import { FairnessAmendments1799710000000 } from './1799710000000-fairness-amendments';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   FailingDays1799100000000,
   OneOpenReport1799600000000,
   SearchByBeginnings1799700000000,
+  FairnessAmendments1799710000000,
 ];

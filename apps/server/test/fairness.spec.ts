@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Caller } from '@daily/kit/runtime/caller';
 import { parseStatement, proofProblem } from '@daily/rules/fairness';
+import type { OptionLetter } from '@daily/rules/question';
 import { TestWorld } from './test-world';
 import type { TestServer } from './test-server';
 
@@ -16,9 +18,12 @@ afterEach(async () => {
   await world.close();
 });
 
+/** The editor who corrects keys. */
+const EDITOR = new Caller({ address: '192.0.2.9', viewer: { id: 'editor', role: 'editor' } });
+
 interface Line {
   day: string;
-  commitment: string;
+  commitment: string | null;
   committedAt: string;
   onTime: boolean;
   statement: string | null;
@@ -55,6 +60,7 @@ describe('the commitment', () => {
       onTime: true,
       statement: null,
       current: null,
+      amendments: null,
     });
     expect(await proofs('(first: 1)')).toEqual([
       {
@@ -78,7 +84,7 @@ describe('the commitment', () => {
     const [opened] = await lines();
     const statement = opened!.statement!;
     const hash = createHash('sha256').update(statement).digest('hex');
-    expect(proofProblem(opened!, statement, hash)).toBeNull();
+    expect(proofProblem({ ...opened!, commitment: published.commitment! }, statement, hash)).toBeNull();
     expect(opened!.commitment).toBe(published.commitment);
     const [row] = await server.rows(`SELECT id, correct_answer FROM question WHERE day = '2026-03-11'`);
     expect(parseStatement(statement)).toMatchObject({
@@ -140,6 +146,41 @@ describe('the commitment', () => {
     expect((await lines())[0]?.current?.correctAnswer).toBe(current);
   });
 
+  it('lists a corrected key with its date and reason, once the question is closed', async () => {
+    at('2026-03-10T18:00:00Z');
+    await commit();
+    at('2026-03-11T12:00:00Z');
+    const [{ id, correct_answer: previousAnswer }] = await server.rows(
+      `SELECT id, correct_answer FROM question WHERE day = '2026-03-11'`,
+    );
+    const [correctAnswer, other] = (['A', 'B', 'C'] as const).filter((letter) => letter !== previousAnswer);
+    const note = 'The manual says otherwise.';
+    const correct = (questionId: number, to: OptionLetter) =>
+      server.slices.play.regrades.regrade({ questionId, correctAnswer: to, note, dryRun: false }, EDITOR);
+    await correct(id, correctAnswer!);
+    const query = `{ fairnessProofs(first: 1) { nodes { statement amendments { amendedAt previousAnswer correctAnswer reason } } } }`;
+    const proof = async () => (await server.graphql(query)).body.data.fairnessProofs.nodes[0];
+    expect(await proof()).toEqual({ statement: null, amendments: null });
+    at('2026-03-12T12:00:00Z');
+    const amendment = { amendedAt: '2026-03-11T12:00:00.000Z', previousAnswer, correctAnswer, reason: note };
+    const { statement, amendments } = await proof();
+    expect([parseStatement(statement)?.correctAnswer, amendments]).toEqual([previousAnswer, [amendment]]);
+    expect((await lines())[0]).toMatchObject({ current: { correctAnswer }, amendments: [amendment] });
+    // A question that was not committed to has nothing to amend.
+    const [uncommitted] = await server.rows(
+      `INSERT INTO question (text, option_a, option_b, option_c, option_d, correct_answer,
+        explanation, points, category, difficulty, articles, created_at, day)
+      SELECT 'Another?', option_a, option_b, option_c, option_d, $2, explanation, points, category, difficulty, articles,
+        created_at, '2026-03-01' FROM question WHERE id = $1 RETURNING id`,
+      [id, correctAnswer],
+    );
+    await correct(uncommitted.id, other!);
+    expect(await server.rows('SELECT count(*)::int FROM fairness_amendment')).toEqual([{ count: 1 }]);
+    await expect(server.rows(`UPDATE fairness_amendment SET reason = ''`)).rejects.toThrow(
+      'cannot be changed',
+    );
+  });
+
   it('stays closed while its question is asked again', async () => {
     await commit();
     at('2026-03-11T12:00:00Z');
@@ -149,6 +190,42 @@ describe('the commitment', () => {
     expect(await proofs('(first: 1)')).toMatchObject([{ statement: null, changes: null, question: null }]);
     at('2026-03-13T00:00:00Z');
     expect((await lines())[0]?.statement).toEqual(expect.any(String));
+  });
+});
+
+describe('a day without a commitment', () => {
+  const UNCOMMITTED = '{ uncommittedQuestions(first: 5) { totalCount nodes { day } } }';
+  const uncommitted = async () => (await server.graphql(UNCOMMITTED)).body.data.uncommittedQuestions;
+
+  it('is reported when its question was asked after the first commitment', async () => {
+    // The first day has no commitment, as before the product had any.
+    await server.slices.questions.service.today();
+    at('2026-03-10T18:00:00Z');
+    await server.slices.questions.service.tomorrow();
+    expect(await uncommitted()).toEqual({ totalCount: 0, nodes: [] });
+    at('2026-03-12T12:00:00Z');
+    await commit();
+    // The job fails for two days.
+    for (const day of ['13', '14']) {
+      at(`2026-03-${day}T12:00:00Z`);
+      await server.slices.questions.service.today();
+    }
+    expect((await lines()).map(({ day, commitment }) => [day, commitment !== null])).toEqual([
+      ['2026-03-13', false],
+      ['2026-03-12', true],
+    ]);
+    at('2026-03-15T12:00:00Z');
+    await commit();
+    expect(await uncommitted()).toEqual({
+      totalCount: 2,
+      nodes: [{ day: '2026-03-14' }, { day: '2026-03-13' }],
+    });
+    expect((await lines()).map(({ day, commitment }) => [day, commitment !== null])).toEqual([
+      ['2026-03-15', true],
+      ['2026-03-14', false],
+      ['2026-03-13', false],
+      ['2026-03-12', true],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Day, parseDay } from './calendar';
 import {
   changesSince,
+  explainsKey,
   type FairnessStatement,
   isHash,
   parseStatement,
@@ -81,6 +82,31 @@ describe('changesSince', () => {
       { name: 'correctAnswer', committed: 'B', current: 'C' },
     ]);
   });
+});
+
+describe('explainsKey', () => {
+  const amendment = (previousAnswer: 'A' | 'B' | 'C', correctAnswer: 'A' | 'B' | 'C') => ({
+    ...{ previousAnswer, correctAnswer },
+    reason: 'A typo.',
+  });
+
+  it.each([
+    ['a key that was not corrected', 'A', []],
+    ['a corrected key', 'B', [amendment('A', 'B')]],
+    ['a key that was corrected twice', 'C', [amendment('A', 'B'), amendment('B', 'C')]],
+    ['a correction that was taken back', 'A', [amendment('A', 'B'), amendment('B', 'A')]],
+  ] as const)('accepts %s', (_, current, amendments) =>
+    expect(explainsKey('A', current, amendments)).toBe(true),
+  );
+
+  it.each([
+    ['a change without a correction', 'B', []],
+    ['a correction to another key', 'B', [amendment('A', 'C')]],
+    ['a correction of another key', 'B', [amendment('C', 'B')]],
+    ['corrections with a gap', 'C', [amendment('A', 'B'), amendment('A', 'C')]],
+  ] as const)('rejects %s', (_, current, amendments) =>
+    expect(explainsKey('A', current, amendments)).toBe(false),
+  );
 });
 
 it('isHash accepts 64 lower-case hexadecimal digits only', () => {

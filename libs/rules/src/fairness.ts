@@ -49,6 +49,14 @@ export interface FairnessChange {
   current: string;
 }
 
+/** A published correction of a key, which explains why the key differs from the statement. */
+export interface KeyAmendment {
+  previousAnswer: OptionLetter;
+  correctAnswer: OptionLetter;
+  /** Why the key was corrected, as plain text. */
+  reason: string;
+}
+
 const ASKED_FIELDS = [
   'day',
   'questionId',
@@ -105,6 +113,21 @@ export function changesSince(committed: AskedQuestion, current: AskedQuestion): 
     committed: String(committed[name]),
     current: String(current[name] ?? ''),
   }));
+}
+
+/**
+ * Whether published corrections, the oldest first, lead from the key of the statement to the key of today. A key that has changed
+ * otherwise is a broken commitment.
+ */
+export function explainsKey(
+  committed: OptionLetter,
+  current: OptionLetter,
+  amendments: readonly KeyAmendment[],
+): boolean {
+  const keys = [committed, ...amendments.map(({ correctAnswer }) => correctAnswer)];
+  return (
+    keys.at(-1) === current && amendments.every(({ previousAnswer }, index) => previousAnswer === keys[index])
+  );
 }
 
 function isStatement(value: Record<string, unknown>): value is Record<string, unknown> & FairnessStatement {

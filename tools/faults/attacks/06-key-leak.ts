@@ -45,7 +45,7 @@ const REQUESTS: readonly Request[] = [
   (client) => client.send('GET', '/questions/fairness.xml'),
   (client) =>
     client.graphql(
-      '{ fairnessProofs(first: 20) { edges { node { statement question { correctAnswer } } } } }',
+      '{ fairnessProofs(first: 20) { edges { node { statement amendments { correctAnswer } question { correctAnswer } } } } }',
     ),
 ];
 

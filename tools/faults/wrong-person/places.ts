@@ -134,6 +134,7 @@ export function placesOf({
     })),
     EmailConfirmationLink: at('{ emailConfirmationLink(token: "unknown") { % } }'),
     FieldProblem: at(`{ questionPreview(content: ${INVALID_CONTENT}) { problems { % } } }`),
+    FairnessAmendment: at('{ fairnessProofs(first: 5) { edges { node { amendments { % } } } } }'),
     FairnessChange: at('{ fairnessProofs(first: 5) { edges { node { changes { % } } } } }'),
     FairnessProof: at('{ fairnessProofs(first: 5) { edges { node { % } } } }'),
     FairnessProofConnection: at('{ fairnessProofs(first: 5) { % } }'),

@@ -97,6 +97,7 @@ export const QUERY_CALLS: Record<string, RootCall> = {
   'Query.subscriptionLink': { text: '(token: "unknown") { state }' },
   'Query.serverTime': {},
   'Query.todaysQuestion': { text: '{ text correctAnswer explanation }' },
+  'Query.uncommittedQuestions': { text: '(first: 10) { edges { node { text correctAnswer } } }' },
   'Query.unreadAdminNotificationCount': {},
   'Query.viewer': { text: '{ id email }' },
   'Query.yesterdaysQuestion': { text: '{ text correctAnswer explanation }' },

@@ -81,6 +81,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.serverTime': EVERYONE,
   'Query.statistics': STAFF,
   'Query.todaysQuestion': EVERYONE,
+  'Query.uncommittedQuestions': EVERYONE,
   'Query.unreadAdminNotificationCount': ['admin'],
   'Query.viewer': EVERYONE,
   'Query.yesterdaysQuestion': EVERYONE,

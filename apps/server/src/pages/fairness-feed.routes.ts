@@ -6,7 +6,7 @@ import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../http/client-address';
 import type { WiredSlices } from '../slices';
-import { fairnessFeed, proofLine } from './fairness-feed';
+import { dataLines, fairnessFeed } from './fairness-feed';
 import { sendAtomFeed, sendJsonLines } from './send-feed';
 
 /** A minute: whoever waits for a commitment should not wait long. */
@@ -14,6 +14,9 @@ const CACHE_CONTROL = 'public, max-age=60';
 
 /** Number of days in the feed. */
 const FEED_LENGTH = 30;
+
+/** Maximum number of days without a commitment in the data: three years. */
+const MAX_MISSING_DAYS = 1_100;
 
 /** What the whole data uses of the limit of rendered pages. */
 const DATA_COST = 5;
@@ -31,7 +34,7 @@ export interface FairnessFeedParts {
 /** `GET /questions/fairness.jsonl`: all commitments as JSON Lines; `GET /questions/fairness.xml`: the latest as an Atom feed. */
 export function fairnessFeedRoutes(app: FastifyInstance, parts: FairnessFeedParts): void {
   const { slices, settings, calendar, renders, ids } = parts;
-  const { fairness } = slices.questions;
+  const { fairness, uncommitted } = slices.questions;
   const options = { exposeHeadRoute: true, schema: { hide: true } };
 
   app.get(FAIRNESS_DATA_PATH, options, async (request, reply) => {
@@ -46,6 +49,14 @@ export function fairnessFeedRoutes(app: FastifyInstance, parts: FairnessFeedPart
   });
 
   async function* lines(): AsyncGenerator<string> {
-    for await (const records of fairness.all()) yield records.map(proofLine).join('');
+    let missing = await uncommitted.days(MAX_MISSING_DAYS);
+    for await (const records of fairness.all()) {
+      const oldest = records.at(-1)?.day ?? '';
+      yield dataLines(
+        records,
+        missing.filter((day) => day > oldest),
+      );
+      missing = missing.filter((day) => day < oldest);
+    }
   }
 }

@@ -5,20 +5,33 @@ import type { FeedDocument, FeedEntry } from '@daily/kit/feeds/feed-document';
 import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import { escapeXml } from '@daily/kit/text/xml';
 import type { FairnessRecord } from '@daily/questions';
-import { formatDay } from '@daily/rules/calendar';
+import { type Day, formatDay } from '@daily/rules/calendar';
 import { endOfDay } from '@daily/rules/time-zone';
 
-/** A commitment as a line of the data, with its line break. */
-export function proofLine({
-  day,
-  commitment,
-  committedAt,
-  onTime,
-  statement,
-  current,
-}: FairnessRecord): string {
-  return `${JSON.stringify({ day, commitment, committedAt, onTime, statement, current })}\n`;
+/** A line of the data: a commitment, or a day whose question was asked without one. */
+interface DataLine extends Pick<FairnessRecord, 'day' | 'onTime' | 'statement' | 'current' | 'amendments'> {
+  commitment: string | null;
+  committedAt: Date | null;
 }
+
+/**
+ * The lines of the data, newest first, each with its line break.
+ * @param records newest first. @param uncommitted days whose questions were asked without a commitment, newest first.
+ */
+export function dataLines(records: readonly FairnessRecord[], uncommitted: readonly Day[]): string {
+  return [...records, ...uncommitted.map(missingLine)]
+    .sort((one, other) => (one.day < other.day ? 1 : -1))
+    .map(({ day, commitment, committedAt, onTime, statement, current, amendments }) =>
+      JSON.stringify({ day, commitment, committedAt, onTime, statement, current, amendments }),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+const missingLine = (day: Day): DataLine => ({
+  ...{ day, onTime: false },
+  ...{ commitment: null, committedAt: null, statement: null, current: null, amendments: null },
+});
 
 /**
  * The feed of the commitments. An entry is updated when its question is closed, with the statement.

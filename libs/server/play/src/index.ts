@@ -197,6 +197,7 @@ function wirePlay(
     calendar,
     questions: questions.service,
     previews,
+    amendments: questions.amendments,
     audit: people.audit,
     cursors: platform.cursors,
     limit: limits.regrades,

@@ -31,10 +31,13 @@ import { QuestionExportService } from './exchange/export/question-export.service
 import { QuestionImport } from './exchange/import/question-import.entity';
 import { QuestionImportResolver } from './exchange/import/question-import.resolver';
 import { QuestionImportService } from './exchange/import/question-import.service';
+import { FairnessAmendment } from './fairness/fairness-amendment.entity';
+import { FairnessAmendments } from './fairness/fairness-amendments';
 import { FairnessCommitment } from './fairness/fairness-commitment.entity';
 import { FairnessCommitments } from './fairness/fairness-commitments';
 import { FairnessResolver } from './fairness/fairness.resolver';
 import { FairnessService } from './fairness/fairness.service';
+import { UncommittedQuestions } from './fairness/uncommitted-questions';
 import { type HasAnswered, KeyAccess } from './key/key-access';
 import { Question } from './question/question.entity';
 import { QuestionLoader } from './question/question.loader';
@@ -70,6 +73,7 @@ export type { QuestionImportService } from './exchange/import/question-import.se
 export { type HasAnswered, KeyAccess } from './key/key-access';
 export { lastChangeOf } from './archive/archive-pages';
 export { PastQuestions } from './archive/past-questions.service';
+export type { FairnessAmendments } from './fairness/fairness-amendments';
 export type { FairnessRecord } from './fairness/fairness.service';
 export { closedOn } from './question/closed-questions.sql';
 export { Question } from './question/question.entity';
@@ -104,6 +108,10 @@ export interface Questions extends Slice {
   past: PastQuestions;
   /** Finds the proofs of fairness. */
   fairness: FairnessService;
+  /** Finds questions that were asked without a commitment. */
+  uncommitted: UncommittedQuestions;
+  /** Records corrections of keys that were committed to. */
+  amendments: FairnessAmendments;
   /** Commits to questions before their days begin. */
   commitments: FairnessCommitments;
   /** Assigns questions to days. */
@@ -156,10 +164,12 @@ function wireQuestions(
     settings.answerKey,
   );
   const service = new QuestionService(rows, schedule, calendar);
-  const bank = new BankImport(platform.database, calendar, shipped, platform.log);
+  const amendments = new FairnessAmendments(platform.database);
+  const bank = new BankImport(platform.database, calendar, shipped, platform.log, amendments);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   const past = new PastQuestions(platform.database, calendar, platform.cursors);
-  const fairness = new FairnessService(platform.database, calendar, platform.cursors);
+  const fairness = new FairnessService(platform.database, calendar, platform.cursors, amendments);
+  const uncommitted = new UncommittedQuestions(platform.database, calendar, platform.cursors);
   const commitments = new FairnessCommitments(platform.database, calendar, service);
   const { questionImports, questionExports } = platform.limits.of(EXCHANGE_LIMITS);
   const imports = new QuestionImportService({
@@ -193,7 +203,7 @@ function wireQuestions(
       new QuestionTextResolver(keyAccess),
       new PastQuestionsResolver(past, keyAccess),
       new QuestionReportResolver(reports),
-      new FairnessResolver(fairness),
+      new FairnessResolver(fairness, uncommitted),
       new QuestionImportResolver(imports),
     ],
     rest: [...questionRoutes(service, keyAccess), ...exchangeRoutes(imports, exports)],
@@ -228,6 +238,8 @@ function wireQuestions(
     personal: questionRecords(platform.database),
     past,
     fairness,
+    uncommitted,
+    amendments,
     commitments,
     service,
     schedule,
@@ -276,7 +288,15 @@ function wireEditing(
  */
 export const questions = {
   name: 'questions',
-  entities: [Question, QuestionAuthor, QuestionImport, QuestionReading, QuestionReport, FairnessCommitment],
+  entities: [
+    Question,
+    QuestionAuthor,
+    QuestionImport,
+    QuestionReading,
+    QuestionReport,
+    FairnessCommitment,
+    FairnessAmendment,
+  ],
   limits: { ...REPORT_LIMITS, ...EXCHANGE_LIMITS },
   wire: wireQuestions,
 } satisfies SliceDeclaration & { wire: unknown };

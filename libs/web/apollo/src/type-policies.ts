@@ -34,7 +34,7 @@ export const typePolicies: TypePolicies = {
   ContestVirtualRun: { merge: true },
   ContestLeaderboardEntry: { keyFields: false },
   // A day has one proof.
-  FairnessProof: { keyFields: ['day'], fields: { changes: replaced } },
+  FairnessProof: { keyFields: ['day'], fields: { changes: replaced, amendments: replaced } },
   BlogPost: { fields: { tableOfContents: replaced } },
   League: { fields: { members: pages, contests: pages } },
   Webhook: { fields: { deliveries: pages } },

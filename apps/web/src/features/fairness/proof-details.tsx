@@ -9,7 +9,7 @@ export function ProofDetails(props: { proof: FragmentRef<ProofDetails_ProofFragm
   const proof = useProofDetailsProofFragment(props.proof);
   const { timeZone } = usePageSettings();
   if (!proof) return null;
-  const { day, commitment, committedAt, onTime, statement, changes } = proof;
+  const { day, commitment, committedAt, onTime, statement, changes, amendments } = proof;
   const published = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return (
     <>
@@ -27,7 +27,7 @@ export function ProofDetails(props: { proof: FragmentRef<ProofDetails_ProofFragm
       ) : (
         <>
           <Statement text={statement} />
-          <Changes changes={changes ?? []} />
+          <Changes changes={changes ?? []} amendments={amendments ?? []} />
           <VerifyProof day={day} commitment={commitment} statement={statement} />
         </>
       )}
@@ -47,8 +47,16 @@ function Statement({ text }: { text: string }) {
   );
 }
 
-function Changes({ changes }: { changes: NonNullable<ProofDetails_ProofFragment['changes']> }) {
-  if (changes.length === 0) return null;
+function Changes({
+  changes,
+  amendments,
+}: {
+  changes: NonNullable<ProofDetails_ProofFragment['changes']>;
+  amendments: NonNullable<ProofDetails_ProofFragment['amendments']>;
+}) {
+  const { timeZone } = usePageSettings();
+  if (changes.length + amendments.length === 0) return null;
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   return (
     <div className="mt-3 rounded-md border border-line bg-sunken p-4 text-sm">
       <p className="font-semibold">Corrected since</p>
@@ -57,6 +65,12 @@ function Changes({ changes }: { changes: NonNullable<ProofDetails_ProofFragment[
           <li key={name} className="wrap-anywhere">
             <code className="font-mono">{name}</code> was <del>{committed}</del> and is now{' '}
             <ins>{current}</ins>
+          </li>
+        ))}
+        {amendments.map(({ amendedAt, previousAnswer, correctAnswer, reason }) => (
+          <li key={amendedAt} className="wrap-anywhere">
+            Key corrected from {previousAnswer} to {correctAnswer} on{' '}
+            <time dateTime={amendedAt}>{date.format(new Date(amendedAt))}</time>: {reason}
           </li>
         ))}
       </ul>

@@ -25,5 +25,14 @@ export const OPENED_PROOF = {
   committedAt: '2029-12-31T18:00:00.000Z',
   onTime: true,
   statement: STATEMENT as string | null,
+  amendments: [] as
+    | {
+        __typename: string;
+        amendedAt: string;
+        previousAnswer: string;
+        correctAnswer: string;
+        reason: string;
+      }[]
+    | null,
   changes: [] as { __typename: string; name: string; committed: string; current: string }[] | null,
 };

@@ -22,16 +22,28 @@ const CLOSED = {
   commitment: 'ab'.repeat(32),
   statement: null,
   changes: null,
+  amendments: null,
   question: null,
 };
+/** A question that was asked without a commitment. */
+const UNCOMMITTED = { ...QUESTION, id: 'question-8', day: '2030-01-02', slug: '2030-01-02-which-method' };
 
-const reply = (proofs: readonly (typeof OPENED | typeof CLOSED)[], hasNextPage = false): Reply => ({
+const reply = (
+  proofs: readonly (typeof OPENED | typeof CLOSED)[],
+  hasNextPage = false,
+  uncommitted: readonly (typeof UNCOMMITTED)[] = [],
+): Reply => ({
   body: {
     data: {
       fairnessProofs: {
         __typename: 'FairnessProofConnection',
         edges: proofs.map((node) => ({ __typename: 'FairnessProofEdge', cursor: node.day, node })),
         pageInfo: { __typename: 'PageInfo', hasNextPage },
+      },
+      uncommittedQuestions: {
+        __typename: 'QuestionConnection',
+        totalCount: uncommitted.length,
+        edges: uncommitted.map((node) => ({ __typename: 'QuestionEdge', node })),
       },
     },
   },
@@ -81,11 +93,23 @@ describe('the proof of fairness', () => {
 
   it('says when a commitment was late, and what was corrected', async () => {
     const changes = [{ __typename: 'FairnessChange', name: 'correctAnswer', committed: 'B', current: 'C' }];
-    show([reply([{ ...OPENED, onTime: false, changes }])]);
+    const amendment = {
+      __typename: 'FairnessAmendment',
+      amendedAt: '2030-01-02T09:00:00.000Z',
+      ...{ previousAnswer: 'B', correctAnswer: 'C', reason: 'The manual says otherwise.' },
+    };
+    show([reply([{ ...OPENED, onTime: false, changes, amendments: [amendment] }])]);
     expect((await screen.findByText('after the day began.')).tagName).toBe('STRONG');
     expect(screen.getByText('Corrected since').parentElement?.textContent).toContain(
-      'correctAnswer was B and is now C',
+      'correctAnswer was B and is now CKey corrected from B to C on 2 January 2030: The manual says otherwise.',
     );
+  });
+
+  it('lists the questions that were asked without a commitment', async () => {
+    show([reply([OPENED], false, [UNCOMMITTED])]);
+    const missing = await screen.findByRole('region', { name: '1 question without a commitment' });
+    expect(missing.textContent).toContain('2 January 2030: Which status?');
+    expect(within(missing).getByRole('link').getAttribute('href')).toBe('/questions/2030-01-02-which-method');
   });
 
   it.each([

@@ -14,6 +14,7 @@ import {
   useFairnessScreenQuery,
 } from './fairness-screen.generated';
 import { HowToVerify } from './how-to-verify';
+import { MissingCommitments } from './missing-commitments';
 import { ProofItem } from './proof-item';
 
 export { FairnessScreen as Screen };
@@ -52,6 +53,7 @@ export function FairnessScreen() {
           it.
         </p>
         <HowToVerify />
+        {data && <MissingCommitments questions={data.uncommittedQuestions} />}
         <h2 className="mt-8 text-xl font-bold tracking-tight">Commitments</h2>
         {data && <Proofs data={data} beforeDay={beforeDay} />}
         {!data && error && (

@@ -27,8 +27,10 @@ export function HowToVerify() {
         </ol>
         <p className="mt-3">
           Each statement also contains the commitment before it, so a commitment that you keep proves all
-          earlier ones. When we correct a question later, its statement stays, and both values are shown.
-          While a question is asked again, its earlier statement is hidden until that day is over.
+          earlier ones. When we correct a question later, its statement stays, and both values are shown; a
+          corrected key is listed with the date and the reason. A question that was asked without a commitment
+          is listed on this page and in the data. While a question is asked again, its earlier statement is
+          hidden until that day is over.
         </p>
       </section>
       <section className="mt-8" aria-labelledby="check-it">

@@ -9,7 +9,7 @@ import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditLog } from '@daily/people';
-import { Question, type QuestionService } from '@daily/questions';
+import { type FairnessAmendments, Question, type QuestionService } from '@daily/questions';
 import { IsNull } from 'typeorm';
 import { MAX, NIL, validate } from 'uuid';
 import { DUE_COUNT } from './regrade.sql';
@@ -42,6 +42,8 @@ export interface RegradeParts {
   calendar: ProductCalendar;
   questions: QuestionService;
   previews: RegradePreviews;
+  /** Publishes corrections of keys that were committed to. */
+  amendments: Pick<FairnessAmendments, 'record'>;
   audit: AuditLog;
   cursors: Cursors;
   /** Corrections and dry runs, by editor. */
@@ -151,7 +153,7 @@ export class RegradeService {
 
   /** Corrects the key. @returns false, having changed nothing, when the key is not the previous one any more. */
   private async start(regrade: Regrade, preview: RegradePreview, caller: Caller): Promise<boolean> {
-    const { database, audit } = this.parts;
+    const { database, amendments, audit } = this.parts;
     const { becomingCorrect, becomingWrong, gaining, losing, pointsGained, pointsLost, pointsWaived } =
       preview;
     const { questionId, previousAnswer, correctAnswer, note } = regrade;
@@ -168,6 +170,7 @@ export class RegradeService {
       const isUnderWay = await rows.existsBy(Regrade, { questionId, finishedAt: IsNull() });
       if (isUnderWay) throw conflict(REGRADE_TEXTS.underWay);
       await rows.insert(Regrade, regrade);
+      await amendments.record(rows, { ...regrade, reason: note, at: regrade.createdAt });
       await audit.record(rows, caller, {
         action: 'question.regrade',
         subject: `question:${questionId}`,

@@ -4,6 +4,9 @@ import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platfor
 import { Question } from '../question/question.entity';
 import type { QuestionsSettings } from '../questions-settings';
 import { QuestionSchedule } from '../schedule/question-schedule';
+import { FairnessAmendment } from '../fairness/fairness-amendment.entity';
+import { FairnessAmendments } from '../fairness/fairness-amendments';
+import { FairnessCommitment } from '../fairness/fairness-commitment.entity';
 import { BankImport } from './bank-import';
 import { InstallationBank } from './installation-bank';
 import type { ShippedQuestion } from './question-bank';
@@ -30,7 +33,7 @@ const questionOf = (bankKey: string, changed: Partial<ShippedQuestion> = {}): Sh
 
 let test: TestPlatform;
 beforeAll(async () => {
-  test = await openTestPlatform([Question]);
+  test = await openTestPlatform([Question, FairnessCommitment, FairnessAmendment]);
 });
 beforeEach(() => test.reset());
 afterAll(() => test.close());
@@ -42,11 +45,12 @@ function serverWith(
   policy: QuestionsSettings['answerKey'] = 'after-answer',
 ) {
   const { database, calendar, secret, log } = test.platform;
+  const amendments = new FairnessAmendments(database);
   const shipped = { questions, openers: new Set<string>(), retired: new Set(retired) };
   const bank = new InstallationBank(secret, () => shipped);
   return {
     bank,
-    import: () => new BankImport(database, calendar, bank, log).run(),
+    import: () => new BankImport(database, calendar, bank, log, amendments).run(),
     schedule: (day: Day) => new QuestionSchedule(database, calendar, secret, bank, policy).schedule(day),
   };
 }
@@ -147,6 +151,27 @@ describe('the import of the bank', () => {
 });
 
 describe('a bank that is used up', () => {
+  it('corrects the key of a coming question, and publishes this when the question was committed to', async () => {
+    const amendments = () => test.platform.database.orm.getRepository(FairnessAmendment).find();
+    const server = serverWith([questionOf('one')]);
+    await server.import();
+    const question = (await server.schedule(addDays(TODAY, 1)))!;
+    await serverWith([questionOf('one', { correctAnswer: 'B' })]).import();
+    expect(await amendments()).toEqual([]);
+    const [{ correctAnswer: committed } = question] = await stored();
+    await test.platform.database.orm.getRepository(FairnessCommitment).insert({
+      ...{ day: question.day!, questionId: question.id, hash: 'ab'.repeat(32), statement: '{}' },
+      committedAt: test.clock.now(),
+    });
+    const corrected = questionOf('one', { correctAnswer: 'C', text: 'Really?' });
+    for (let start = 0; start < 2; start += 1) await serverWith([corrected]).import();
+    const [{ correctAnswer } = question] = await stored();
+    expect(correctAnswer).not.toBe(committed);
+    expect(await amendments()).toMatchObject([
+      { day: question.day, previousAnswer: committed, correctAnswer, reason: expect.stringMatching(/bank/) },
+    ]);
+  });
+
   it('begins anew with the corrected question, its key included', async () => {
     await askedYesterday(questionOf('one'));
     const server = serverWith([questionOf('one', { text: 'Really?', correctAnswer: 'B' })]);

@@ -6,6 +6,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Question } from '../question/question.entity';
 import { correctionOf, type OptionField } from './correction';
+import type { FairnessAmendments } from '../fairness/fairness-amendments';
 import type { InstallationBank } from './installation-bank';
 import type { ShippedQuestion } from './question-bank';
 
@@ -13,6 +14,9 @@ const OPTION_FIELDS = ['optionA', 'optionB', 'optionC', 'optionD'] as const sati
 
 /** The version of a question that no editor has changed. */
 export const SHIPPED_VERSION = 1;
+
+/** Why a key was corrected that was committed to the evening before. */
+const AMENDMENT_REASON = 'Corrected in the question bank before the day of the question.';
 
 /** The lock under which questions are imported. */
 export const BANK_LOCK = 'question bank';
@@ -24,6 +28,7 @@ export class BankImport {
     private readonly calendar: ProductCalendar,
     private readonly bank: InstallationBank,
     private readonly log: Log,
+    private readonly amendments: Pick<FairnessAmendments, 'record'>,
   ) {}
 
   /**
@@ -73,8 +78,18 @@ export class BankImport {
     const isOpen = day === this.calendar.today();
     if (isOpen && OPTION_FIELDS.some((field) => field in changes)) return;
     // Another server may have scheduled the question since it was read.
-    if (Object.keys(changes).length > 0)
-      await rows.update(Question, { id, version, day: day ?? IsNull() }, changes);
+    if (Object.keys(changes).length === 0) return;
+    const { affected } = await rows.update(Question, { id, version, day: day ?? IsNull() }, changes);
+    const { correctAnswer } = content;
+    const isKeyChanged = correctAnswer !== undefined && correctAnswer !== stored.correctAnswer;
+    if (affected !== 1 || !isKeyChanged) return;
+    await this.amendments.record(rows, {
+      questionId: id,
+      previousAnswer: stored.correctAnswer,
+      correctAnswer,
+      reason: AMENDMENT_REASON,
+      at: this.calendar.now(),
+    });
   }
 
   /** What a stored question should contain; null when the key of an asked question differs. */

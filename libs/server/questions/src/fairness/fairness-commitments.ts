@@ -45,7 +45,8 @@ export class FairnessCommitments {
       // Neither the bank nor an editor changes the question meanwhile, and servers take turns.
       await this.database.query(ADVISORY_LOCK, [BANK_LOCK], rows);
       if (await rows.existsBy(FairnessCommitment, { day })) return true;
-      const question = await rows.findOneBy(Question, { day });
+      // A regrade that corrects the key meanwhile waits, and then finds the commitment.
+      const question = await rows.findOne(Question, { where: { day }, lock: { mode: 'pessimistic_read' } });
       // An editor has just moved it away. The next run schedules another.
       if (!question) return false;
       const previous = await rows.findOne(FairnessCommitment, {

@@ -4,8 +4,13 @@ import { type FairnessChange as Change, MAX_CHANGES } from '@daily/rules/fairnes
 import { countedConnectionType } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
+import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Question } from '../question/question.entity';
+import { OptionLetter } from '../question/question.graphql-types';
+
+/** How many corrections of a key a proof is charged for. */
+const USUAL_AMENDMENTS = 4;
 
 @ObjectType('FairnessChange', { description: 'A value of a question that has changed since the commitment.' })
 export class FairnessChange implements Change {
@@ -20,6 +25,24 @@ export class FairnessChange implements Change {
 
   @Field(() => String, { complexity: 0, description: 'The value now.' })
   current!: string;
+}
+
+@ObjectType('FairnessAmendment', {
+  description:
+    'A correction of a key that was committed to. The statement and its hash stay as they were published.',
+})
+export class FairnessAmendment {
+  @Field(() => Date, { complexity: 0, description: 'When the key was corrected.' })
+  amendedAt!: Date;
+
+  @Field(() => OptionLetter, { complexity: 0, description: 'The key before the correction.' })
+  previousAnswer!: Letter;
+
+  @Field(() => OptionLetter, { complexity: 0, description: 'The corrected key.' })
+  correctAnswer!: Letter;
+
+  @Field(() => String, { complexity: 0, description: 'Why the key was corrected, as plain text.' })
+  reason!: string;
 }
 
 @ObjectType('FairnessProof', {
@@ -64,6 +87,14 @@ export class FairnessProof {
       'How the question differs from the statement now, because it was corrected. Null until the question is closed.',
   })
   changes!: FairnessChange[] | null;
+
+  @Field(() => [FairnessAmendment], {
+    complexity: listOf(USUAL_AMENDMENTS),
+    nullable: true,
+    description:
+      'The corrections of the key since the commitment, the oldest first. Null until the question is closed.',
+  })
+  amendments!: FairnessAmendment[] | null;
 
   @Field(() => Question, { nullable: true, description: 'The question; null until it is closed.' })
   question!: Question | null;

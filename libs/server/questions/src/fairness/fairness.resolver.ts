@@ -5,13 +5,18 @@ import { Allow } from '@daily/kit/graphql/access';
 import { counted, type CountedConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { Arg, Args, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Question } from '../question/question.entity';
+import { QuestionConnection } from '../archive/past-questions.graphql-types';
 import { FairnessProof, FairnessProofConnection } from './fairness.graphql-types';
 import type { FairnessService } from './fairness.service';
+import type { UncommittedQuestions } from './uncommitted-questions';
 
 /** Proofs of fairness in the schema. */
 @Resolver(() => Question)
 export class FairnessResolver {
-  constructor(private readonly fairness: FairnessService) {}
+  constructor(
+    private readonly fairness: FairnessService,
+    private readonly uncommitted: UncommittedQuestions,
+  ) {}
 
   @Allow('public')
   @Query(() => FairnessProofConnection, {
@@ -26,6 +31,15 @@ export class FairnessResolver {
     beforeDay: Day | null,
   ): Promise<CountedConnectionOf<FairnessProof>> {
     return counted(await this.fairness.page(args, beforeDay), () => this.fairness.count(beforeDay));
+  }
+
+  @Allow('public')
+  @Query(() => QuestionConnection, {
+    description:
+      'The closed questions that were asked without a commitment, newest first. Days before the first commitment of the installation do not count.',
+  })
+  async uncommittedQuestions(@Args(() => PageArgs) args: PageArgs): Promise<CountedConnectionOf<Question>> {
+    return counted(await this.uncommitted.page(args), () => this.uncommitted.count());
   }
 
   @FieldResolver(() => FairnessProof, {

@@ -10,8 +10,10 @@ import { toGlobalId } from '@daily/kit/graphql/node';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { And, In, LessThan, MoreThan } from 'typeorm';
 import { askedQuestion } from './asked-question';
+import type { FairnessAmendment as AmendmentRow } from './fairness-amendment.entity';
+import type { FairnessAmendments } from './fairness-amendments';
 import { FairnessCommitment } from './fairness-commitment.entity';
-import { FairnessProof } from './fairness.graphql-types';
+import { FairnessAmendment, FairnessProof } from './fairness.graphql-types';
 
 /** A proof, with the question in the form that statements have. */
 export interface FairnessRecord extends FairnessProof {
@@ -32,6 +34,7 @@ export class FairnessService {
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly cursors: Cursors,
+    private readonly amendments: Pick<FairnessAmendments, 'ofDays'>,
   ) {}
 
   /**
@@ -51,7 +54,7 @@ export class FairnessService {
       order: { day: window.backward ? 'ASC' : 'DESC' },
       take: window.limit + 1,
     });
-    const proofs = rows.map((row) => this.recordOf(row));
+    const proofs = await this.recordsOf(rows);
     return pageOf(window, proofs, ({ day }) => cursors.encode([day]));
   }
 
@@ -70,7 +73,7 @@ export class FairnessService {
       order: { day: 'DESC' },
       take: count,
     });
-    return rows.map((row) => this.recordOf(row));
+    return this.recordsOf(rows);
   }
 
   /** Every proof, the newest first, in portions. */
@@ -89,11 +92,19 @@ export class FairnessService {
     const rows = await this.database.orm
       .getRepository(FairnessCommitment)
       .find({ where: { day: In([...new Set(days)]) }, relations: { question: true } });
-    const found = new Map(rows.map((row) => [row.day, this.recordOf(row)]));
+    const found = new Map((await this.recordsOf(rows)).map((record) => [record.day, record]));
     return days.map((day) => found.get(day) ?? null);
   }
 
-  private recordOf({ day, hash, statement, committedAt, question }: FairnessCommitment): FairnessRecord {
+  private async recordsOf(rows: readonly FairnessCommitment[]): Promise<FairnessRecord[]> {
+    const amendments = rows.length > 0 ? await this.amendments.ofDays(rows.map(({ day }) => day)) : null;
+    return rows.map((row) => this.recordOf(row, amendments?.get(row.day) ?? []));
+  }
+
+  private recordOf(
+    { day, hash, statement, committedAt, question }: FairnessCommitment,
+    amendments: readonly AmendmentRow[],
+  ): FairnessRecord {
     if (!question) throw new Error('A commitment was read without its question');
     const today = this.calendar.today();
     const isOpened = day < today && isClosedOn(today, question);
@@ -107,10 +118,20 @@ export class FairnessService {
       onTime: committedAt < startOfDay(day, this.calendar.timeZone),
       statement: isOpened ? statement : null,
       changes: committed && current ? changesSince(committed, current) : null,
+      amendments: isOpened ? amendments.map(publicAmendment) : null,
       question: isOpened ? question : null,
       current,
     } satisfies FairnessRecord);
   }
+}
+
+function publicAmendment({
+  amendedAt,
+  previousAnswer,
+  correctAnswer,
+  reason,
+}: AmendmentRow): FairnessAmendment {
+  return Object.assign(new FairnessAmendment(), { amendedAt, previousAnswer, correctAnswer, reason });
 }
 
 function dayOf(key: unknown[] | null): Day | null {
