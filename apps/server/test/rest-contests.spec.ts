@@ -12,6 +12,9 @@ import {
 import { bareProfile, signedIn } from './player.fixture';
 import { NOON, useServer } from './test-world';
 
+/** What the dates of a contest must be. */
+const AN_INSTANT = 'an ISO 8601 instant with Z or an offset, on an existing day from 2000 to 2099';
+
 const used = useServer();
 let players = 0;
 
@@ -145,7 +148,9 @@ describe('a contest', () => {
   it.each([
     [{ title: ' ' }, 'title must be 1 to 120 characters'],
     [{ title: undefined }, 'Missing required information'],
-    [{ startsAt: 'tomorrow' }, 'startsAt must be an ISO 8601 instant from 2000 to 2099'],
+    [{ startsAt: 'tomorrow' }, `startsAt must be ${AN_INSTANT}`],
+    [{ startsAt: '2030-02-31T10:00:00Z' }, `startsAt must be ${AN_INSTANT}`],
+    [{ endsAt: '2030-03-01T10:00:00' }, `endsAt must be ${AN_INSTANT}`],
     [{ endsAt: NOON }, 'endsAt must be after startsAt'],
     [{ slug: 'Not A Slug' }, 'slug must be lower-case letters and digits, joined by single hyphens'],
     [{ slug: '0189f7e8-1111-7111-8111-111111111111' }, /^slug must be/],

@@ -66,6 +66,7 @@ describe('a new post', () => {
     [{ tags: ['SQL'] }, 'tags must be a list'],
     [{ featuredImageUrl: 'javascript:alert(1)' }, 'featuredImageUrl must be an https address'],
     [{ publishedAt: 'tomorrow' }, 'publishedAt must be null or an ISO 8601 instant'],
+    [{ publishedAt: '2026-02-31T10:00:00Z' }, 'on an existing day'],
     // Without a zone, the instant would depend on the time zone of the server.
     [{ publishedAt: '2026-03-10T12:00:00' }, 'with Z or an offset'],
     [{ questionKeys: ['../x'] }, 'questionKeys must be a list'],

@@ -2,6 +2,7 @@ import { cleanName } from '@daily/rules/account';
 import { BLOG_BOUNDS, blogSlug, DEFAULT_BLOG_CATEGORY, isBlogSlug, isBlogTag } from '@daily/rules/blog';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { invalid } from '@daily/kit/runtime/errors';
+import { inputInstant } from '@daily/kit/runtime/input-instant';
 import { storedPictureAddress } from '@daily/kit/runtime/picture-address';
 import { validate } from 'uuid';
 import type { BlogPost } from '../post/blog-post.entity';
@@ -65,7 +66,7 @@ const CHECKS: {
   featuredImageUrl: storedPictureAddress,
   questionKeys: (value, path) =>
     checkedList(value, path, BLOG_BOUNDS.maxQuestions, isBlogSlug, 'keys of questions'),
-  publishedAt: (value, path) => (value === null ? null : checkedInstant(value, path)),
+  publishedAt: (value, path) => (value === null ? null : inputInstant(value, path, 'null or ')),
 };
 
 /**
@@ -111,21 +112,6 @@ function checkedList(
   if (!Array.isArray(value) || value.length > max || !value.every(isText))
     throw invalid(`${path} must be a list of at most ${max} ${allowed}`, path);
   return [...new Set(value)];
-}
-
-/** Years that PostgreSQL and `Date` agree on. */
-const MIN_INSTANT = Date.UTC(2000, 0, 1);
-const MAX_INSTANT = Date.UTC(2100, 0, 1);
-
-/** ISO 8601 with a zone: without one, the instant would depend on the time zone of the server. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
-
-function checkedInstant(value: unknown, path: string): Date {
-  const isText = typeof value === 'string' && INSTANT.test(value);
-  const instant = value instanceof Date ? value : new Date(isText ? value : NaN);
-  const at = instant.getTime();
-  if (at >= MIN_INSTANT && at < MAX_INSTANT) return instant;
-  throw invalid(`${path} must be null or an ISO 8601 instant with Z or an offset, from 2000 to 2099`, path);
 }
 
 function isGiven(value: unknown): boolean {

@@ -12,6 +12,7 @@ import { isOptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { invalid } from '@daily/kit/runtime/errors';
+import { inputInstant } from '@daily/kit/runtime/input-instant';
 import { storedPictureAddress } from '@daily/kit/runtime/picture-address';
 import { validate } from 'uuid';
 import type { Contest } from '../contest/contest.entity';
@@ -69,8 +70,8 @@ const CHECKS: {
   },
   description: (value, path) => checkedText(value, path, 0, CONTEST_BOUNDS.maxDescriptionLength),
   coverUrl: storedPictureAddress,
-  startsAt: checkedInstant,
-  endsAt: checkedInstant,
+  startsAt: (value, path) => inputInstant(value, path),
+  endsAt: (value, path) => inputInstant(value, path),
   published: checkedFlag,
   secondsPerQuestion: (value, path) =>
     checkedInteger(value, path, CONTEST_BOUNDS.minSecondsPerQuestion, CONTEST_BOUNDS.maxSecondsPerQuestion),
@@ -162,18 +163,6 @@ function checkedText(value: unknown, path: string, min: number, max: number): st
   if (typeof value !== 'string' || text.length < min || text.length > max)
     throw invalid(`${path} must be a text of ${min} to ${max} characters`, path);
   return text;
-}
-
-/** Years that PostgreSQL and `Date` agree on. */
-const MIN_INSTANT = Date.UTC(2000, 0, 1);
-const MAX_INSTANT = Date.UTC(2100, 0, 1);
-
-function checkedInstant(value: unknown, path: string): Date {
-  const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-  const instant = value instanceof Date ? value : new Date(isText ? value : NaN);
-  const at = instant.getTime();
-  if (at >= MIN_INSTANT && at < MAX_INSTANT) return instant;
-  throw invalid(`${path} must be an ISO 8601 instant from 2000 to 2099`, path);
 }
 
 function checkedFlag(value: unknown, path: string): boolean {
