@@ -4,6 +4,8 @@ import { questionOf } from './exchange-question.fixture';
 
 const OPTIONS = { A: 'Stack', B: 'Queue', C: 'Heap', D: 'Trie' };
 
+const ARTICLE = { title: 'T', url: 'https://a.example/', snippet: 'S.' };
+
 describe('a question of a file', () => {
   it.each([
     ['question', { question: ' ' }, 'must not be empty'],
@@ -24,6 +26,8 @@ describe('a question of a file', () => {
     ['refutations.A', { refutations: { A: 'No.' } }, 'must be missing: this option is correct'],
     ['articles.0.url', { articles: [{ title: 'T', url: 'http://a.example/' }] }, 'must be an https address'],
     ['answer', { answer: 'A' }, 'is not a known field'],
+    ['options.E', { options: { ...OPTIONS, E: 'e' } }, 'is not a known field'],
+    ['articles.0.href', { articles: [{ ...ARTICLE, href: '/' }] }, 'is not a known field'],
   ])('has a problem with %s', (path, changed, reason) => {
     expect(checkedQuestion({ ...questionOf('What is it?'), ...changed })).toEqual({
       problems: [{ path, reason }],

@@ -36,11 +36,15 @@ const line = (maxLength: number, minLength = 1) =>
 const Letter = z.enum(OPTION_LETTERS, 'must be A, B, C or D');
 const Option = line(bounds.maxOptionLength);
 
-const Article = z.object({
-  title: line(bounds.maxTitleLength),
-  url: z.url({ protocol: /^https$/, error: 'must be an https address' }),
-  snippet: line(bounds.maxSnippetLength, 0).default(''),
-});
+const Article = z
+  .strictObject({
+    title: line(bounds.maxTitleLength),
+    url: z.url({ protocol: /^https$/, error: 'must be an https address' }),
+    snippet: line(bounds.maxSnippetLength, 0).default(''),
+    // A field of the bank files that is not stored with a question.
+    kind: z.unknown().optional(),
+  })
+  .transform(({ kind, ...article }) => article);
 
 /** Fields of the bank files that are not stored with a question. */
 const bankOnly = {

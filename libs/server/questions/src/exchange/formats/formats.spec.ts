@@ -103,6 +103,13 @@ describe('a JSON file', () => {
     expect(lines('jsonl', '{}\n\n{}\nx')).toEqual([1, 3, 4]);
   });
 
+  it('is rejected with the line of a field that the file does not have', () => {
+    const text = `{\n  "questions": [{ "licence": "CC0" }],\n  "licence": "CC BY 4.0"\n}`;
+    expect(() => read('json', text)).toThrow(
+      'Line 3: "licence" is not a known field; the file has category and questions',
+    );
+  });
+
   it('reports each line of JSON Lines that is not valid JSON', () => {
     expect(read('jsonl', 'x')).toEqual([{ problems: [{ path: '', reason: 'is not valid JSON' }] }]);
   });

@@ -2,8 +2,11 @@ import { isJsonObject } from '@daily/kit/runtime/json-object';
 import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ExchangeQuestion } from '../exchange-question';
-import { elementLines, parsedJson } from './json-rows';
+import { elementLines, lineOfField, parsedJson } from './json-rows';
 import type { FileRow, ParsedFile, QuestionFormat } from './question-format';
+
+/** What the object of a file may have. */
+const FILE_FIELDS: readonly string[] = ['category', 'questions'];
 
 /**
  * Our own format: `{ "questions": […] }` with the fields of {@link ExchangeQuestion}. A `category` beside the list holds for the
@@ -22,6 +25,11 @@ export const JSON_FORMAT: QuestionFormat = {
     const list = isJsonObject(root) ? root['questions'] : undefined;
     if (!isJsonObject(root) || !Array.isArray(list)) {
       throw invalid('The file must be an object with the list "questions"', 'content');
+    }
+    const unknown = Object.keys(root).find((name) => !FILE_FIELDS.includes(name));
+    if (unknown !== undefined) {
+      const reason = `"${unknown}" is not a known field; the file has ${FILE_FIELDS.join(' and ')}`;
+      throw invalid(`Line ${lineOfField(text, unknown)}: ${reason}`, 'content');
     }
     const { category } = root;
     const rows = list.map((value: unknown): FileRow => ({

@@ -25,6 +25,17 @@ export function elementLines(text: string, property: string | null): (index: num
   };
 }
 
+/** The line, from 1, on which a field of the root begins in a JSON text. */
+export function lineOfField(text: string, name: string): number {
+  let found = 1;
+  visit(text, {
+    onObjectProperty: (property, _offset, _length, line, _character, path) => {
+      if (property === name && path().length === 0) found = line + 1;
+    },
+  });
+  return found;
+}
+
 function readLines(text: string, isElement: (path: readonly (string | number)[]) => boolean): number[] {
   const lines: number[] = [];
   const note = (line: number, path: readonly (string | number)[]) => {
