@@ -32,7 +32,8 @@ describe('the confidence of an answer', () => {
     expect(question.answerDistribution).toContainEqual({
       letter: key.right,
       guessing: 0,
-      fairlySure: 1,
+      // A single player's level is not published.
+      fairlySure: 0,
       sure: 0,
     });
     expect(viewer.calibration).toEqual([
@@ -42,6 +43,30 @@ describe('the confidence of an answer', () => {
         months: [{ month: '2026-03', answered: 1 }],
       },
     ]);
+  });
+
+  it('is counted for others once five players of an option have said it', async () => {
+    // A question of its own, to which no other test sends answers.
+    used.world.clock.set(new Date('2026-03-09T12:00:00Z'));
+    const { id, right } = await todaysKey(used.server);
+    const levels = ['sure', 'sure', 'guessing', null, 'fairly_sure', 'sure'];
+    const seen: number[][] = [];
+    for (const [index, confidence] of levels.entries()) {
+      const userId = await bareProfile(used.server, `told-${index}`);
+      const body = { userId, questionId: id, userAnswer: right, confidence };
+      await used.server.call('POST', '/api/user-answers', { body });
+      const { session } = await signedIn(used.server, `reader-${index}@confidence.example`);
+      used.world.clock.set(new Date('2026-03-10T12:00:00Z'));
+      const query =
+        'query ($day: LocalDate!) { pastQuestion(day: $day) { answerDistribution { letter guessing fairlySure sure } } }';
+      const { body: reply } = await used.server.graphql(query, { day: '2026-03-09' }, { session });
+      const tally = reply.data.pastQuestion.answerDistribution.find(({ letter }: any) => letter === right);
+      seen.push([tally.guessing, tally.fairlySure, tally.sure]);
+      used.world.clock.set(new Date('2026-03-09T12:00:00Z'));
+    }
+    used.world.clock.set(new Date('2026-03-10T12:00:00Z'));
+    const hidden = [0, 0, 0];
+    expect(seen).toEqual([hidden, hidden, hidden, hidden, hidden, [1, 1, 3]]);
   });
 
   it('is optional, and shown to the player only', async () => {

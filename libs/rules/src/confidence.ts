@@ -6,6 +6,12 @@ export const CONFIDENCES = ['guessing', 'fairly_sure', 'sure'] as const;
 /** How sure a player is of an answer. */
 export type Confidence = (typeof CONFIDENCES)[number];
 
+/**
+ * How many players of an option must have said how sure they were, so that others see how many were. Who chose an option of a closed
+ * question is public, so a count of one would tell how sure that player was.
+ */
+export const MIN_PUBLIC_CONFIDENCES = 5;
+
 /** What the levels are called. */
 export const CONFIDENCE_LABELS: Readonly<Record<Confidence, string>> = {
   guessing: 'Guessing',

@@ -1,3 +1,4 @@
+import { MIN_PUBLIC_CONFIDENCES } from '@daily/rules/confidence';
 import { percentage } from '@daily/rules/scoring';
 import type { QuestionScreenQuery } from './question-screen.generated';
 
@@ -12,7 +13,7 @@ export interface WrongAnswer {
   /** Number of players who chose the option, and their share of all, an integer from 0 to 100. */
   answers: number;
   percent: number;
-  /** How sure they were; null when fewer than three said so. */
+  /** How sure they were; null when fewer than {@link MIN_PUBLIC_CONFIDENCES} said so. */
   confidence: WrongConfidence | null;
 }
 
@@ -24,9 +25,6 @@ export interface WrongConfidence {
   surePercent: number;
   guessingPercent: number;
 }
-
-/** How many players must have said how sure they were, so that a share of them says something. */
-const MIN_SAID = 3;
 
 /** The refuted options, the one that most players chose first. */
 export function wrongAnswersOf(question: ClosedQuestionData): WrongAnswer[] {
@@ -48,14 +46,14 @@ export function wrongAnswersOf(question: ClosedQuestionData): WrongAnswer[] {
 
 type Tally = NonNullable<ClosedQuestionData['answerDistribution']>[number];
 
-/** How sure the players were who chose one of the options; null when fewer than three said so. */
+/** How sure the players were who chose one of the options; null when fewer than {@link MIN_PUBLIC_CONFIDENCES} said so. */
 function confidenceOf(
   tallies: readonly Pick<Tally, 'guessing' | 'fairlySure' | 'sure'>[],
 ): WrongConfidence | null {
   const sum = (level: 'guessing' | 'fairlySure' | 'sure') =>
     tallies.reduce((total, tally) => total + tally[level], 0);
   const said = sum('guessing') + sum('fairlySure') + sum('sure');
-  if (said < MIN_SAID) return null;
+  if (said < MIN_PUBLIC_CONFIDENCES) return null;
   return {
     said,
     surePercent: percentage(sum('sure'), said),
@@ -63,7 +61,7 @@ function confidenceOf(
   };
 }
 
-/** How sure all players were whose answer is wrong; null when fewer than three said so. */
+/** How sure all players were whose answer is wrong; null when fewer than {@link MIN_PUBLIC_CONFIDENCES} said so. */
 export function confidenceOfWrong({
   answerDistribution,
   correctAnswer,

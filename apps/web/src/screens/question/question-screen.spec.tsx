@@ -75,9 +75,9 @@ describe('the page of a closed question', () => {
 
   it('shows how sure those were who chose a wrong option', async () => {
     const levels = [
-      { guessing: 1, fairlySure: 0, sure: 3 },
+      { guessing: 1, fairlySure: 0, sure: 4 },
       { guessing: 0, fairlySure: 5, sure: 9 },
-      { guessing: 1, fairlySure: 0, sure: 0 },
+      { guessing: 0, fairlySure: 0, sure: 0 },
       { guessing: 0, fairlySure: 0, sure: 0 },
     ];
     const answerDistribution = CLOSED_QUESTION.answerDistribution.map((tally, index) => ({
@@ -86,10 +86,10 @@ describe('the page of a closed question', () => {
     }));
     show([reply({ ...CLOSED_QUESTION, answerDistribution })]);
     const card = await screen.findByRole('region', { name: 'The best wrong answer' });
-    expect(card.textContent).toContain('10% chose it. 75% of those who said how sure they are were sure.');
-    expect(screen.getByText('Wrong, yet sure').nextElementSibling?.textContent).toBe('60% of 5 who said');
+    expect(card.textContent).toContain('10% chose it. 80% of those who said how sure they are were sure.');
+    expect(screen.getByText('Wrong, yet sure').nextElementSibling?.textContent).toBe('80% of 5 who said');
     const table = screen.getByRole('table', { name: 'How everyone answered', hidden: true });
-    expect(within(table).getAllByRole('row', { hidden: true })[1]?.textContent).toBe('A210%103');
+    expect(within(table).getAllByRole('row', { hidden: true })[1]?.textContent).toBe('A210%104');
   });
 
   it('names the source of a question that others have published', async () => {

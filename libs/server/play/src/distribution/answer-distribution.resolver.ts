@@ -5,7 +5,7 @@ import { type KeyAccess, Question } from '@daily/questions';
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { AnswerDistributionReader } from './answer-distribution-reader';
 import type { AnswerTotals } from './answer-totals';
-import { OptionTally } from './option-tally.graphql-types';
+import { OptionTally, publicTally } from './option-tally.graphql-types';
 
 /** How all players answered a question. */
 @Resolver(() => Question)
@@ -24,7 +24,7 @@ export class AnswerDistributionResolver {
   })
   async answerDistribution(@Root() question: Question, @Ctx() caller: Caller): Promise<OptionTally[] | null> {
     const allowed = await this.keyAccess.allows(caller, 'distribution', question);
-    return allowed ? this.distributions.of(question.id) : null;
+    return allowed ? (await this.distributions.of(question.id)).map(publicTally) : null;
   }
 
   @FieldResolver(() => Int, { description: 'Number of players who have answered the question.' })

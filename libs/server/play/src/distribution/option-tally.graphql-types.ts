@@ -1,6 +1,10 @@
 import type { OptionLetter as Letter } from '@daily/rules/question';
+import { MIN_PUBLIC_CONFIDENCES } from '@daily/rules/confidence';
 import { OptionLetter } from '@daily/questions';
 import { Field, Int, ObjectType } from 'type-graphql';
+
+/** Which levels of confidence are published. */
+const PUBLISHED = `0 while fewer than ${MIN_PUBLIC_CONFIDENCES} players of the option have said how sure they were.`;
 
 @ObjectType('OptionTally', { description: 'How many players chose an option of a question.' })
 export class OptionTally {
@@ -19,13 +23,20 @@ export class OptionTally {
 
   @Field(() => Int, {
     complexity: 0,
-    description: 'How many of these players said, before they saw the result, that they were guessing.',
+    description: `How many of these players said, before they saw the result, that they were guessing; ${PUBLISHED}`,
   })
   guessing!: number;
 
-  @Field(() => Int, { complexity: 0, description: 'How many said that they were fairly sure.' })
+  @Field(() => Int, { complexity: 0, description: `How many said that they were fairly sure; ${PUBLISHED}` })
   fairlySure!: number;
 
-  @Field(() => Int, { complexity: 0, description: 'How many said that they were sure.' })
+  @Field(() => Int, { complexity: 0, description: `How many said that they were sure; ${PUBLISHED}` })
   sure!: number;
+}
+
+/** A tally as everyone may see it: without the levels of confidence of so few players that they would be those of one of them. */
+export function publicTally(tally: OptionTally): OptionTally {
+  const { guessing, fairlySure, sure } = tally;
+  const isPublic = guessing + fairlySure + sure >= MIN_PUBLIC_CONFIDENCES;
+  return isPublic ? tally : { ...tally, guessing: 0, fairlySure: 0, sure: 0 };
 }
