@@ -80,14 +80,23 @@ describe('practiceQuestions', () => {
     expect((await round({ wrongOnly: true })).map(({ id }) => id)).toEqual([]);
   });
 
-  it('asks a question again once it is due, before new ones', async () => {
+  it('asks a question again from the beginning of the day on which it is due, before new ones', async () => {
+    // A little earlier on the next day than on this one, the question is due.
+    used.world.clock.set(new Date('2026-03-10T20:00:00Z'));
     const [asked] = await round();
     const { dueAt } = await review(asked!.id, wrongLetter(asked!));
+    expect(dueAt).toBe('2026-03-11T00:00:00.000Z');
     expect((await round()).map(({ id }) => id)).not.toContain(asked!.id);
     used.world.clock.set(new Date(Date.parse(dueAt) - 1));
     expect((await round()).map(({ id }) => id)).not.toContain(asked!.id);
     used.world.clock.set(new Date(dueAt));
     expect((await round())[0]?.id).toBe(asked!.id);
+    // The card of an earlier version is due in the evening of its day.
+    await used.server.rows(`UPDATE practice_card SET due_at = '2026-03-11T20:00:00Z' WHERE player_id = $1`, [
+      userId,
+    ]);
+    expect((await round())[0]?.id).toBe(asked!.id);
+    expect(await review(asked!.id, asked!.correctAnswer)).toMatchObject({ isCorrect: true, reviews: 2 });
   });
 });
 

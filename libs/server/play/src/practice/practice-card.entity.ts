@@ -23,7 +23,7 @@ export class PracticeCard {
   @JoinColumn({ name: 'question_id', foreignKeyConstraintName: 'practice_card_question' })
   question?: Question;
 
-  /** When the question is asked again. */
+  /** When the question is asked again: the beginning of a day of the product. Cards of earlier versions are due within their day. */
   @Column('timestamptz', { name: 'due_at' })
   dueAt!: Date;
 
@@ -38,7 +38,7 @@ export class PracticeCard {
   @Column('double precision')
   difficulty!: number;
 
-  /** Days from the last review to {@link dueAt}. */
+  /** Days from that of the last review to that of {@link dueAt}. */
   @Column('integer', { name: 'scheduled_days' })
   scheduledDays!: number;
 

@@ -17,7 +17,10 @@ export class ReviewPracticeQuestionSuccess {
   @Field(() => Boolean, { description: 'Whether the recorded answer is correct.' })
   isCorrect!: boolean;
 
-  @Field(() => Date, { description: 'When the question is asked again: a day later at the earliest.' })
+  @Field(() => Date, {
+    description:
+      'When the question is asked again: the beginning of a day of the product, the next one at the earliest.',
+  })
   dueAt!: Date;
 
   @Field(() => Int, { description: 'Number of times that the viewer has practiced the question.' })

@@ -1,4 +1,5 @@
 import type { OptionLetter } from '@daily/rules/question';
+import { endOfDay } from '@daily/rules/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
@@ -35,10 +36,10 @@ export class PracticeService {
 
   /** The questions of a round: those that are due first. An anonymous visitor has no memory, and got no question wrong. */
   async round(caller: Caller, { category, wrongOnly, seed }: RoundOptions): Promise<Question[]> {
-    const now = this.calendar.now();
-    const today = this.calendar.dayAt(now);
+    const today = this.calendar.today();
+    const dayEnds = endOfDay(today, this.calendar.timeZone);
     const playerId = viewerWithScope(caller, 'answers:read')?.id ?? null;
-    const values = [playerId, today, category, now, wrongOnly, String(seed), ROUND_LENGTH];
+    const values = [playerId, today, category, dayEnds, wrongOnly, String(seed), ROUND_LENGTH];
     const rows = await this.database.query(PRACTICE_QUESTIONS, values);
     return rows.map((row) => entityFrom(Question, row));
   }
@@ -56,8 +57,10 @@ export class PracticeService {
     const cards = this.database.orm.getRepository(PracticeCard);
     const card = await cards.findOneBy({ playerId, questionId });
     const now = this.calendar.now();
-    if (card && card.dueAt > now) return card;
-    const next = reviewed(card, letter === question.correctAnswer, now);
+    const { timeZone } = this.calendar;
+    // A card of an earlier version may be due at any time of its day.
+    if (card && card.dueAt >= endOfDay(this.calendar.dayAt(now), timeZone)) return card;
+    const next = reviewed(card, letter === question.correctAnswer, now, timeZone);
     const { dueAt, reviewedAt, stability, difficulty, scheduledDays, reps, lapses, state, isCorrect } = next;
     const [row] = await this.database.query(STORE_CARD, [
       playerId,

@@ -4,7 +4,7 @@ import { closedOn, Question } from '@daily/questions';
 import { PracticeCard } from './practice-card.entity';
 
 /**
- * Questions that are closed on day `$2` for player `$1`, who may be null: first those whose card is due at `$4`, the longest overdue first,
+ * Questions that are closed on day `$2` for player `$1`, who may be null: first those whose card is due before `$4`, the longest overdue first,
  * then those without a card in an order that depends on the seed `$6`. Only of category `$3`, or all when it is null. With `$5`,
  * only those that the player got wrong, on their day or when they practiced last. At most `$7`.
  */
@@ -15,7 +15,7 @@ export const PRACTICE_QUESTIONS: Statement<EntityRow<Question>> = {
     LEFT JOIN practice_card AS card ON card.player_id = $1 AND card.question_id = question.id
     LEFT JOIN answer ON answer.player_id = $1 AND answer.question_id = question.id
     WHERE ${closedOn('$2')} AND ($3::text IS NULL OR question.category = $3)
-      AND (card.due_at IS NULL OR card.due_at <= $4::timestamptz)
+      AND (card.due_at IS NULL OR card.due_at < $4::timestamptz)
       AND (NOT $5::boolean OR coalesce(NOT card.is_correct, NOT answer.is_correct, false))
     ORDER BY card.due_at NULLS LAST, sha256(convert_to($6::text || question.id, 'UTF8')) LIMIT $7`,
 };

@@ -1,3 +1,5 @@
+import { addDays, type Day, utcMidnight } from '@daily/rules/calendar';
+import { dayOf, startOfDay } from '@daily/rules/time-zone';
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import type { PracticeCard } from './practice-card.entity';
 
@@ -8,14 +10,16 @@ const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false });
 export type CardState = Omit<PracticeCard, 'playerId' | 'questionId' | 'player' | 'question'>;
 
 /**
- * The state of a card after an answer.
+ * The state of a card after an answer. The question is due on a day of the product, from its beginning: who practices a little earlier than
+ * the day before finds the same questions.
  * @param card the state before; null for the first answer.
  */
-export function reviewed(card: CardState | null, isCorrect: boolean, now: Date): CardState {
+export function reviewed(card: CardState | null, isCorrect: boolean, now: Date, timeZone: string): CardState {
+  const today = dayOf(now, timeZone);
   const before: Card = card
     ? {
-        due: card.dueAt,
-        last_review: card.reviewedAt,
+        due: midnightOf(dayOf(card.dueAt, timeZone)),
+        last_review: midnightOf(dayOf(card.reviewedAt, timeZone)),
         stability: card.stability,
         difficulty: card.difficulty,
         elapsed_days: 0,
@@ -25,10 +29,10 @@ export function reviewed(card: CardState | null, isCorrect: boolean, now: Date):
         lapses: card.lapses,
         state: card.state,
       }
-    : createEmptyCard(now);
-  const { card: after } = scheduler.next(before, now, isCorrect ? Rating.Good : Rating.Again);
+    : createEmptyCard(midnightOf(today));
+  const { card: after } = scheduler.next(before, midnightOf(today), isCorrect ? Rating.Good : Rating.Again);
   return {
-    dueAt: after.due,
+    dueAt: startOfDay(addDays(today, after.scheduled_days), timeZone),
     reviewedAt: now,
     stability: after.stability,
     difficulty: after.difficulty,
@@ -39,3 +43,6 @@ export function reviewed(card: CardState | null, isCorrect: boolean, now: Date):
     isCorrect,
   };
 }
+
+/** A day for the scheduler, which counts the time between two reviews: it must count days, also across daylight saving time. */
+const midnightOf = (day: Day) => new Date(utcMidnight(day));
