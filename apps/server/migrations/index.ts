@@ -62,6 +62,7 @@ import { FailingDays1799100000000 } from './1799100000000-failing-days';
 import { OneOpenReport1799600000000 } from './1799600000000-one-open-report';
 import { SearchByBeginnings1799700000000 } from './1799700000000-search-by-beginnings';
 import { FairnessAmendments1799710000000 } from './1799710000000-fairness-amendments';
+import { CountsWithoutDemoPlayers1799720000000 } from './1799720000000-counts-without-demo-players';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   OneOpenReport1799600000000,
   SearchByBeginnings1799700000000,
   FairnessAmendments1799710000000,
+  CountsWithoutDemoPlayers1799720000000,
 ];

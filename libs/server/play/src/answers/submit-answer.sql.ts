@@ -32,7 +32,7 @@ const TIER_BONUS = `CASE WHEN ${IS_LATER} THEN 0
  *   deadlock. Whoever inserts an answer holds the lock of its player.
  * - `recorded` leaves out answers whose question is not today's or has been answered already. Nothing changes for those.
  * - The streak repeats `streakAfterAnswer` of rules/streak and the bonus `tierBonus` of rules/game-rules; property tests compare them.
- * - `tallied` counts the answers for the distribution. It depends on `recorded` alone, so that answers and the deletion of a
+ * - `tallied` counts the answers for the distribution, without those of demo players. It depends on `recorded` and `locked` alone, so that answers and the deletion of a
  *   player lock rows in the same order: the players', then these, then those of the boards.
  * - A clock that is behind another server's never moves the row back to an earlier month (`month <= $6`): see `LATE`.
  *
@@ -42,7 +42,7 @@ const TIER_BONUS = `CASE WHEN ${IS_LATER} THEN 0
 const recording = (given: string, lock: string) => `given AS (
       ${given}
     ), locked AS MATERIALIZED (
-      SELECT given.*, ${TIER_BONUS} AS bonus FROM given JOIN player ON player.id = given.player_id ${lock}
+      SELECT given.*, player.is_demo, ${TIER_BONUS} AS bonus FROM given JOIN player ON player.id = given.player_id ${lock}
     ), recorded AS (
       INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent, confidence)
       SELECT locked.player_id, question.id, locked.letter, correct_answer = locked.letter,
@@ -81,7 +81,8 @@ const recording = (given: string, lock: string) => `given AS (
     ), tallied AS (
       INSERT INTO answer_count (question_id, letter, shard, answers, guessing, fairly_sure, sure)
       SELECT question_id, letter, ${SHARD}, count(*), ${countOf('guessing')}, ${countOf('fairly_sure')}, ${countOf('sure')}
-      FROM recorded GROUP BY question_id, letter ORDER BY question_id, letter
+      FROM recorded WHERE player_id NOT IN (SELECT player_id FROM locked WHERE is_demo)
+      GROUP BY question_id, letter ORDER BY question_id, letter
       ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET ${ADD_COUNTS}
     )`;
 

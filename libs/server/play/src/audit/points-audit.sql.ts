@@ -1,5 +1,6 @@
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { Statement } from '@daily/kit/database/statement';
+import { IS_COUNTED } from '../distribution/answer-distribution.sql';
 
 const check = (name: string, text: string): Statement<CounterMismatch> => ({ name, text });
 
@@ -18,7 +19,7 @@ export const POINT_CHECKS = [
     'audit-answers-of-an-option',
     `SELECT 'answers of an option' AS counter, question_id || ' ' || letter AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT question_id, letter, answers AS stored, 0 AS derived FROM answer_count
-     UNION ALL SELECT question_id, letter, 0, 1 FROM answer
+     UNION ALL SELECT question_id, letter, 0, 1 FROM answer WHERE ${IS_COUNTED}
    ) AS both_sides GROUP BY question_id, letter HAVING sum(stored) <> sum(derived)`,
   ),
   check(
@@ -27,7 +28,7 @@ export const POINT_CHECKS = [
           sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT question_id, letter, counted.confidence, counted.stored, 0 AS derived
      FROM answer_count, LATERAL (VALUES ('guessing', guessing), ('fairly_sure', fairly_sure), ('sure', sure)) AS counted (confidence, stored)
-     UNION ALL SELECT question_id, letter, confidence, 0, 1 FROM answer WHERE confidence IS NOT NULL
+     UNION ALL SELECT question_id, letter, confidence, 0, 1 FROM answer WHERE confidence IS NOT NULL AND ${IS_COUNTED}
    ) AS both_sides GROUP BY question_id, letter, confidence HAVING sum(stored) <> sum(derived)`,
   ),
   check(

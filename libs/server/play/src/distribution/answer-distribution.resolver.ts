@@ -27,7 +27,9 @@ export class AnswerDistributionResolver {
     return allowed ? (await this.distributions.of(question.id)).map(publicTally) : null;
   }
 
-  @FieldResolver(() => Int, { description: 'Number of players who have answered the question.' })
+  @FieldResolver(() => Int, {
+    description: 'Number of players who have answered the question. Demo players do not count.',
+  })
   async answerCount(@Root() question: Question): Promise<number> {
     return (await this.totals.of(question)).answers;
   }

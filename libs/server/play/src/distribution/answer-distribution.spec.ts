@@ -55,6 +55,30 @@ it('subtracts the answers of a deleted account', async () => {
   expect(await distribution()).toEqual(['A: 0, 0 %', 'B: 2, 100 %', 'C: 0, 0 %', 'D: 0, 0 %']);
 });
 
+it('does not count demo players, in a batch with others or alone', async () => {
+  const { profiles } = day.slices.people;
+  for (const id of ['demo-one', 'demo-two'])
+    await profiles.createDemo({
+      id,
+      username: id,
+      email: `${id}@demo.invalid`,
+      createdAt: day.test.clock.now(),
+    });
+  const ids = ['ada', 'bob', 'eve'];
+  await day.addPlayers(ids);
+  await Promise.all([
+    day.choose('demo-one', 'A'),
+    ...ids.map((id) => day.choose(id, 'B')),
+    day.choose('demo-two', 'B'),
+  ]);
+  expect(await distribution()).toEqual(['A: 0, 0 %', 'B: 3, 100 %', 'C: 0, 0 %', 'D: 0, 0 %']);
+  // They have points, because boards show them.
+  expect(await day.players.countBy({ isDemo: true, streakDays: 1 })).toBe(2);
+  expect(await day.audit()).toEqual([]);
+  await day.deletePlayer('demo-two');
+  expect(await distribution()).toEqual(['A: 0, 0 %', 'B: 3, 100 %', 'C: 0, 0 %', 'D: 0, 0 %']);
+});
+
 it('is compared with the answers by the audit', async () => {
   await submitAll(['A']);
   await test.platform.database.orm.query('UPDATE answer_count SET answers = answers + 1');

@@ -6,7 +6,9 @@ import { Field, Int, ObjectType } from 'type-graphql';
 /** Which levels of confidence are published. */
 const PUBLISHED = `0 while fewer than ${MIN_PUBLIC_CONFIDENCES} players of the option have said how sure they were.`;
 
-@ObjectType('OptionTally', { description: 'How many players chose an option of a question.' })
+@ObjectType('OptionTally', {
+  description: 'How many players chose an option of a question. Demo players do not count.',
+})
 export class OptionTally {
   @Field(() => OptionLetter, { complexity: 0, description: 'The option.' })
   letter!: Letter;

@@ -31,7 +31,7 @@ export interface RegradeTotals {
 export const REGRADE_TOTALS: Statement<RegradeTotals> = {
   name: 'regrade-totals',
   text: `WITH ${CHANGED}
-         SELECT (SELECT coalesce(sum(answers), 0)::int FROM answer_count WHERE question_id = $1) AS answers,
+         SELECT (SELECT count(*)::int FROM answer WHERE question_id = $1) AS answers,
                 (count(*) FILTER (WHERE is_correct))::int AS "becomingCorrect",
                 (count(*) FILTER (WHERE NOT is_correct))::int AS "becomingWrong",
                 (count(*) FILTER (WHERE change > 0))::int AS gaining,
