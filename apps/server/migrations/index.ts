@@ -63,6 +63,7 @@ import { OneOpenReport1799600000000 } from './1799600000000-one-open-report';
 import { SearchByBeginnings1799700000000 } from './1799700000000-search-by-beginnings';
 import { FairnessAmendments1799710000000 } from './1799710000000-fairness-amendments';
 import { CountsWithoutDemoPlayers1799720000000 } from './1799720000000-counts-without-demo-players';
+import { FormerSlugs1799730000000 } from './1799730000000-former-slugs';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   SearchByBeginnings1799700000000,
   FairnessAmendments1799710000000,
   CountsWithoutDemoPlayers1799720000000,
+  FormerSlugs1799730000000,
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { isInterfaceType } from 'graphql';
 import { Client } from 'pg';
@@ -205,8 +206,8 @@ describe('nodes(ids)', () => {
     ['players', () => ['bob', 'p1', 'p2', 'p3'].map((id) => `Player:${id}`), 1],
     ['questions', () => [1, 2, 3, 4, 5].map((id) => `Question:${id}`), 1],
     ['answers', () => ['ann', 'bob', 'cy'].map((id) => `Answer:${question.id}:${id}`), 1],
-    ['contests', () => ['a', 'b', 'c'].map((id) => `Contest:${id}`), 1],
-    ['posts', () => ['a', 'b', 'c'].map((id) => `BlogPost:${id}`), 1],
+    ['contests', () => [1, 2, 3].map(() => `Contest:${randomUUID()}`), 1],
+    ['posts', () => [1, 2, 3].map(() => `BlogPost:${randomUUID()}`), 1],
   ])('reads %s in one statement', async (_what, ids, expected) => {
     // Fills the server's caches of today first.
     await ask('anonymous', '{ todaysQuestion { id } }');

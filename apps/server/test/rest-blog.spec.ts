@@ -85,6 +85,29 @@ describe('the calls of the blog', () => {
     expect((await used.server.call('GET', '/api/blogs/secret-plan')).status).toBe(200);
   });
 
+  it('redirect from the slugs that a post had to the one that it has, and keep its id in feeds', async () => {
+    const { session } = await editor(used.server);
+    const { id } = (await publish({ slug: 'old-name' })).body;
+    const feedId = async () =>
+      /<entry>.*?<id>(.*?)<\/id>/s.exec((await used.server.call('GET', '/feed.xml')).text)?.[1];
+    const before = await feedId();
+    await used.server.call('PUT', `/api/blogs/${id}`, { session, body: { slug: 'new-name' } });
+    for (const path of ['/api/blogs', '/api/blogs/slug']) {
+      const { status, headers } = await used.server.call('GET', `${path}/old-name`);
+      expect([status, headers['location']]).toEqual([308, `${path}/new-name`]);
+      expect((await used.server.call('GET', `${path}/new-name`)).body.id).toBe(id);
+    }
+    expect((await used.server.call('GET', `/api/blogs/${id}`)).status).toBe(200);
+    const { body } = await used.server.graphql('{ blogPost(slugOrId: "old-name") { postId slug } }');
+    expect(body.data.blogPost).toEqual({ postId: id, slug: 'new-name' });
+    expect([before, await feedId()]).toEqual([expect.stringMatching(/^urn:uuid:/), before]);
+    // A draft is as hidden under its former slug as under the present one.
+    await used.server.call('PUT', `/api/blogs/${id}`, { session, body: { publishedAt: null } });
+    expect((await used.server.call('GET', '/api/blogs/old-name')).status).toBe(404);
+    const other = (await publish({ slug: 'old-name' })).body;
+    expect((await used.server.call('GET', '/api/blogs/old-name')).body.id).toBe(other.id);
+  });
+
   it('change the named fields, and delete', async () => {
     const { session } = await editor(used.server);
     const { id } = (await publish({ tags: ['sql'] })).body;

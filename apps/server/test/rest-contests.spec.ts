@@ -195,6 +195,22 @@ describe('a contest', () => {
   });
 });
 
+it('redirects from the slugs that a contest had to the one that it has', async () => {
+  const { session } = await editor(used.server);
+  const { id } = await publishedContest(used.server, { slug: 'old-name' });
+  const rename = (slug: string) =>
+    used.server.call('PUT', `/api/contests/${id}`, { session, body: { slug } });
+  expect((await rename('new-name')).status).toBe(200);
+  const old = await used.server.call('GET', '/api/contests/old-name');
+  expect([old.status, old.headers['location']]).toEqual([308, '/api/contests/new-name']);
+  expect((await used.server.call('GET', '/api/contests/old-name/leaderboard')).status).toBe(200);
+  const { body } = await used.server.graphql('{ contest(slugOrId: "old-name") { slug } }');
+  expect(body.data.contest).toEqual({ slug: 'new-name' });
+  const other = await publishedContest(used.server, { slug: 'old-name' });
+  expect((await used.server.call('GET', '/api/contests/old-name')).body.id).toBe(other.id);
+  expect((await rename('old-name')).status).toBe(409);
+});
+
 describe('taking part', () => {
   it('goes from joining over one question at a time to a place on the board', async () => {
     const { id } = await publishedContest(used.server, { startsAt: afterNoon(1) });

@@ -74,7 +74,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     promoChange(cache),
   );
   const isMissing = data !== null && module.exists?.(data, params) === false;
-  const canonicalPath = data && module.canonicalPath?.(data);
+  const canonicalPath = data && module.canonicalPath?.(data, params);
   if (canonicalPath && canonicalPath !== pathname) return redirectTo(canonicalPath, 301);
   if (screenOutcomes.includes('invalid') && url !== pathname) return redirectTo(withoutCursor(url, pathname));
   const { head: headName, status: routeStatus } = isForbidden ? FORBIDDEN : isMissing ? NOT_FOUND : route;

@@ -27,7 +27,7 @@ export interface ScreenModule {
    * Returns the path of the page, given the data of `queries`, or null when it is the requested one. The server redirects other
    * addresses to it for good. Defaults to every address.
    */
-  canonicalPath?: (data: readonly unknown[]) => string | null;
+  canonicalPath?: (data: readonly unknown[], params: Params) => string | null;
   /** Components that the browser loads when it shows them, and the server before it renders the screen. */
   parts?: readonly { preload: () => Promise<boolean> }[];
 }

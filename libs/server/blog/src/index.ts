@@ -1,3 +1,4 @@
+import { FormerSlugs } from '@daily/kit/database/former-slugs';
 import { FeedIds } from '@daily/kit/feeds/feed-ids';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import { conflict } from '@daily/kit/runtime/errors';
@@ -16,6 +17,7 @@ import { BlogPostReader } from './post/blog-post-reader';
 import { BlogPostResolver } from './post/blog-post.resolver';
 import { BlogPostService } from './post/blog-post.service';
 import { BlogPostTextResolver } from './post/blog-post-text.resolver';
+import { FormerBlogSlug } from './post/former-blog-slug.entity';
 import { blogPages, blogPostPath } from './post/blog-pages';
 import { blogRoutes } from './post/blog.rest';
 import { type FindAskedQuestions, RelatedResolver } from './post/related.resolver';
@@ -54,7 +56,8 @@ function wireBlog(platform: Platform<BlogFeedSettings>, { people, askedQuestions
   const drawings = new Drawings(() => shippedFolder('drawings'));
   const texts = new PostTexts((address) => drawings.sizeOf(address));
   const covers = new Covers(settings.publicUrl);
-  const reader = new BlogPostReader(database, calendar);
+  const formerSlugs = new FormerSlugs(database, 'former_blog_slug');
+  const reader = new BlogPostReader(database, calendar, formerSlugs);
   const posts = new BlogPostService(database, reader, calendar, platform.cursors);
   const editing = new BlogEditingService(
     database,
@@ -62,6 +65,7 @@ function wireBlog(platform: Platform<BlogFeedSettings>, { people, askedQuestions
     people.audit,
     platform.idempotency,
     settings.publicUrl,
+    formerSlugs,
   );
   const articles = new ArticleImport(database, calendar, () => readArticles());
   return {
@@ -97,7 +101,7 @@ function wireBlog(platform: Platform<BlogFeedSettings>, { people, askedQuestions
 /** The blog: posts with their search, feeds and pictures, and the articles that the product ships. */
 export const blog = {
   name: 'blog',
-  entities: [BlogPost, ShippedArticle],
+  entities: [BlogPost, FormerBlogSlug, ShippedArticle],
   constraints: [
     { code: '23505', constraint: /^blog_post_slug$/, failure: () => conflict(BLOG_TEXTS.slugTaken) },
   ],

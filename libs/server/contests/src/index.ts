@@ -22,6 +22,7 @@ import type { ContestBoardService } from './board/contest-board.service';
 import { ContestCalendar } from './calendar/contest-calendar';
 import { Certificate } from './certificate/contest-certificate.entity';
 import { Contest } from './contest/contest.entity';
+import { FormerContestSlug } from './contest/former-contest-slug.entity';
 import { contestPages } from './contest/contest-pages';
 import { ContestLeagueResolver, LeagueContestsResolver } from './contest/contest-league.resolver';
 import { ContestQuestion } from './contest/contest-question.entity';
@@ -127,6 +128,7 @@ function wireContests(
     calendar,
     audit,
     idempotency: platform.idempotency,
+    formerSlugs: shared.formerSlugs,
     news,
     reminders,
     limits,
@@ -191,6 +193,7 @@ export const contests = {
   name: 'contests',
   entities: [
     Contest,
+    FormerContestSlug,
     ContestQuestion,
     ContestParticipant,
     ContestAnswer,

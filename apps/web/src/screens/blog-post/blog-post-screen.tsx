@@ -35,7 +35,7 @@ export const queries = (_search: URLSearchParams, params: Params) => [
 /** Whether the address names a post that the viewer may see. */
 export const exists = ([data]: readonly unknown[]) => (data as BlogPostScreenQuery | null)?.blogPost !== null;
 
-/** The address of a post that was requested by its id. */
+/** The address of a post that was requested by its id or by a slug that it had. */
 export const canonicalPath = ([data]: readonly unknown[]) => {
   const slug = (data as BlogPostScreenQuery | null)?.blogPost?.slug;
   return slug ? postPath(slug) : null;

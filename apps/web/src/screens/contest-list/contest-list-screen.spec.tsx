@@ -3,7 +3,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { atPath } from '../../testing/path.fixture';
-import { ContestListScreen, exists, queries } from './contest-list-screen';
+import { canonicalPath, ContestListScreen, exists, queries } from './contest-list-screen';
 
 /** The operations that the page has sent. */
 let sent: string[] = [];
@@ -47,4 +47,10 @@ describe('a list of a contest', () => {
     expect(existing(list)).toEqual(exist);
     log.mockClear();
   });
+});
+
+it('has its address under the slug of the contest', () => {
+  const data = [{ contest: { slug: 'spring' } }];
+  expect(canonicalPath(data, { contest: 'winter', list: 'players' })).toBe('/contests/spring/players');
+  expect(canonicalPath([{ contest: null }], { list: 'players' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type Params, useParams } from 'react-router';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { parts as boardParts } from '../../features/contests/board/lazy-board-parts';
+import { contestPath } from '../../features/contests/contest-path';
 import { NotFound } from '../../features/not-found/not-found';
 import { boardQueries, ContestLeaderboard } from './leaderboard/contest-leaderboard';
 import { playersQueries } from './players/players-queries';
@@ -23,6 +24,12 @@ export const queries = async (_search: URLSearchParams, { contest = '', list }: 
 export const exists = (data: readonly unknown[], { list }: Params) =>
   (list === 'leaderboard' || list === 'players') &&
   (data[0] as { contest: object | null } | null)?.contest !== null;
+
+/** The address of a list that was requested by the id of the contest or by a slug that it had. */
+export const canonicalPath = (data: readonly unknown[], { list = '' }: Params) => {
+  const slug = (data[0] as { contest: { slug: string } | null } | null)?.contest?.slug;
+  return slug ? `${contestPath(slug)}/${list}` : null;
+};
 
 /** A list of a contest, by the last part of the address: its leaderboard or its players. */
 export function ContestListScreen() {

@@ -13,7 +13,7 @@ import {
   type Reply,
   showContest,
 } from './contest.fixture';
-import { exists } from './contest-screen';
+import { canonicalPath, exists } from './contest-screen';
 
 beforeEach(() => {
   localStorage.clear();
@@ -280,4 +280,9 @@ describe('the result', () => {
     expect(screen.queryByText('Not reached')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Log in to join' })).toBeNull();
   });
+});
+
+it('has its address under its slug, whatever slug or id it was requested by', () => {
+  expect(canonicalPath([{ contest: { slug: 'spring' } }])).toBe('/contests/spring');
+  expect([canonicalPath([{ contest: null }]), canonicalPath([null])]).toEqual([null, null]);
 });

@@ -42,6 +42,12 @@ export const queries = (_search: URLSearchParams, params: Params) => [
 /** Whether the address names a contest that the viewer may see. */
 export const exists = ([data]: readonly unknown[]) => (data as ContestScreenQuery | null)?.contest !== null;
 
+/** The address of a contest that was requested by its id or by a slug that it had. */
+export const canonicalPath = ([data]: readonly unknown[]) => {
+  const slug = (data as ContestScreenQuery | null)?.contest?.slug;
+  return slug ? contestPath(slug) : null;
+};
+
 /** A contest: what it is, the viewer's part in it with the questions one at a time, and the result. */
 export function ContestScreen() {
   const { data, error, refetch } = useContestScreenQuery({ variables: variablesOf(useParams()) });

@@ -127,6 +127,23 @@ describe('a change', () => {
       );
   });
 
+  it('of the slug keeps the post under its former slugs, until another post takes them', async () => {
+    const found = async (slug: string) => (await blog.posts.findOrNull(slug, EDITOR))?.id ?? null;
+    const { id } = await create({ slug: 'first' });
+    for (const slug of ['second', 'third']) await blog.editing.change(id, { slug }, EDITOR);
+    expect(await Promise.all(['first', 'second', 'third'].map(found))).toEqual([id, id, id]);
+    // It has a former slug again.
+    await blog.editing.change(id, { slug: 'first' }, EDITOR);
+    expect(await Promise.all(['first', 'second', 'third'].map(found))).toEqual([id, id, id]);
+    const other = await create({ slug: 'second' });
+    const renamed = await create({ slug: 'fourth' });
+    await blog.editing.change(renamed.id, { slug: 'third' }, EDITOR);
+    expect(await Promise.all(['first', 'second', 'third'].map(found))).toEqual([id, other.id, renamed.id]);
+    await blog.editing.delete(other.id, EDITOR);
+    await blog.editing.delete(renamed.id, EDITOR);
+    expect(await Promise.all(['second', 'third', 'fourth'].map(found))).toEqual([null, null, null]);
+  });
+
   it('of an unknown post is not found', async () => {
     await expect(blog.editing.change('unknown', {}, EDITOR)).rejects.toThrow('Blog post not found');
     await expect(blog.editing.delete('unknown', EDITOR)).rejects.toThrow('Blog post not found');

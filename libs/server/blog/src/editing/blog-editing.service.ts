@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import type { Database } from '@daily/kit/database/database';
+import type { FormerSlugs } from '@daily/kit/database/former-slugs';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
@@ -21,6 +22,7 @@ export class BlogEditingService {
     private readonly idempotency: IdempotencyKeys,
     /** The product's public origin. */
     private readonly publicUrl: string,
+    private readonly formerSlugs: Pick<FormerSlugs, 'rename' | 'release'>,
   ) {}
 
   /**
@@ -40,6 +42,7 @@ export class BlogEditingService {
       const { result: id } = await this.idempotency.once(rows, use, async () => {
         await lockSlugs(this.database, rows);
         fields.slug = await claimedSlug(this.database, rows, fields.slug, !change.slug);
+        await this.formerSlugs.release(rows, fields.slug);
         const now = this.calendar.now();
         const post = Object.assign(new BlogPost(), fields, {
           id: randomUUID(),
@@ -58,7 +61,7 @@ export class BlogEditingService {
   }
 
   /**
-   * Changes the named fields. A shipped article that was changed receives no corrections any more.
+   * Changes the named fields. Under a former slug, a post is still found. A shipped article that was changed receives no corrections any more.
    * @param version the version that the editor has seen; without one, whatever others have written meanwhile is overwritten.
    * @throws Failure not-found, invalid, conflict when the slug is taken or the post has another version
    */
@@ -74,7 +77,10 @@ export class BlogEditingService {
       const before = await this.locked(rows, id);
       if (version !== null && version !== before.version) throw conflict(BLOG_TEXTS.changedMeanwhile);
       const fields = changedFields(before, change, this.publicUrl);
-      if (fields.slug !== before.slug) await claimedSlug(this.database, rows, fields.slug, false);
+      if (fields.slug !== before.slug) {
+        await claimedSlug(this.database, rows, fields.slug, false);
+        await this.formerSlugs.rename(rows, id, before.slug, fields.slug);
+      }
       const post = Object.assign(new BlogPost(), before, fields, {
         updatedAt: this.calendar.now(),
         version: before.version + 1,

@@ -1,6 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedRead, sharedReads } from '@daily/kit/database/shared-reads';
+import type { FormerSlugs } from '@daily/kit/database/former-slugs';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { validate } from 'uuid';
 import {
@@ -45,7 +46,7 @@ interface PassageSearch {
  * who may see them.
  */
 export class BlogPostReader {
-  /** Finds a post by its id or slug; null when there is none. @param reference unvalidated input. */
+  /** Finds a post by its id, its slug or a slug that it had; null when there is none. @param reference unvalidated input. */
   readonly find = sharedReads((references: readonly string[]) => this.read(references));
 
   /** The posts that share most with a post, the closest first. */
@@ -72,6 +73,7 @@ export class BlogPostReader {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
+    private readonly formerSlugs: Pick<FormerSlugs, 'owners'>,
   ) {}
 
   /** The categories of published posts by name. */
@@ -101,9 +103,23 @@ export class BlogPostReader {
       const post = entityFrom(BlogPost, row);
       found.set(row.id, post).set(row.slug, post);
     }
+    await this.addRenamed(references, found);
     return references.map(
       (reference) => found.get(validate(reference) ? reference.toLowerCase() : reference) ?? null,
     );
+  }
+
+  /** Adds the posts that had those of the slugs that no post has. */
+  private async addRenamed(references: readonly string[], found: Map<string, BlogPost>): Promise<void> {
+    const unknown = references.filter((reference) => !validate(reference) && !found.has(reference));
+    const owners = await this.formerSlugs.owners(unknown);
+    if (owners.size === 0) return;
+    const rows = await this.database.query(BLOG_POSTS, [[...owners.values()], []]);
+    const posts = new Map(rows.map((row) => [row.id, entityFrom(BlogPost, row)]));
+    for (const [slug, id] of owners) {
+      const post = posts.get(id);
+      if (post) found.set(slug, post);
+    }
   }
 
   private async readRelated(ids: readonly string[]): Promise<BlogPost[][]> {

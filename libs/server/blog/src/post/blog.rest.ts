@@ -1,4 +1,5 @@
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { RENAMED, renamedTo } from '@daily/kit/rest/renamed';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf, text } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
@@ -51,12 +52,12 @@ function readRoutes(posts: BlogPostService, view: View): RestRoute[] {
       access: 'public',
       summary: 'Returns a blog post by its id or slug',
       params: { id: POST_ID },
-      returns: { 200: { description: 'The post', body: BLOG_POST } },
+      returns: { 200: { description: 'The post', body: BLOG_POST }, 308: RENAMED },
       fails: { 404: BLOG_TEXTS.notFound },
-      handle: async ({ params: { id = '' } }, caller) => ({
-        status: 200,
-        body: view(await posts.find(id, caller)),
-      }),
+      async handle({ params: { id = '' } }, caller) {
+        const post = await posts.find(id, caller);
+        return renamedTo(PATH, id, post) ?? { status: 200, body: view(post) };
+      },
     },
     {
       method: 'GET',
@@ -64,12 +65,12 @@ function readRoutes(posts: BlogPostService, view: View): RestRoute[] {
       access: 'public',
       summary: 'Returns a blog post by its slug',
       params: { slug: POST_SLUG },
-      returns: { 200: { description: 'The post', body: BLOG_POST } },
+      returns: { 200: { description: 'The post', body: BLOG_POST }, 308: RENAMED },
       fails: { 404: BLOG_TEXTS.notFound },
-      handle: async ({ params: { slug = '' } }, caller) => ({
-        status: 200,
-        body: view(await posts.find(slug, caller)),
-      }),
+      async handle({ params: { slug = '' } }, caller) {
+        const post = await posts.find(slug, caller);
+        return renamedTo(`${PATH}/slug`, slug, post) ?? { status: 200, body: view(post) };
+      },
     },
   ];
 }

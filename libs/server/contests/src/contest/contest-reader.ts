@@ -1,5 +1,6 @@
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
+import type { FormerSlugs } from '@daily/kit/database/former-slugs';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { validate } from 'uuid';
 import {
@@ -23,7 +24,7 @@ type QuestionPosition = readonly [contestId: string, position: number];
 
 /** Reads contests. Requests of the same moment share a statement. Does not check who may see them. */
 export class ContestReader {
-  /** Finds a contest by its id or slug; null when there is none. @param reference unvalidated input. */
+  /** Finds a contest by its id, its slug or a slug that it had; null when there is none. @param reference unvalidated input. */
   readonly find = sharedReads((references: readonly string[]) => this.read(references));
 
   /** The questions of a contest, in order. */
@@ -38,7 +39,10 @@ export class ContestReader {
   /** The number of players who have joined a contest. */
   readonly participantCount = sharedReads((ids: readonly string[]) => this.count(ids));
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly formerSlugs: Pick<FormerSlugs, 'owners'>,
+  ) {}
 
   private async read(references: readonly string[]): Promise<(Contest | null)[]> {
     const rows = await this.database.query(CONTESTS, [
@@ -49,9 +53,23 @@ export class ContestReader {
     const found = new Map(
       contests.flatMap((contest) => [[contest.id, contest] as const, [contest.slug, contest] as const]),
     );
+    await this.addRenamed(references, found);
     return references.map(
       (reference) => found.get(validate(reference) ? reference.toLowerCase() : reference) ?? null,
     );
+  }
+
+  /** Adds the contests that had those of the slugs that no contest has. */
+  private async addRenamed(references: readonly string[], found: Map<string, Contest>): Promise<void> {
+    const unknown = references.filter((reference) => !validate(reference) && !found.has(reference));
+    const owners = await this.formerSlugs.owners(unknown);
+    if (owners.size === 0) return;
+    const rows = await this.database.query(CONTESTS, [[...owners.values()], []]);
+    const contests = new Map(rows.map((row) => [row.id, entityFrom(Contest, row)]));
+    for (const [slug, id] of owners) {
+      const contest = contests.get(id);
+      if (contest) found.set(slug, contest);
+    }
   }
 
   private async readQuestions(contestIds: readonly string[]): Promise<ContestQuestion[][]> {

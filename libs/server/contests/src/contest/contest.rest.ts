@@ -1,6 +1,7 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf, flag } from '@daily/kit/rest/json-schema';
+import { RENAMED, renamedTo } from '@daily/kit/rest/renamed';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
@@ -52,10 +53,12 @@ function findRoute(parts: ContestRouteParts): RestRoute {
     access: 'public',
     summary: 'Returns a contest by its id or slug',
     params: { id: CONTEST_ID },
-    returns: { 200: { description: 'The contest', body: CONTEST } },
+    returns: { 200: { description: 'The contest', body: CONTEST }, 308: RENAMED },
     fails: { 404: CONTEST_TEXTS.notFound },
     async handle({ params: { id = '' } }, caller) {
       const contest = await parts.contests.find(id, caller);
+      const renamed = renamedTo('/api/contests', id, contest);
+      if (renamed) return renamed;
       return { status: 200, body: await contestView(parts, contest) };
     },
   };

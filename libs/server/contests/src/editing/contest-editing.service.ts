@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { ReadLimits } from '@daily/rules/player-limits';
 import type { Database } from '@daily/kit/database/database';
+import type { FormerSlugs } from '@daily/kit/database/former-slugs';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
@@ -29,6 +30,8 @@ export interface ContestEditingParts {
   calendar: ProductCalendar;
   audit: AuditLog;
   idempotency: IdempotencyKeys;
+  /** Under a former slug, a contest is still found. */
+  formerSlugs: Pick<FormerSlugs, 'rename' | 'release'>;
   news: Pick<ContestNews, 'changed' | 'acted'>;
   reminders: Pick<ContestReminderService, 'withdrawOf'>;
   limits: ReadLimits;
@@ -65,6 +68,7 @@ export class ContestEditingService {
       const { result: id } = await idempotency.once(rows, use, async () => {
         await this.slugs.lock(rows);
         fields.slug = await this.slugs.free(rows, fields.slug, !change.slug);
+        await this.parts.formerSlugs.release(rows, fields.slug);
         const contest = Object.assign(new Contest(), fields, {
           ...totalsOf(questions),
           ...{ id: randomUUID(), revealedRank: null, createdAt: now, changedAt: now, revision: 0 },
@@ -113,6 +117,7 @@ export class ContestEditingService {
       if (fields.slug !== before.slug) {
         await this.slugs.lock(rows);
         await this.slugs.free(rows, fields.slug, false);
+        await this.parts.formerSlugs.rename(rows, id, before.slug, fields.slug);
       }
       if (changesQuestions) await replaceQuestions(rows, id, questions);
       const contest = Object.assign(new Contest(), before, fields, {

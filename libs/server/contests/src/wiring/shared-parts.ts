@@ -1,3 +1,4 @@
+import { FormerSlugs } from '@daily/kit/database/former-slugs';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Leagues } from '@daily/leagues';
 import { ContestBoardService } from '../board/contest-board.service';
@@ -21,7 +22,8 @@ export type SharedParts = ReturnType<typeof wireSharedParts>;
 /** Creates the classes that several subjects of the slice need. */
 export function wireSharedParts(platform: Platform<object>, leagues: Pick<Leagues, 'reader'>) {
   const { database, calendar, cursors, events, secret } = platform;
-  const reader = new ContestReader(database);
+  const formerSlugs = new FormerSlugs(database, 'former_contest_slug');
+  const reader = new ContestReader(database, formerSlugs);
   const audience = new ContestAudience(leagues.reader);
   const contests = new ContestService(database, reader, calendar, cursors, audience);
   const secrecy = new ContestSecrecy(calendar, secret);
@@ -32,6 +34,7 @@ export function wireSharedParts(platform: Platform<object>, leagues: Pick<League
   const questions = new ContestQuestionsService(reader, participants, secrecy);
   return {
     reader,
+    formerSlugs,
     audience,
     contests,
     secrecy,

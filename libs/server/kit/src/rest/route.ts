@@ -19,7 +19,7 @@ export interface RestRequest {
 
 /** The reply of a REST route. */
 export interface RestReply {
-  status: 200 | 201 | 204 | 303;
+  status: 200 | 201 | 204 | 303 | 308;
   /** Sent as JSON, or, with a `content-type` among the headers, as a stream. */
   body?: unknown;
   headers?: Record<string, string>;
