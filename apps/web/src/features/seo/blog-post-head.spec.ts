@@ -49,11 +49,14 @@ describe('the head of a blog post', () => {
   });
 
   it('says that a scheduled post changed when it was published', () => {
-    const [post] = blocksOf(htmlOf({ updatedAt: '2026-03-01T00:00:00.000Z', authorName: null }));
-    expect(post).toMatchObject({
-      dateModified: POST.publishedAt,
-      author: { '@id': 'https://trivia.example/#organization' },
-    });
+    const [post] = blocksOf(htmlOf({ updatedAt: '2026-03-01T00:00:00.000Z' }));
+    expect(post).toMatchObject({ dateModified: POST.publishedAt });
+  });
+
+  it('names no author whom the page does not name', () => {
+    const [post] = blocksOf(htmlOf({ authorName: null }));
+    expect(post).toMatchObject({ publisher: { '@type': 'Organization' } });
+    expect(post).not.toHaveProperty('author');
   });
 
   it('claims no size of a picture that an editor has chosen', () => {

@@ -197,7 +197,8 @@ export function blogPostData(post: BlogPostFacts, settings: PageSettings): objec
     datePublished: publishedAt,
     // A scheduled post appears after its last change.
     dateModified: updatedAt > publishedAt ? updatedAt : publishedAt,
-    author: authorOf(authorName, settings) ?? publisher,
+    // The page says that the author is unknown, and markup must not say more than the page.
+    ...(authorName && { author: authorOf(authorName, settings) }),
     publisher,
     articleSection: category,
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
@@ -231,9 +232,8 @@ export function guidePageData({ title, description, path }: GuidePageFacts, sett
   };
 }
 
-/** Describes the author of a post; null when it is unknown. */
-function authorOf(name: string | null | undefined, { publicUrl }: PageSettings): object | null {
-  if (!name) return null;
+/** Describes the author of a post. */
+function authorOf(name: string, { publicUrl }: PageSettings): object {
   return name === EDITORS
     ? { '@type': 'Organization', name, url: `${publicUrl}${PAGE_PATHS.about}` }
     : { '@type': 'Person', name };
