@@ -26,6 +26,7 @@ export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.login]: ['redirect'],
   [PAGE_PATHS.signup]: ['redirect'],
   [PAGE_PATHS.questions]: ['category', 'difficulty', 'day', 'before'],
+  [PAGE_PATHS.fairness]: ['before'],
   [PAGE_PATHS.leaderboard]: ['board', 'month'],
   [PAGE_PATHS.embed]: ['theme'],
   [PAGE_PATHS.embedToday]: ['theme', 'reports'],

@@ -38,6 +38,7 @@ describe('pageAddress', () => {
   it.each([
     ['/?x=1', '/'],
     ['/about?redirect=%2F', '/about'],
+    ['/questions/fairness?x=1&before=2026-03-01', '/questions/fairness?before=2026-03-01'],
     ['/login?utm_source=x&redirect=%2Fprofile', '/login?redirect=%2Fprofile'],
     ['/leaderboard?month=2026-01&board=past&x', '/leaderboard?board=past&month=2026-01'],
     ['/leaderboard?board=streaks&board=past', '/leaderboard?board=streaks'],

@@ -73,7 +73,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     (data && pageChanges[route.head]?.(data, params)) ?? Infinity,
     promoChange(cache),
   );
-  const isMissing = data !== null && module.exists?.(data, params) === false;
+  const isMissing = data !== null && module.exists?.(data, params, searchOf(url)) === false;
   const canonicalPath = data && module.canonicalPath?.(data, params);
   if (canonicalPath && canonicalPath !== pathname) return redirectTo(canonicalPath, 301);
   if (screenOutcomes.includes('invalid') && url !== pathname) return redirectTo(withoutCursor(url, pathname));

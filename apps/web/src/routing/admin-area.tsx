@@ -32,9 +32,9 @@ export const queries: ScreenModule['queries'] = (search, params) => {
 };
 
 /** Whether the admin area has a page at an address. */
-export const exists: ScreenModule['exists'] = (data, params) => {
+export const exists: ScreenModule['exists'] = (data, params, search) => {
   const page = pageAt(params);
-  return page !== null && (screenAt(page).exists?.(data, page.params) ?? true);
+  return page !== null && (screenAt(page).exists?.(data, page.params, search) ?? true);
 };
 
 /** The pages of the admin area, which are one file of the build. The rest of the app knows its first path only. */

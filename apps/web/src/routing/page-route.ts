@@ -22,7 +22,7 @@ export interface ScreenModule {
    * Returns whether there is a page at the address, given the data of `queries` in their order. Otherwise the server responds with
    * the head and the status of the 404 page, whose content the screen renders. Defaults to every address.
    */
-  exists?: (data: readonly unknown[], params: Params) => boolean;
+  exists?: (data: readonly unknown[], params: Params, search: URLSearchParams) => boolean;
   /**
    * Returns the path of the page, given the data of `queries`, or null when it is the requested one. The server redirects other
    * addresses to it for good. Defaults to every address.

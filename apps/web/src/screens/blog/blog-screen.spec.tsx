@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { blogPost, showAt } from '../../features/blog/blog.fixture';
-import { BlogScreen } from './blog-screen';
+import { BlogScreen, exists } from './blog-screen';
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
@@ -95,4 +95,15 @@ describe('BlogScreen', () => {
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
+});
+
+it('has no page for a category or a tag that no post has', () => {
+  const existing = (address: string, edges: object[] = []) =>
+    exists([{}, { blogPosts: { edges } }], {}, new URLSearchParams(address));
+  expect([existing('category=Knitting'), existing('tag=knitting')]).toEqual([false, false]);
+  expect(existing('category=Web', [{}])).toBe(true);
+  // A blog without posts, a search without matches and the end of a list are pages.
+  expect(
+    ['', 'search=x', 'tag=x&search=y', 'category=Web&after=c'].map((address) => existing(address)),
+  ).toEqual([true, true, true, true]);
 });

@@ -4,7 +4,7 @@ import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigationType, useSearchParams } from 'react-router';
+import { Link, type Params, useNavigationType, useSearchParams } from 'react-router';
 import {
   type BlogAddress,
   blogPath,
@@ -36,6 +36,14 @@ export const queries = (search: URLSearchParams) => [
   { document: BlogTopicsDocument, variables: {} },
   { document: BlogPostsDocument, variables: postsVariables(parseBlogAddress(search)) },
 ];
+
+/** Whether a post has the category and the tag of the address. What was searched for need not be found. */
+export const exists = ([, data]: readonly unknown[], _params: Params, search: URLSearchParams) => {
+  const address = parseBlogAddress(search);
+  const names =
+    Boolean(address.category ?? address.tag) && !address.search && !address.after && !address.before;
+  return !names || (data as BlogPostsQuery | null)?.blogPosts.edges.length !== 0;
+};
 
 /** The posts of the blog, a page at a time, by category, tag or search. */
 export function BlogScreen() {

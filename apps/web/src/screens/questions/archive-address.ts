@@ -31,6 +31,27 @@ export function archiveView(search: URLSearchParams): ArchiveView {
   };
 }
 
+/**
+ * The filter of an address whose value the archive does not know, as readers see it, such as `the category “Knitting”`; null when it
+ * knows all of them.
+ */
+export function unknownFilter(
+  search: URLSearchParams,
+  categories: readonly { name: string }[],
+): string | null {
+  const isKnown: Record<string, (value: string) => boolean> = {
+    category: (value) => categories.some(({ name }) => name === value),
+    difficulty: (value) => LEVELS.some((level) => level === value),
+    day: isDay,
+    before: isDay,
+  };
+  for (const [name, knows] of Object.entries(isKnown)) {
+    const value = search.get(name);
+    if (value && !knows(value)) return `the ${name === 'before' ? 'day' : name} “${value}”`;
+  }
+  return null;
+}
+
 /** The address of a view of the archive. */
 function archivePath(view: ArchiveView): string {
   const search = new URLSearchParams();

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { atPath } from '../../testing/path.fixture';
-import { QuestionsScreen } from './questions-screen';
+import { exists, QuestionsScreen } from './questions-screen';
 
 const node = (day: string, isCorrect: boolean | null = null) => ({
   __typename: 'Question',
@@ -100,8 +100,8 @@ describe('the archive', () => {
     },
   );
 
-  it('ignores filters that are invalid', async () => {
-    const requests = show([reply([node('2026-01-01')])], '?category=&difficulty=mean&before=soon');
+  it('ignores empty filters', async () => {
+    const requests = show([reply([node('2026-01-01')])], '?category=&difficulty=&day=');
     await screen.findByRole('link', { name: 'What of 2026-01-01?' });
     expect(requests[0]?.body.variables).toEqual({
       first: 20,
@@ -111,8 +111,25 @@ describe('the archive', () => {
     });
   });
 
+  it.each([
+    ['?category=Knitting', 'the category “Knitting”'],
+    ['?difficulty=mean&category=Web', 'the difficulty “mean”'],
+    ['?day=2026-02-31', 'the day “2026-02-31”'],
+    ['?before=soon', 'the day “soon”'],
+  ])('says which filter it does not know, with status 404: %s', async (address, unknown) => {
+    show([reply([node('2026-01-01')], true)], address);
+    const text = await screen.findByText(`The archive does not know ${unknown}.`, { exact: false });
+    expect(text.querySelector('a')?.getAttribute('href')).toBe('/questions');
+    expect(screen.queryByRole('link', { name: 'What of 2026-01-01?' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+    const data = [{ pastCategories: [{ name: 'Web' }] }];
+    expect(exists(data, {}, new URLSearchParams(address))).toBe(false);
+    for (const known of ['', 'category=Web&difficulty=hard', 'day=2026-02-28', 'before=2026-03-01&category='])
+      expect(exists(data, {}, new URLSearchParams(known))).toBe(true);
+  });
+
   it('says that no question matches', async () => {
-    show([reply([])], '?category=Unknown');
+    show([reply([])], '?category=Web&difficulty=hard');
     expect((await screen.findByRole('link', { name: 'Show all questions' })).getAttribute('href')).toBe(
       '/questions',
     );

@@ -4,10 +4,10 @@ import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { Archive } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, type Params, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
-import { archiveView, type ArchiveView } from './archive-address';
+import { archiveView, type ArchiveView, unknownFilter } from './archive-address';
 import { ArchiveFilters, ArchivePager } from './archive-filters';
 import { PastQuestion } from './past-question';
 import {
@@ -39,6 +39,12 @@ export const queries = (search: URLSearchParams) => [
   { document: QuestionsScreenDocument, variables: variablesOf(archiveView(search)) },
 ];
 
+/** Whether the archive knows the filters of the address. */
+export const exists = ([data]: readonly unknown[], _params: Params, search: URLSearchParams) => {
+  const categories = (data as QuestionsScreenQuery | null)?.pastCategories;
+  return !categories || unknownFilter(search, categories) === null;
+};
+
 /** The archive: closed questions, newest first, by category and difficulty. */
 export function QuestionsScreen() {
   const [search] = useSearchParams();
@@ -59,7 +65,7 @@ export function QuestionsScreen() {
             Proof of fairness
           </Link>
         </p>
-        {data && <Questions data={data} view={view} />}
+        {data && <Questions data={data} view={view} unknown={unknownFilter(search, data.pastCategories)} />}
         {!data && error && (
           <div className="mt-8 grid justify-items-start gap-4">
             <ErrorBanner>Failed to load questions</ErrorBanner>
@@ -72,13 +78,14 @@ export function QuestionsScreen() {
   );
 }
 
-function Questions({ data, view }: { data: QuestionsScreenQuery; view: ArchiveView }) {
+function Questions(props: { data: QuestionsScreenQuery; view: ArchiveView; unknown: string | null }) {
+  const { data, view, unknown } = props;
   const { edges, pageInfo } = data.pastQuestions;
   if (data.pastCategories.length === 0) return <EmptyArchive />;
   return (
     <>
       <ArchiveFilters view={view} categories={data.pastCategories} />
-      {edges.length > 0 ? (
+      {edges.length > 0 && !unknown ? (
         <ol className="mt-6 overflow-clip rounded-lg border border-line bg-surface shadow-sm">
           {edges.map(({ node }) => (
             <PastQuestion key={node.id} question={node} />
@@ -86,13 +93,13 @@ function Questions({ data, view }: { data: QuestionsScreenQuery; view: ArchiveVi
         </ol>
       ) : (
         <p className="mt-6 max-w-text rounded-md bg-sunken p-4">
-          No question matches these filters.{' '}
+          {unknown ? `The archive does not know ${unknown}.` : 'No question matches these filters.'}{' '}
           <Link to={PAGE_PATHS.questions} className={linkClass}>
             Show all questions
           </Link>
         </p>
       )}
-      <ArchivePager view={view} oldest={pageInfo.hasNextPage ? oldestDay(data) : null} />
+      {!unknown && <ArchivePager view={view} oldest={pageInfo.hasNextPage ? oldestDay(data) : null} />}
     </>
   );
 }
