@@ -17,7 +17,7 @@ export function MissingCommitments({
   return (
     <section
       aria-labelledby="missing-commitments"
-      className="mt-8 max-w-text rounded-md border border-line bg-sunken p-4"
+      className="mt-8 rounded-md border border-line bg-sunken p-4"
     >
       <h2 id="missing-commitments" className="text-lg font-semibold text-danger-ink">
         {totalCount === 1 ? '1 question' : `${formatNumber(totalCount)} questions`} without a commitment
