@@ -69,6 +69,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   // What the admin area shares with one other part each must not weigh on the pages that need neither.
   admin: /\/routing\/admin-routes|\/contract\/src\/admin-paths/,
   files: /\/features\/account\/(timestamp|data\/save-file)|\/rules\/src\/retention/,
+  // Pages of a contest and of a league ask again when a player returns to them.
+  returns: /\/apollo\/src\/use-on-return/,
   retries: /\/apollo\/src\/use-idempotency-key/,
   // Includes the shared code of the settings cards, which other account pages do not need.
   dashboard:
@@ -78,7 +80,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   segments: /\/controls\/segments/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/(account-texts|token-scopes)/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover|slug)|\/contract\/src\/pictures/,
-  board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
+  board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)|\/display\/wrapping-player-name/,
   // With the icons that only pages of contests show.
   contests:
     /\/web\/src\/features\/contests\/|\/rules\/src\/(contest|late-answer)|\/icons\/(calendar-plus|gift|timer)\.mjs/,

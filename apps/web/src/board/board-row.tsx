@@ -1,6 +1,6 @@
 import { Avatar } from '@daily/ui/display/avatar';
 import { Badge } from '@daily/ui/display/badge';
-import { PlayerName } from '@daily/ui/display/player-name';
+import { WrappingPlayerName } from '@daily/ui/display/wrapping-player-name';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { clsx } from 'clsx';
 import type { RefCallback } from 'react';
@@ -57,7 +57,7 @@ export function BoardRow({
       />
       <span className={DETAILS}>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 sm:flex-nowrap">
-          <PlayerName wraps name={name} className="font-medium" />
+          <WrappingPlayerName name={name} className="font-medium" />
           {own && <Badge tone="strong">You</Badge>}
         </span>{' '}
         <span className="col-span-2 row-start-2 flex flex-wrap items-center justify-between gap-x-2 sm:contents">

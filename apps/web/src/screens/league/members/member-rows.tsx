@@ -3,7 +3,7 @@ import { Button } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
 import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { PlayerName } from '@daily/ui/display/player-name';
+import { WrappingPlayerName } from '@daily/ui/display/wrapping-player-name';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function MemberRows(props: {
             <Avatar name={username} url={avatarUrl ?? null} className="max-[22rem]:hidden" />
             {/* Badges take the next line rather than a part of the name. */}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-              <PlayerName wraps name={username} className="font-medium" />
+              <WrappingPlayerName name={username} className="font-medium" />
               {id === props.viewerId && <Badge tone="strong">You</Badge>}
               {member.isOwner && <Badge tone="accent">Owner</Badge>}
             </span>
