@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
+import { focusOn } from './focus';
 import { describeInBrowser, useTestEnvironment } from './test-environment';
 
 const ADMIN = { email: 'root@moderation.example', password: 'a very long passphrase' };
@@ -49,6 +50,7 @@ describeInBrowser('moderation', () => {
     await dialog.getByLabel('Note (optional)').fill('An insult');
     await dialog.getByRole('button', { name: 'Reset the name' }).click();
     await page.getByText('Nothing waits for a decision.').waitFor();
+    await focusOn(page, /^div Cases$/);
     await page.goto(`${env.product.url}/leaderboard`);
     await page.getByText(/^Player [0-9A-F]{6}$/).waitFor();
 
@@ -73,6 +75,7 @@ describeInBrowser('moderation', () => {
     await dialog.getByText('1 added, 0 removed').waitFor();
     await dialog.getByRole('button', { name: 'Change lists' }).click();
     await page.getByText('The lists are changed.').waitFor();
+    await focusOn(page, /^h2 Lists$/);
     await page.getByLabel('Name', { exact: true }).fill('Z z y z x');
     await page.getByRole('button', { name: 'Try', exact: true }).click();
     await page.getByText('“Z z y z x” is refused because of “zzyzx”.').waitFor();

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
+import { focusOn } from './focus';
 import { describeInBrowser, useTestEnvironment } from './test-environment';
 
 const ADMIN = { email: 'root@rules.example', password: 'a very long passphrase' };
@@ -34,6 +35,8 @@ describeInBrowser('the rules of the game', () => {
       await page.getByLabel('Price of a streak freeze').fill('0');
       await page.getByRole('button', { name: 'Simulate' }).click();
       await page.getByText('Must be a whole number from 1 to 100,000').waitFor();
+      await focusOn(page, /^input/);
+      expect(await page.getByLabel('Price of a streak freeze').getAttribute('aria-invalid')).toBe('true');
 
       // The simulation plays the demo players' answers; a change of the values hides it again.
       await page.getByLabel('Price of a streak freeze').fill('80');

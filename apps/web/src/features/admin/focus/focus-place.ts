@@ -8,6 +8,8 @@ const ROWS = 'tbody, ul, ol';
 /** The parts of a page whose name says where one is. */
 const PARTS = 'form, section, [role=group], dialog, main';
 
+const HEADINGS = 'h1, h2, h3';
+
 /** Where an element is, to find a place for the focus when the element is gone. */
 export interface FocusPlace {
   readonly element: Element;
@@ -15,6 +17,8 @@ export interface FocusPlace {
   readonly ancestors: readonly Element[];
   /** The row that it is in, with the place of the row in its list and of the element's cell in the row. */
   readonly row: { element: Element; list: Element; index: number; cell: number } | null;
+  /** The heading of the section that it is in; null without one. */
+  readonly heading: string | null;
   /** The path of the page. */
   readonly pathname: string;
 }
@@ -23,7 +27,8 @@ export interface FocusPlace {
 export function placeOf(element: Element): FocusPlace {
   const ancestors: Element[] = [];
   for (let each = element.parentElement; each; each = each.parentElement) ancestors.push(each);
-  return { element, ancestors, row: rowOf(element), pathname: window.location.pathname };
+  const heading = element.closest('section')?.querySelector(HEADINGS)?.textContent ?? null;
+  return { element, ancestors, row: rowOf(element), heading, pathname: window.location.pathname };
 }
 
 /** Whether an element can have the focus. */
@@ -75,7 +80,12 @@ function nextInRows({ row }: FocusPlace): Element | null {
   return next?.children[row.cell]?.querySelector(CONTROLS) ?? next?.querySelector(CONTROLS) ?? null;
 }
 
-function nextInPage({ ancestors }: FocusPlace): Element | null {
+function nextInPage({ ancestors, heading }: FocusPlace): Element | null {
+  const isGone = ancestors.some((each) => !each.isConnected && each.matches('section'));
+  // A section that shows what is stored now may have replaced the one before.
+  const replaced = isGone && [...document.querySelectorAll(`main section :is(${HEADINGS})`)];
+  const same = replaced && replaced.find(({ textContent }) => textContent === heading);
+  if (same) return same;
   const part =
     ancestors.find((each) => each.isConnected && each.matches(PARTS)) ?? document.querySelector('main');
   return part && entranceOf(part);
@@ -84,5 +94,5 @@ function nextInPage({ ancestors }: FocusPlace): Element | null {
 /** Where a part of the page begins for someone who comes to it: the message of a form, else the heading, else the part itself. */
 function entranceOf(part: Element): Element {
   const message = part.matches('form') ? part.querySelector('[role=status]:not(.sr-only)') : null;
-  return message ?? part.querySelector('h1, h2, h3') ?? part;
+  return message ?? part.querySelector(HEADINGS) ?? part;
 }

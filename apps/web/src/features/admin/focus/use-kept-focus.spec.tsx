@@ -103,6 +103,25 @@ describe('useKeptFocus', () => {
     await waitFor(() => expect(focused()).toBe('Show'));
   });
 
+  it('moves to the heading of a section that replaces the one before', async () => {
+    function Lists() {
+      useKeptFocus();
+      const [version, setVersion] = useState(1);
+      return (
+        <main>
+          <h1>Words</h1>
+          <section key={version}>
+            <h2>Lists</h2>
+            <button onClick={() => setVersion(version + 1)}>Change lists</button>
+          </section>
+        </main>
+      );
+    }
+    render(<Lists />);
+    await press('Change lists');
+    await waitFor(() => expect(focused()).toBe('Lists'));
+  });
+
   it('leaves the focus alone that nobody has lost', async () => {
     render(<Steps />);
     await userEvent.click(screen.getByRole('heading', { name: 'Rules' }));
