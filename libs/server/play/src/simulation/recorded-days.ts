@@ -67,8 +67,8 @@ function factsOf(id: string, chunks: readonly PlayedDays[], ledger: LedgerFacts)
   const answered: number[] = [];
   const earned: number[] = [];
   for (const row of chunks) {
-    answered[row.chunk] = row.answered;
-    earned[row.chunk] = row.earned;
+    addWords(answered, row.chunk, row.answered);
+    addWords(earned, row.chunk, row.earned);
   }
   return {
     id,
@@ -82,8 +82,15 @@ function factsOf(id: string, chunks: readonly PlayedDays[], ledger: LedgerFacts)
   };
 }
 
-/** Bitwise operators of the language keep 32 bits only, so the bit is found by division. */
-function hasDay(chunks: readonly number[], day: number): boolean {
-  const chunk = chunks[Math.floor(day / DAYS_PER_CHUNK)] ?? 0;
-  return Math.floor(chunk / 2 ** (day % DAYS_PER_CHUNK)) % 2 === 1;
+/** Days in a word: bitwise operators, which are read once for each player and day, take 32 bits only. */
+const DAYS_PER_WORD = DAYS_PER_CHUNK / 2;
+
+/** Adds the days of a chunk as two words. */
+function addWords(words: number[], chunk: number, days: number): void {
+  words[2 * chunk] = days % 2 ** DAYS_PER_WORD;
+  words[2 * chunk + 1] = Math.floor(days / 2 ** DAYS_PER_WORD);
+}
+
+function hasDay(words: readonly number[], day: number): boolean {
+  return (((words[Math.trunc(day / DAYS_PER_WORD)] ?? 0) >> (day % DAYS_PER_WORD)) & 1) === 1;
 }

@@ -41,8 +41,8 @@ export const SHOWN_PLACES = 20;
 /** Milliseconds that a statement or a portion of its rows may take. */
 const TIMEOUT_MS = 30_000;
 
-/** Rows that are read at once; between them, other requests have their turn. */
-const PORTION_SIZE = 2_000;
+/** Rows that are read at once; between them, which takes a few milliseconds, other requests have their turn. */
+const PORTION_SIZE = 500;
 
 /** Places of which the exact order is found, because more players may have reached the same points on the same day. */
 const CANDIDATES = 5 * SHOWN_PLACES;
