@@ -144,17 +144,20 @@ describeInBrowser('the blog in the admin area', () => {
       await save(second);
       await second.getByText('Everything is saved').waitFor();
 
-      await page.getByLabel('Category').fill('Testing');
+      await page.getByRole('combobox', { name: 'Category' }).fill('Testing');
       await save(page);
       await page.getByRole('alert').filter({ hasText: 'Someone else has changed this post' }).waitFor();
+      const versions = page.getByRole('region', { name: 'Both versions: Author' }).getByRole('definition');
+      expect(await versions.allInnerTexts()).toEqual(['The second editor', 'Empty']);
+      expect(await accessibilityViolations(page)).toEqual([]);
       // The Back button cannot be stopped, but nothing is lost.
       await page.goBack();
       await page.goForward();
       await page.getByText('Your unsaved changes are back').waitFor();
-      expect(await page.getByLabel('Category').inputValue()).toBe('Testing');
+      expect(await page.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Testing');
       await page.getByRole('button', { name: 'Discard mine and show theirs' }).click();
-      expect(await page.getByLabel('Author').inputValue()).toBe('The second editor');
-      expect(await page.getByLabel('Category').inputValue()).toBe('Programming');
+      expect(await page.getByRole('textbox', { name: 'Author' }).inputValue()).toBe('The second editor');
+      expect(await page.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Programming');
 
       await page.getByRole('button', { name: 'Delete' }).click();
       await confirm(page, 'Delete this post?', 'Delete post');
