@@ -47,16 +47,9 @@ describe('a post', () => {
               type: 'rich_text_section',
               elements: [{ type: 'text', text: 'Web · 10 points', style: { italic: true } }],
             },
-          ],
-        },
-        {
-          type: 'actions',
-          elements: [
             {
-              type: 'button',
-              text: { type: 'plain_text', text: "Answer today's question", emoji: false },
-              url: 'https://trivia.example/',
-              action_id: 'open',
+              type: 'rich_text_section',
+              elements: [{ type: 'link', url: 'https://trivia.example/', text: "Answer today's question" }],
             },
           ],
         },

@@ -20,14 +20,15 @@ export function slackMessage({ title, lines, note, action }: ChatMessage): objec
     unfurl_links: false,
     blocks: [
       { type: 'header', text: plain(cut(title, MAX_HEADER)) },
-      // Each section begins on a line of its own.
+      // Each section begins on a line of its own. A link and not a button: Slack reports each press of a button to its app, and warns the
+      // reader when no server of the app responds, as for every incoming webhook.
       {
         type: 'rich_text',
-        elements: [...lines.map((line) => section(line)), section(note, { italic: true })],
-      },
-      {
-        type: 'actions',
-        elements: [{ type: 'button', text: plain(action.label), url: action.url, action_id: 'open' }],
+        elements: [
+          ...lines.map((line) => section(line)),
+          section(note, { italic: true }),
+          { type: 'rich_text_section', elements: [{ type: 'link', url: action.url, text: action.label }] },
+        ],
       },
     ],
   };
