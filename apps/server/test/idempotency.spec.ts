@@ -2,7 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { getNamedType, isInputObjectType, isUnionType } from 'graphql';
 import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
-import { bareProfile, signedIn } from './player.fixture';
+import { signedIn } from './player.fixture';
+import { countRows } from './count-rows.fixture';
 import { staffSession } from './staff.fixture';
 import type { TestServer } from './test-server';
 import { useServer } from './test-world';
@@ -204,10 +205,6 @@ const today = async () =>
 const todaysNumber = async () => String((await today()).number);
 const todaysId = async (): Promise<string> => (await today()).id;
 
-/** The number of rows of a table. */
-const count = async (table: string): Promise<number> =>
-  (await used.server.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count ?? 0;
-
 async function create(name: string, input: object, server = used.server) {
   const session = CREATIONS[name]?.byEditor ? editor : player.session;
   const type = inputTypeOf(name);
@@ -224,19 +221,19 @@ const inputTypeOf = (name: string) => String(mutations.find((field) => field.nam
 describe('a mutation with an idempotency key', () => {
   it.each(Object.keys(CREATIONS))('creates once, also on two servers at the same time: %s', async (name) => {
     const { input, other, table } = CREATIONS[name]!;
-    const before = await count(table);
+    const before = await countRows(used.server, table);
     const keyed = { ...(await input()), idempotencyKey: `${name} key` };
     const servers = [used.server, second, used.server, second];
     const outcomes = await Promise.all(servers.map((server) => create(name, keyed, server)));
     outcomes.push(await create(name, keyed));
     const failed = outcomes.filter(({ __typename }) => !String(__typename).endsWith('Success'));
     expect(failed).toEqual([]);
-    expect(await count(table)).toBe(before + 1);
+    expect(await countRows(used.server, table)).toBe(before + 1);
     expect(await create(name, { ...keyed, ...other })).toMatchObject({
       __typename: 'ConflictProblem',
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
-    expect(await count(table)).toBe(before + 1);
+    expect(await countRows(used.server, table)).toBe(before + 1);
   });
 
   it('is each of those in the schema', () => {
@@ -250,80 +247,5 @@ describe('a mutation with an idempotency key', () => {
     expect([...Object.keys(CREATIONS), ...ownSpecs].toSorted()).toEqual(
       withKey.map(({ name }) => name).toSorted(),
     );
-  });
-});
-
-describe('a REST call with the header Idempotency-Key', () => {
-  const send = (path: string, body: object, key: string, session?: string, server = used.server) =>
-    server.call('POST', path, {
-      body,
-      headers: { 'idempotency-key': key },
-      ...(session && { session }),
-    });
-
-  it('repeats the status and body of the first, also after a change', async () => {
-    const body = { title: 'Over REST', content: 'x' };
-    const first = await send('/api/blogs', body, 'a', editor);
-    expect([first.status, first.headers['idempotent-replayed']]).toEqual([201, undefined]);
-    const change = { body: { title: 'Changed' }, session: editor };
-    expect((await used.server.call('PUT', `/api/blogs/${first.body.id}`, change)).status).toBe(200);
-    const again = await send('/api/blogs', body, 'a', editor, second);
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(again.headers['idempotent-replayed']).toBe('true');
-    const before = await count('blog_post');
-    await send('/api/blogs', body, 'b', editor);
-    expect(await count('blog_post')).toBe(before + 1);
-  });
-
-  it('is refused with 409 for another input', async () => {
-    await send('/api/blogs', { title: 'One', content: 'x' }, 'c', editor);
-    const { status, body, headers } = await send('/api/blogs', { title: 'Two', content: 'x' }, 'c', editor);
-    expect([status, body]).toEqual([409, { error: 'This idempotency key was used with another input' }]);
-    expect(headers['error-code']).toBe('IDEMPOTENCY_KEY_REUSED');
-  });
-
-  it('creates one contest on two servers at the same time', async () => {
-    const body = { title: 'Race', startsAt: '2026-05-01T12:00:00Z', endsAt: '2026-05-01T13:00:00Z' };
-    const before = await count('contest');
-    const replies = await Promise.all(
-      [used.server, second, used.server, second].map((server) =>
-        send('/api/contests', body, 'race', editor, server),
-      ),
-    );
-    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
-    expect(await count('contest')).toBe(before + 1);
-  });
-
-  it('returns the original 201 for what returns 200 without a key', async () => {
-    const body = { userId: 'bare-once', username: 'Bare', email: 'bare-once@example.com' };
-    const first = await send('/api/user-profiles', body, 'p');
-    const again = await send('/api/user-profiles', body, 'p');
-    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
-    expect((await used.server.call('POST', '/api/user-profiles', { body })).status).toBe(200);
-  });
-
-  it('keeps no link of a share: a repeat returns the same share with a new link', async () => {
-    const userId = await bareProfile(used.server, 'bare-sharer');
-    const body = {
-      userId,
-      shareType: 'trivia_question',
-      contentId: await todaysNumber(),
-      platform: 'twitter',
-    };
-    const before = await count('share');
-    const first = await send('/api/shares', body, 's');
-    const again = await send('/api/shares', body, 's', undefined, second);
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.body).toEqual({ ...first.body, verificationUrl: expect.any(String) });
-    expect(again.body.verificationUrl).not.toBe(first.body.verificationUrl);
-    expect(await count('share')).toBe(before + 1);
-    const kept = await used.server.rows(`SELECT result::text FROM idempotency_key`);
-    expect(JSON.stringify(kept)).not.toContain('verify-share');
-  });
-
-  it('forgets the key of a failure', async () => {
-    expect((await send('/api/blogs', { title: '', content: 'x' }, 'f', editor)).status).toBe(400);
-    expect((await send('/api/blogs', { title: 'Right', content: 'x' }, 'f', editor)).status).toBe(201);
   });
 });
