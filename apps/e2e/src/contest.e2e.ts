@@ -95,6 +95,15 @@ describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
     await bob.page.getByText('0 of 2 correct').first().waitFor({ timeout: 25_000 });
     await bob.page.getByText('No answer in time').waitFor();
     await watcher.page.getByText('Bob Duel', { exact: true }).waitFor({ timeout: 10_000 });
+
+    // The figures of all rows are below each other, those of the viewer too.
+    await ada.page.goto(`${env.product.url}/contests/${slug}/leaderboard`);
+    await ada.page.getByText('Bob Duel', { exact: true }).waitFor();
+    const ends = await ada.page
+      .getByRole('main')
+      .getByText(/^\d+ points$/)
+      .evaluateAll((figures) => figures.map((figure) => Math.round(figure.getBoundingClientRect().right)));
+    expect(new Set(ends.slice(0, 2)).size).toBe(1);
     for (const { consoleErrors, context } of [ada, bob, watcher]) {
       expect(consoleErrors).toEqual([]);
       await context.close();

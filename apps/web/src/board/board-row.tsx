@@ -11,6 +11,9 @@ import { RankMark } from './rank-mark';
 /** Height of a row and of its skeleton. A row is higher when a long name wraps. */
 export const ROW_HEIGHT = 'min-h-16';
 
+/** Size of the end of a row, where the rows of others have a link, for rows that have none. */
+export const MARGIN = 'size-6 shrink-0';
+
 /** Element id of the viewer's own row. */
 const OWN_ROW_ID = 'your-place';
 

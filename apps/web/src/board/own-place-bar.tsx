@@ -3,6 +3,7 @@ import { Button, linkClass } from '@daily/ui/controls/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MARGIN } from './board-row';
 import type { BoardViewer } from './board-source';
 import { RankMark } from './rank-mark';
 
@@ -36,7 +37,9 @@ function Place({ viewer, notOnBoard, path, onJump }: Omit<Parameters<typeof OwnP
       <RankMark rank={viewer.place.rank} />
       <span className="flex-1 font-medium">Your rank</span>
       {viewer.place.side}
-      {viewer.place.pageCursor !== undefined && (
+      {viewer.place.pageCursor === undefined ? (
+        <span className={clsx(MARGIN, 'max-sm:hidden')} />
+      ) : (
         <Button variant="secondary" size="sm" className="max-[22rem]:w-full" onClick={onJump}>
           Jump to my rank
         </Button>

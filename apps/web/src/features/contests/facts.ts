@@ -5,8 +5,11 @@ export function formatQuestions({ questionCount }: { readonly questionCount: num
   return `${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`;
 }
 
-/** `Nobody has joined yet`, `1 player`, `1,240 players`. */
-export function formatParticipants({ participantCount }: { readonly participantCount: number }): string {
-  if (participantCount === 0) return 'Nobody has joined yet';
+/** `Nobody has joined yet`, after the end `Nobody took part`; `1 player`, `1,240 players`. */
+export function formatParticipants(
+  { participantCount }: { readonly participantCount: number },
+  hasEnded = false,
+): string {
+  if (participantCount === 0) return hasEnded ? 'Nobody took part' : 'Nobody has joined yet';
   return `${formatNumber(participantCount)} ${participantCount === 1 ? 'player' : 'players'}`;
 }

@@ -280,6 +280,40 @@ describe('the result', () => {
     expect(screen.queryByText('Not reached')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Log in to join' })).toBeNull();
   });
+
+  it('shows no result to a player who joined and never opened a question', async () => {
+    showContest({
+      ContestScreen: page({
+        status: 'ENDED',
+        endsAt: new Date(Date.now() - 1_000).toISOString(),
+        viewerParticipation: participation({ score: 0, correctAnswers: 0, percentage: 0 }),
+        questions: [{ ...answered(1, 'B'), viewerAnswer: null }],
+      }),
+    });
+    expect(await screen.findByRole('heading', { name: 'You did not play' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Who took part' })).toBeTruthy();
+    expect(screen.getByText('Nobody took part')).toBeTruthy();
+    expect(await screen.findByText('So it is.')).toBeTruthy();
+    expect(screen.queryByText('Not reached')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Share your result' })).toBeNull();
+  });
+
+  it('says that a question closed without an answer, also when there is no other', async () => {
+    const viewerAnswer = { letter: null, isCorrect: false, pointsAwarded: 0, timeMs: 30_000 };
+    showContest({
+      ContestScreen: page({
+        status: 'ENDED',
+        endsAt: new Date(Date.now() - 1_000).toISOString(),
+        viewerParticipation: participation({ ...ANSWERED, score: 0, correctAnswers: 0, percentage: 0 }),
+        questions: [
+          { ...answered(1, 'B'), viewerAnswer: { __typename: 'ContestAnswer', ...viewerAnswer } },
+          { ...answered(2, 'B'), viewerAnswer: null },
+        ],
+      }),
+    });
+    expect(await screen.findByText('No answer in time')).toBeTruthy();
+    expect(screen.getByText('Not reached')).toBeTruthy();
+  });
 });
 
 it('has its address under its slug, whatever slug or id it was requested by', () => {

@@ -24,6 +24,8 @@ function contest(title: string, startsIn: number, hours: number, winners: readon
     questionCount: 3,
     secondsPerQuestion: 30,
     participantCount: 0,
+    freezeMinutes: 0,
+    revealedRank: null,
     winners: winners.map((username, index) => ({
       __typename: 'ContestLeaderboardEntry',
       rank: index + 1,
@@ -101,6 +103,14 @@ describe('ContestsScreen', () => {
     expect(screen.queryByRole('timer')).toBeNull();
     const past = await screen.findByRole('region', { name: 'Past contests' }, { timeout: 3_000 });
     expect(titles(past)).toEqual(['Short']);
+  });
+
+  it('tells a contest without winners from one whose places are to be revealed', async () => {
+    const sealed = { ...contest('Sealed', -9, 1), freezeMinutes: 5 };
+    show(lists([], [], [sealed, contest('Empty', -9, 1)]));
+    expect(await screen.findByText('The places are still to be revealed')).toBeTruthy();
+    expect(screen.getAllByText('No winners to show')).toHaveLength(1);
+    expect(screen.getAllByText(/· Nobody took part$/)).toHaveLength(2);
   });
 
   it('appends the next page of past contests', async () => {

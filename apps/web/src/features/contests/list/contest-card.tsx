@@ -54,10 +54,12 @@ function Card({ contest, onChange }: { contest: ContestCard_ContestFragment; onC
       </h3>
       {summary && <p className="mt-1 line-clamp-2 max-w-text text-ink-soft">{summary}</p>}
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
-        <Fact icon={<ListOrdered aria-hidden className="size-4" />}>{formatQuestions(contest)}</Fact>
-        <Fact icon={<Timer aria-hidden className="size-4" />}>{formatLimit(secondsPerQuestion)} each</Fact>
-        <Fact icon={<Users aria-hidden className="size-4" />}>{formatParticipants(contest)}</Fact>
-        {prize && <Fact icon={<Gift aria-hidden className="size-4" />}>{prize}</Fact>}
+        <Fact icon={<ListOrdered aria-hidden className="size-4 shrink-0" />}>{formatQuestions(contest)}</Fact>
+        <Fact icon={<Timer aria-hidden className="size-4 shrink-0" />}>
+          {formatLimit(secondsPerQuestion)} each
+        </Fact>
+        <Fact icon={<Users aria-hidden className="size-4 shrink-0" />}>{formatParticipants(contest)}</Fact>
+        {prize && <Fact icon={<Gift aria-hidden className="size-4 shrink-0" />}>{prize}</Fact>}
       </ul>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-5">
         {status !== 'ENDED' && (

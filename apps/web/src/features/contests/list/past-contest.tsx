@@ -4,6 +4,7 @@ import { Avatar } from '@daily/ui/display/avatar';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { Link } from 'react-router';
 import { RankMark } from '../../../board/rank-mark';
+import { isBoardOpen } from '../board/is-board-open';
 import { RowFigures } from '../board/row-figures';
 import { contestBoardPath, contestPath } from '../contest-path';
 import { ContestTime } from '../contest-time';
@@ -27,7 +28,7 @@ export function PastContest(props: { contest: FragmentRef<PastContest_ContestFra
           Ended <ContestTime at={endsAt} />
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          {formatQuestions(contest)} · {formatParticipants(contest)}
+          {formatQuestions(contest)} · {formatParticipants(contest, true)}
         </p>
         <p className="mt-3 text-sm">
           <Link to={contestBoardPath(slug)} className={`${linkClass} inline-block py-1`}>
@@ -49,7 +50,9 @@ export function PastContest(props: { contest: FragmentRef<PastContest_ContestFra
           ))}
         </ol>
       ) : (
-        <p className="text-sm text-ink-soft">No winners to show</p>
+        <p className="text-sm text-ink-soft">
+          {isBoardOpen(contest) ? 'No winners to show' : 'The places are still to be revealed'}
+        </p>
       )}
     </li>
   );

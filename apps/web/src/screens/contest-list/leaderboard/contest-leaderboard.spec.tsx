@@ -98,4 +98,13 @@ describe('the leaderboard of a contest', () => {
       screen.getByText(/^No places are shown: nobody finished before the board stood still/),
     ).toBeTruthy();
   });
+
+  it.each([
+    ['sealed', { freezeMinutes: 5 }, 'The places appear here, one by one.'],
+    ['open', { freezeMinutes: 5, revealedRank: 1 }, 'Nobody has a place in this contest.'],
+  ])('says why a board is empty after the end: it is %s', async (_case, fields, text) => {
+    const ended = { status: 'ENDED', endsAt: iso(-1_000), ...fields };
+    show({ ContestBoardPage: () => board(ended), ContestOwnPlace: ownPlace });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
 });

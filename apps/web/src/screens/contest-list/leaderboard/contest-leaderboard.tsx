@@ -145,10 +145,15 @@ function whileOpen({ freezeMinutes }: Loaded): string {
     : 'Nobody has finished yet. The first place is free.';
 }
 
+/** A board that is sealed says what will be here. */
+function afterEnd(contest: Loaded): string {
+  return isBoardOpen(contest) ? 'Nobody has a place in this contest.' : 'The places appear here, one by one.';
+}
+
 function NoPlaces({ contest, status }: { contest: Loaded; status: 'DRAFT' | Status }) {
   const text =
     status === 'ENDED'
-      ? 'No places are shown for this contest: nobody took part, or the editors have not revealed them yet.'
+      ? afterEnd(contest)
       : status === 'RUNNING' && contest.revealAnswers === 'AFTER_FINISH'
         ? whileOpen(contest)
         : 'There are no places to show yet.';

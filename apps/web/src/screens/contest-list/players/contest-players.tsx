@@ -68,7 +68,7 @@ function Players(props: {
       />
       <h1 className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">Players: {title}</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        {formatParticipants(contest)}
+        {formatParticipants(contest, status === 'ENDED')}
         {edges.length > 0 && ', in the order in which they joined.'}
       </p>
       <div className="mt-6">

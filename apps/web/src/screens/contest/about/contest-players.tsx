@@ -26,11 +26,11 @@ export function ContestPlayers(props: {
   const others = participantCount - participants.edges.length;
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Who is in</CardTitle>
+      <CardTitle id={titleId}>{props.status === 'ENDED' ? 'Who took part' : 'Who is in'}</CardTitle>
       <p className="mt-1 text-sm text-ink-soft">
         {participantCount === 0 && props.status !== 'ENDED'
           ? 'Nobody has joined yet. Be the first.'
-          : formatParticipants(contest)}
+          : formatParticipants(contest, props.status === 'ENDED')}
       </p>
       {participants.edges.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-1.5">

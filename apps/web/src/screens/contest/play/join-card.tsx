@@ -42,7 +42,7 @@ export function JoinCard(props: {
       <p className="text-3xl font-bold tracking-tight">
         <Countdown until={isRunning ? endsAt : startsAt} />
       </p>
-      <p className="mt-2 max-w-text text-ink-soft">
+      <p className="mt-2 max-w-text text-balance text-ink-soft">
         {formatQuestions(contest)}, one at a time, {formatLimit(secondsPerQuestion)} for each.
         {isRunning ? ' Joining does not start a clock yet.' : ' Join now and play any time until the end.'}
       </p>

@@ -46,7 +46,7 @@ export function NextQuestionCard(props: {
         <h2 ref={title} tabIndex={-1} id={titleId} className="text-2xl font-bold tracking-tight">
           {titleOf(notice, done)}
         </h2>
-        <p className="max-w-text text-ink-soft">{textOf(notice, limit)}</p>
+        <p className="max-w-text text-balance text-ink-soft">{textOf(notice, limit)}</p>
         {notice?.kind === 'failed' && <ErrorBanner>{notice.message}</ErrorBanner>}
         <Button className="mt-4" onClick={() => void start()} disabled={isStarting}>
           {isStarting && <Spinner />}

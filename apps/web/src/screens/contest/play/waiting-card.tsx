@@ -33,7 +33,7 @@ export function WaitingCard(props: {
       <p className="text-3xl font-bold tracking-tight">
         <Countdown until={startsAt} />
       </p>
-      <p className="mt-2 max-w-text text-ink-soft">
+      <p className="mt-2 max-w-text text-balance text-ink-soft">
         You need not be here at the start: you can play any time until the end. This page opens by itself.
       </p>
       {viewer && <ContestReminder contest={contest} viewer={viewer} />}

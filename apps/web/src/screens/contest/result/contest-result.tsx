@@ -115,6 +115,18 @@ function OwnResult(props: {
       </Card>
     );
   }
+  if (participation.questionsDone === 0) {
+    return (
+      <Card aria-labelledby={titleId}>
+        <h2 ref={title} tabIndex={-1} id={titleId} className="text-xl font-bold tracking-tight">
+          You did not play
+        </h2>
+        <p className="mt-2 max-w-text text-ink-soft">
+          You joined this contest, but it ended before you opened a question.
+        </p>
+      </Card>
+    );
+  }
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-3">
