@@ -22,7 +22,7 @@ export function CertificateCheck({ certificateId, statement }: { certificateId: 
             download={file}
             className={`mt-2 ${buttonClass({ variant: 'secondary' })}`}
           >
-            <Download aria-hidden className="size-4" />
+            <Download aria-hidden className="size-4 shrink-0" />
             Download the certificate
           </a>
         </li>

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatRank } from '@daily/rules/contest-certificate';
 import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
 import { formatNumber } from '@daily/rules/format-number';
-import { buttonClass } from '@daily/ui/controls/button';
+import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card } from '@daily/ui/display/card';
 import { StatTile } from '@daily/ui/display/stat-tile';
@@ -60,6 +60,9 @@ export function CertificateScreen() {
   );
 }
 
+/** Three tiles beside each other have room for a time of an hour. */
+const TILE = 'sm:px-3';
+
 function CertificateCard({ certificate }: { certificate: Loaded }) {
   const { productName } = usePageSettings();
   const { playerName, contestTitle, rank, playerCount, score, maxScore } = certificate;
@@ -75,15 +78,20 @@ function CertificateCard({ certificate }: { certificate: Loaded }) {
       </h1>
       <p className="mt-2 text-lg wrap-anywhere">
         was <strong className="font-bold">{formatRank(rank, playerCount)}</strong> in{' '}
-        <Link to={contestPath(contest.slug)} className="font-semibold hover:underline">
+        <Link to={contestPath(contest.slug)} className={linkClass}>
           {contestTitle}
         </Link>
-        , a contest on {productName} that ended <ContestTime at={contestEndedAt} />.
+        , a contest on {productName} that ended on <ContestTime at={contestEndedAt} />.
       </p>
       <dl className="mt-6 grid grid-cols-1 gap-3 text-left sm:grid-cols-3">
-        <StatTile label="Points" value={formatNumber(score)} note={`of ${formatNumber(maxScore)}`} />
-        <StatTile label="Correct" value={correctAnswers} note={`of ${questionCount}`} />
-        <StatTile label="Time" value={formatTaken(totalTimeMs)} />
+        <StatTile
+          label="Points"
+          value={formatNumber(score)}
+          note={`of ${formatNumber(maxScore)}`}
+          className={TILE}
+        />
+        <StatTile label="Correct" value={correctAnswers} note={`of ${questionCount}`} className={TILE} />
+        <StatTile label="Time" value={formatTaken(totalTimeMs)} className={TILE} />
       </dl>
       <p className="mt-6 text-sm text-ink-soft">
         Issued <ContestTime at={issuedAt} />

@@ -27,13 +27,13 @@ export function CertificateButton(props: { contestId: string; certificateId: str
   if (certificateId)
     return (
       <Link to={certificatePath(certificateId)} className={buttonClass({ variant: 'secondary' })}>
-        <Award aria-hidden className="size-4" />
+        <Award aria-hidden className="size-4 shrink-0" />
         Your certificate
       </Link>
     );
   return (
     <Button variant="secondary" disabled={isBusy} onClick={() => void press()}>
-      <Award aria-hidden className="size-4" />
+      <Award aria-hidden className="size-4 shrink-0" />
       Get your certificate
     </Button>
   );

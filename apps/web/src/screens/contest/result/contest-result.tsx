@@ -141,10 +141,12 @@ function OwnResult(props: {
           {correctAnswers} of {contest.questionCount} correct
         </span>
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <dl className="mt-4 grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3">
         <StatTile label="Points" value={formatNumber(score)} />
         <StatTile label="Time" value={formatTaken(totalTimeMs)} />
-        {rank !== null && <StatTile label="Rank" value={`#${rank}`} className="max-sm:col-span-2" />}
+        {rank !== null && (
+          <StatTile label="Rank" value={`#${rank}`} className="min-[22rem]:max-sm:col-span-2" />
+        )}
       </dl>
       <p className="mt-4">
         <Link to={contestBoardPath(contest.slug)} className={`${linkClass} inline-block py-1`}>
