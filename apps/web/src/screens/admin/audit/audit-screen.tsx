@@ -54,7 +54,7 @@ export function AuditScreen() {
 function filtersOf(actions: readonly string[]): ListFilter[] {
   const options = actions.map((action) => ({ value: action, label: actionLabel(action) }));
   return [
-    { kind: 'text', name: 'actor', label: 'Who', placeholder: `Name, ID or ${OPERATOR}` },
+    { kind: 'text', name: 'actor', label: 'Who', placeholder: 'Name or ID' },
     { kind: 'choice', name: 'action', label: 'What', any: 'Any action', options },
     { kind: 'text', name: 'subject', label: 'On what', placeholder: 'player:…' },
     { kind: 'date', name: 'from', label: 'From' },
