@@ -216,6 +216,19 @@ describe('a page for signed-in players', () => {
     },
   );
 
+  it('has all switches of notifications in one card of the settings, by mail and push', async () => {
+    const { parsed } = await page('/profile/settings', { signedIn: true });
+    const card = [...parsed.querySelectorAll('section')].find(
+      (section) => section.querySelector(':scope > h3')?.textContent === 'Notifications',
+    );
+    expect([...(card?.querySelectorAll('h4') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Daily reminder by mail',
+      'Leagues and contests by mail',
+      'Push notifications',
+    ]);
+    expect(card?.textContent).toContain('Mail me a summary of my leagues every Monday');
+  });
+
   it.each([
     ['/profile', '/login?redirect=%2Fprofile'],
     ['/profile/history', '/login?redirect=%2Fprofile%2Fhistory'],

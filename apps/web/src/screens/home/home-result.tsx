@@ -32,7 +32,13 @@ export function ResultReminder() {
   return (
     <>
       <ReminderOffer viewer={data.viewer} />
-      <PushOffer isolated key={id} viewerId={id} streak={player.currentStreak} readSession={readSession} />
+      <PushOffer
+        isolated
+        key={id}
+        viewerId={id}
+        occasion={{ kind: 'answer', streak: player.currentStreak }}
+        readSession={readSession}
+      />
     </>
   );
 }

@@ -16,7 +16,7 @@ import {
   useLeaguesScreenQuery,
 } from './leagues-screen.generated';
 import { LeaguesSkeleton } from './leagues-skeleton';
-import { SummaryChoice } from './summary-choice';
+import { SummaryChoice } from '../../features/leagues/summary/summary-choice';
 
 export { LeaguesScreen as Screen };
 

@@ -33,6 +33,7 @@ export function profileViewer(playerFields: object = {}) {
     passkeyRequired: false,
     passkeys: [],
     shares: NO_SHARES,
+    leagueSummary: false,
     contests: NO_CONTESTS,
     reminder: {
       __typename: 'Reminder' as const,

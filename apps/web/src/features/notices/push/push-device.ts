@@ -7,7 +7,7 @@ import {
   type SubscribeToPushMutation,
   UnsubscribeFromPushDocument,
 } from './push-device.generated';
-import { PushSettingsDocument } from './push-settings.generated';
+import { PushSettingsDocument, UpdatePushSettingsDocument } from './push-settings.generated';
 import { rememberSubscribed, subscribedIn } from './push-memory';
 
 const NOT_TURNED_ON =
@@ -24,6 +24,9 @@ type Subscribed = Extract<
 export type TurnedOn =
   { push: Subscribed; problem: null } | { push: null; problem: string | null; refused: boolean };
 
+/** What a player asks for by turning notifications on. */
+export type PushWish = 'daily-reminder' | 'contest-starts';
+
 /** Parts of a call: the client, and the session to which the subscription belongs. */
 export interface PushContext {
   client: ApolloClient;
@@ -32,11 +35,22 @@ export interface PushContext {
 
 /**
  * Turns notifications on in this browser. Call it in a handler of a press.
- * @param dailyReminder whether the press asked for the daily reminder, which the player may have turned off before.
+ * @param wish what the press asked for, which the player may have turned off before; null for what they have chosen.
  */
-export async function turnOnPush(context: PushContext, dailyReminder: boolean): Promise<TurnedOn> {
+export async function turnOnPush(context: PushContext, wish: PushWish | null): Promise<TurnedOn> {
   if (!(await askPermission().catch(() => false))) return { push: null, problem: null, refused: true };
-  return subscribe(context, dailyReminder);
+  const result = await subscribe(context, wish === 'daily-reminder');
+  if (!result.push || wish !== 'contest-starts' || result.push.contestStarts) return result;
+  return turnOnContestStarts(context, result.push);
+}
+
+async function turnOnContestStarts({ client }: PushContext, push: Subscribed): Promise<TurnedOn> {
+  const { dailyReminder, hour, timeZone } = push;
+  const input = { dailyReminder, hour, timeZone, contestStarts: true };
+  const call = client.mutate({ mutation: UpdatePushSettingsDocument, variables: { input } });
+  const { success, problem } = await outcome(call, NOT_TURNED_ON);
+  if (!success) return { push: null, problem: problem.message, refused: false };
+  return { push: success.viewer.push, problem: null };
 }
 
 /** Subscribes this browser again if the viewer subscribed it in an earlier session, with which the subscription ended. Never asks. */

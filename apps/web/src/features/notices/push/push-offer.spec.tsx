@@ -4,9 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { withViewer } from '../../../testing/viewer.fixture';
 import { device, type FakePush, installPush, pushSettings, removePush } from './push-browser.fixture';
 import { SubscribeToPushDocument } from './push-device.generated';
-import { PushSettings_ViewerFragmentDoc, PushSettingsDocument } from './push-settings.generated';
+import {
+  PushSettings_ViewerFragmentDoc,
+  PushSettingsDocument,
+  UpdatePushSettingsDocument,
+} from './push-settings.generated';
 import { rememberSubscribed } from './push-memory';
-import { PushOffer } from './push-offer';
+import { type PushOccasion, PushOffer } from './push-offer';
 
 const SESSION = 'ada 1000';
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -28,7 +32,12 @@ const viewer = (devices: readonly object[] = []) => ({
 
 /** Renders the offer for a viewer with a streak. */
 function show(streak: number, reply: object = {}): void {
-  const success = { __typename: 'SubscribeToPushSuccess', viewer: viewer([device()]) };
+  showOffer({ kind: 'answer', streak }, viewer([device()]), reply);
+}
+
+/** Renders the offer. @param subscribed the viewer in the reply to the subscription. @param reply replaces that reply. */
+function showOffer(occasion: PushOccasion, subscribed: object, reply: object = {}): void {
+  const success = { __typename: 'SubscribeToPushSuccess', viewer: subscribed };
   const mocks = [
     { request: { query: PushSettingsDocument }, result: { data: { viewer: viewer() } } },
     {
@@ -39,6 +48,15 @@ function show(streak: number, reply: object = {}): void {
       result: { data: { subscribeToPush: success } },
       ...reply,
     },
+    {
+      request: {
+        query: UpdatePushSettingsDocument,
+        variables: (variables: object) => sent.push(variables) > 0,
+      },
+      result: {
+        data: { updatePushSettings: { __typename: 'UpdatePushSettingsSuccess', viewer: viewer([device()]) } },
+      },
+    },
   ];
   const { element } = withViewer(
     PushSettings_ViewerFragmentDoc,
@@ -46,7 +64,7 @@ function show(streak: number, reply: object = {}): void {
     () => (
       <PushOffer
         viewerId="v"
-        streak={streak}
+        occasion={occasion}
         readSession={() => ({ user: { id: 'ada' }, expiresAt: 1000 })}
       />
     ),
@@ -65,6 +83,26 @@ describe('PushOffer', () => {
     show(2);
     expect(offer()).toBeTruthy();
     expect([push.asked.mock.calls.length, push.subscribe.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('offers the start of a contest on any day, and leaves the daily reminder as it is', async () => {
+    showOffer({ kind: 'contest' }, viewer([device()]));
+    expect(screen.getByText('Get a notification on this device when the contest starts.')).toBeTruthy();
+    await accept();
+    await screen.findByText(
+      'You get a notification on this device when a contest that you have joined starts.',
+    );
+    expect(sent).toEqual([{ input: expect.objectContaining({ dailyReminder: false }) }]);
+  });
+
+  it('turns the start of contests on again when the player had turned it off', async () => {
+    const off = viewer([device()]);
+    showOffer({ kind: 'contest' }, { ...off, push: { ...off.push, contestStarts: false } });
+    await accept();
+    await screen.findByText(
+      'You get a notification on this device when a contest that you have joined starts.',
+    );
+    expect(sent[1]).toEqual({ input: expect.objectContaining({ contestStarts: true }) });
   });
 
   it('turns reminders on in this browser with one press', async () => {

@@ -10,21 +10,40 @@ import { dismissOffer, isOfferDismissed, type ReadSession, sessionKeyOf, subscri
 /** Days of a streak from which notifications are offered: not before the second day on which the viewer has answered. */
 const OFFERED_FROM_STREAK = 2;
 
+/** What a press asks for, which the player may have turned off before. */
+const WISHES = { answer: 'daily-reminder', contest: 'contest-starts' } as const;
+
+/** What the offer is for: reminders after an answer, or the start of a contest after joining it. */
+export type PushOccasion = { kind: 'answer'; streak: number } | { kind: 'contest' };
+
+const TEXTS = {
+  answer: {
+    offer: `Get a notification on this device if you have not answered by ${hourLabel(DEFAULT_REMINDER_HOUR)}.`,
+    on: (hour: number) =>
+      `You get a notification on this device at ${hourLabel(hour)}, unless you have answered by then.`,
+  },
+  contest: {
+    offer: 'Get a notification on this device when the contest starts.',
+    on: () => 'You get a notification on this device when a contest that you have joined starts.',
+  },
+} as const;
+
 /** The result of the offer; null before the first press. */
 type Step = 'asking' | 'on' | 'refused' | 'failed' | 'dismissed' | null;
 
 /**
- * Offers a reminder by push notification in this browser, in one line that can be dismissed for good. Renders nothing for a viewer who has
- * just begun, has one already, or whose browser cannot. The browser asks for permission only once the button is pressed.
+ * Offers push notifications in this browser, in one line that can be dismissed for good. Renders nothing for a viewer who has just begun,
+ * has them already, or whose browser cannot. The browser asks for permission only once the button is pressed.
  */
 export function PushOffer(props: {
   /** Global id of the viewer. */
   viewerId: string;
-  /** The viewer's streak in days. */
-  streak: number;
+  occasion: PushOccasion;
   readSession: ReadSession;
 }) {
-  const { viewerId, streak, readSession } = props;
+  const { viewerId, occasion, readSession } = props;
+  const texts = TEXTS[occasion.kind];
+  const isDue = occasion.kind === 'contest' || occasion.streak >= OFFERED_FROM_STREAK;
   const client = useApolloClient();
   const [step, setStep] = useState<Step>(null);
   const [text, setText] = useState<string | null>(null);
@@ -32,7 +51,7 @@ export function PushOffer(props: {
   // Only the browser knows whether it can receive notifications and whether it does already.
   const isWelcome = useSyncExternalStore(
     subscribeToNothing,
-    () => streak >= OFFERED_FROM_STREAK && isWelcomeIn(sessionKeyOf(readSession), viewerId),
+    () => isDue && isWelcomeIn(sessionKeyOf(readSession), viewerId),
     () => false,
   );
   useEffect(() => void renewPush({ client, sessionKey: sessionKeyOf(readSession) }), [client, readSession]);
@@ -41,11 +60,9 @@ export function PushOffer(props: {
 
   const turnOn = async () => {
     setStep('asking');
-    const result = await turnOnPush({ client, sessionKey: sessionKeyOf(readSession) }, true);
+    const result = await turnOnPush({ client, sessionKey: sessionKeyOf(readSession) }, WISHES[occasion.kind]);
     if (result.push) {
-      setText(
-        `You get a notification on this device at ${hourLabel(result.push.hour)}, unless you have answered by then.`,
-      );
+      setText(texts.on(result.push.hour));
       setStep('on');
     } else {
       setText(
@@ -77,8 +94,7 @@ export function PushOffer(props: {
       </span>
       <div className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <p role="status" className="min-w-0">
-          {text ??
-            `Get a notification on this device if you have not answered by ${hourLabel(DEFAULT_REMINDER_HOUR)}.`}
+          {text ?? texts.offer}
         </p>
         {isOpen && (
           <Button size="sm" variant="secondary" disabled={step === 'asking'} onClick={() => void turnOn()}>

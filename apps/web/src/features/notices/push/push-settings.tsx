@@ -119,7 +119,7 @@ function ThisDevice(props: {
       onProblem(problem);
       if (!problem) toast.success('Notifications are off on this device.');
     } else {
-      const result = await turnOnPush(context, false);
+      const result = await turnOnPush(context, null);
       onProblem(result.problem);
       if (result.push) toast.success('Notifications are on.');
     }

@@ -3,17 +3,19 @@ import { Card } from '@daily/ui/display/card';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Countdown } from '../../../features/contests/clock/countdown';
+import { PushOffer } from '../../../features/notices/push/lazy-push';
+import { readSession } from '../../../features/session/session-storage';
 import { ContestReminder } from '../reminder/contest-reminder';
 import type {
   ContestReminder_ContestFragment,
   ContestReminder_ViewerFragment,
 } from '../reminder/contest-reminder.generated';
 
-/** Shown to a player who has joined a contest that has not started, with the choice of a mail before the start. */
+/** Shown to a player who has joined a contest that has not started, with the choice of a mail before the start and of a notification at the start. */
 export function WaitingCard(props: {
   startsAt: string;
   contest: FragmentRef<ContestReminder_ContestFragment>;
-  viewer: FragmentRef<ContestReminder_ViewerFragment> | null;
+  viewer: (FragmentRef<ContestReminder_ViewerFragment> & { id: string }) | null;
   /** Whether the heading gets the focus. */
   takesFocus: boolean;
 }) {
@@ -36,7 +38,20 @@ export function WaitingCard(props: {
       <p className="mt-2 max-w-text text-balance text-ink-soft">
         You need not be here at the start: you can play any time until the end. This page opens by itself.
       </p>
-      {viewer && <ContestReminder contest={contest} viewer={viewer} />}
+      {viewer && (
+        <>
+          <ContestReminder contest={contest} viewer={viewer} />
+          <div className="w-full max-w-text text-left">
+            <PushOffer
+              isolated
+              key={viewer.id}
+              viewerId={viewer.id}
+              occasion={{ kind: 'contest' }}
+              readSession={readSession}
+            />
+          </div>
+        </>
+      )}
     </Card>
   );
 }

@@ -1,18 +1,14 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { outcome } from '@daily/apollo/outcome';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { linkClass } from '@daily/ui/controls/button';
-import { toast } from '@daily/ui/overlays/toast';
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useUpdateContestReminder } from '../../../features/contests/reminder/use-update-contest-reminder';
 import {
   type ContestReminder_ContestFragment,
   type ContestReminder_ViewerFragment,
   useContestReminderContestFragment,
   useContestReminderViewerFragment,
-  useUpdateContestReminderMutation,
 } from './contest-reminder.generated';
 
 /** Lets a player who has joined a contest choose a mail before it starts. Only a proven address receives mails. */
@@ -36,29 +32,15 @@ export function ContestReminder(props: {
 }
 
 function Choice({ contestId, reminder }: { contestId: string; reminder: boolean }) {
-  const [update] = useUpdateContestReminderMutation();
-  /** The choice that is being saved; null when none is. */
-  const [pending, setPending] = useState<boolean | null>(null);
-  const change = async (wanted: boolean) => {
-    setPending(wanted);
-    const { problem } = await outcome(
-      update({ variables: { input: { contestId, wanted } } }),
-      CONTEST_TEXTS.reminderNotSaved,
-    );
-    setPending(null);
-    if (problem) toast.error(problem.message);
-  };
-  const isOn = pending ?? reminder;
+  const { isOn, isSaving, toggle } = useUpdateContestReminder(contestId, reminder);
   // A button, whose press is repeated when it came before the app had started.
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-disabled={pending !== null}
-      onClick={() => {
-        if (pending === null) void change(!reminder);
-      }}
+      aria-disabled={isSaving}
+      onClick={() => void toggle()}
       className="mt-4 flex min-h-11 items-center gap-3 rounded-md px-2 text-left text-sm"
     >
       <span

@@ -1,6 +1,8 @@
 import { Card, CardTitle } from '@daily/ui/display/card';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AccountSettings } from '../../../features/account/account-settings';
+import { ContestMails } from '../../../features/contests/reminder/contest-mails';
+import { SummaryChoice } from '../../../features/leagues/summary/summary-choice';
 import { PushSettings } from '../../../features/notices/push/lazy-push';
 import { PushSkeleton } from '../../../features/notices/push/push-skeleton';
 import { ReminderSettings } from '../../../features/notices/reminder-settings';
@@ -16,33 +18,56 @@ export { SettingsScreen as Screen };
 /** The queries of the page. */
 export const queries = () => [{ document: SettingsScreenDocument, variables: {} }];
 
-/** The part of the dashboard with the viewer's reminder, push notifications and the settings of their account. */
+/** The part of the dashboard with everything that reaches the viewer by mail or push, and the settings of their account. */
 export function SettingsScreen() {
   const query = useSettingsScreenQuery();
   const { accountDeleted } = useSession();
-  const reminderId = useId();
-  const pushId = useId();
+  const titleId = useId();
   return (
     <div className="max-w-board">
       <LoadedPart query={query} skeleton={<SettingsSkeleton />}>
         {(viewer) => (
           <ProfileSection id="settings" title="Settings">
-            <Card aria-labelledby={reminderId} className="grid gap-4">
-              <CardTitle level={3} id={reminderId}>
-                Daily reminder
+            <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-6">
+              <CardTitle level={3} id={titleId}>
+                Notifications
               </CardTitle>
-              <ReminderSettings viewer={viewer} />
-            </Card>
-            <Card aria-labelledby={pushId} className="grid gap-4">
-              <CardTitle level={3} id={pushId}>
-                Push notifications
-              </CardTitle>
-              <PushSettings readSession={readSession} fallback={<PushSkeleton />} />
+              <Notices title="Daily reminder by mail">
+                <ReminderSettings viewer={viewer} />
+              </Notices>
+              <Notices title="Leagues and contests by mail">
+                {viewer.emailProven ? (
+                  <>
+                    <SummaryChoice viewer={viewer} />
+                    <ContestMails viewer={viewer} />
+                  </>
+                ) : (
+                  <p className="text-ink-soft">
+                    Confirm your email address to receive mails about your leagues and contests.
+                  </p>
+                )}
+              </Notices>
+              <Notices title="Push notifications">
+                <PushSettings readSession={readSession} fallback={<PushSkeleton />} />
+              </Notices>
             </Card>
             <AccountSettings viewer={viewer} onDeleted={accountDeleted} />
           </ProfileSection>
         )}
       </LoadedPart>
     </div>
+  );
+}
+
+/** The switches of one kind of notifications. */
+function Notices({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3 border-t border-line pt-5">
+      <h4 id={titleId} className="font-semibold">
+        {title}
+      </h4>
+      {children}
+    </section>
   );
 }
