@@ -3,7 +3,7 @@ import { accessOf, guardedFields, readScopeOf } from '@daily/kit/graphql/access'
 import type { Access } from '@daily/kit/runtime/caller';
 import { ALL_TOKEN_SCOPES, includesScope, type TokenScope } from '@daily/rules/token-scopes';
 import { getNamedType, type GraphQLNamedType, isAbstractType, isObjectType } from 'graphql';
-import { FIELD_RULINGS } from '../../../tools/faults/wrong-person/rulings';
+import { FIELD_RULINGS } from '../../../tools/faults/wrong-person/field-rulings';
 import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 import { bearer, createApiToken } from './api-token.fixture';

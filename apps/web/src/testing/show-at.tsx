@@ -47,7 +47,6 @@ export function showAt(path: string, address: string, screen: ReactElement, repl
   return {
     client,
     sent,
-    client,
     unmount,
     inputOf: (name: string) => sent.find((each) => each.name === name)?.variables['input'],
   };

@@ -1,14 +1,10 @@
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { loadOrReload } from '../../availability/load-or-reload';
+import { ContestQuestionForm } from './play/lazy-question-form';
 
 /** The part of a player in a running contest. */
 export const ContestQuestions = lazyComponent(() =>
   loadOrReload(() => import('./play/contest-questions').then((module) => module.ContestQuestions)),
-);
-
-/** The current question. */
-export const ContestQuestionForm = lazyComponent(() =>
-  loadOrReload(() => import('./play/contest-question-form').then((module) => module.ContestQuestionForm)),
 );
 
 /** What a player sees who has joined a contest before its start. */

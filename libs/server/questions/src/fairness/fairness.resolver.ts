@@ -35,6 +35,7 @@ export class FairnessResolver {
 
   @Allow('public')
   @Query(() => QuestionConnection, {
+    nullable: true,
     description:
       'The closed questions that were asked without a commitment, newest first. Days before the first commitment of the installation do not count.',
   })

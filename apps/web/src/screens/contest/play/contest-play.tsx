@@ -2,7 +2,8 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useCallback, useEffect, useState } from 'react';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
-import { ContestQuestionForm, ContestQuestions, ContestResult, WaitingCard } from '../lazy-parts';
+import { ContestQuestions, ContestResult, WaitingCard } from '../lazy-parts';
+import { ContestQuestionForm } from './lazy-question-form';
 import type {
   ContestReminder_ContestFragment,
   ContestReminder_ViewerFragment,

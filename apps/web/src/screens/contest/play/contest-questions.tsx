@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { ContestQuestionForm } from '../lazy-parts';
 import type { ContestPlay_ContestFragment } from './contest-play.generated';
+import { ContestQuestionForm } from './lazy-question-form';
 import { type Notice, NextQuestionCard } from './next-question-card';
 import { PlaySkeleton } from './play-skeleton';
 import { useContestMoves } from './use-contest-moves';

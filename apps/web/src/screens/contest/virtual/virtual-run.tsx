@@ -4,7 +4,7 @@ import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card } from '@daily/ui/display/card';
 import { useCallback, useState } from 'react';
-import { ContestQuestionForm } from '../lazy-parts';
+import { ContestQuestionForm } from '../play/lazy-question-form';
 import type { PlayingViewer } from '../play/contest-play';
 import { PlaySkeleton } from '../play/play-skeleton';
 import { RunCard } from './run-card';
