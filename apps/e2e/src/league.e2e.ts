@@ -79,6 +79,42 @@ describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
     }
   });
 
+  it('says on an open page that the player was removed, whichever view they open', async () => {
+    const [owner, member] = [await env.newVisitor(viewport), await env.newVisitor(viewport)];
+    await owner.page.goto(`${env.product.url}/signup?redirect=%2Fleagues`);
+    await signUp(owner.page, 'Olga', '/leagues');
+    await owner.page.getByLabel('Name of the league').fill('Night shift');
+    await owner.page.getByRole('button', { name: 'Create league' }).click();
+    const link = new URL(await owner.page.getByLabel('Invite link').inputValue());
+    await member.page.goto(`${env.product.url}/signup?redirect=${encodeURIComponent(link.pathname)}`);
+    await signUp(member.page, 'Max', link.pathname);
+    await member.page.getByRole('button', { name: 'Join the league' }).click();
+    await member.page.locator('nav[aria-label=League] a[href$=today]').click();
+    await member.page.getByRole('region', { name: 'Not yet' }).waitFor();
+    await member.page.getByRole('link', { name: 'Members' }).click();
+    await member.page.getByText('Olga').waitFor();
+
+    await owner.page.goto(`${owner.page.url()}/members`);
+    await owner.page.waitForLoadState('networkidle');
+    await owner.page.getByRole('button', { name: 'Actions for Max' }).click();
+    await owner.page.getByRole('menuitem', { name: 'Remove' }).click();
+    await owner.page.getByRole('button', { name: 'Remove from the league' }).click();
+    await owner.page.getByText('Max was removed.').waitFor();
+
+    // The view of today is in the cache.
+    await member.page.locator('nav[aria-label=League] a[href$=today]').click();
+    await member.page.getByRole('heading', { name: 'You are no longer in Night shift' }).waitFor();
+    expect(await member.page.getByText('Olga').count()).toBe(0);
+    expect(await accessibilityViolations(member.page)).toEqual([]);
+    expect(await overflows(member.page)).toBe(false);
+    await member.page.getByRole('link', { name: 'Your leagues' }).click();
+    await member.page.getByRole('heading', { name: 'Start your first league' }).waitFor();
+    for (const { consoleErrors, context } of [owner, member]) {
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    }
+  });
+
   it('is a 404 page for a stranger, leads an anonymous visitor to the login page, and asks for a new link', async () => {
     const { page, context } = await env.newVisitor(viewport);
     const league = `${env.product.url}/leagues/7b6ad1a2-0000-4000-8000-000000000000`;

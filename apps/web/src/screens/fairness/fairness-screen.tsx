@@ -53,7 +53,7 @@ export function FairnessScreen() {
           it.
         </p>
         <HowToVerify />
-        {data && <MissingCommitments questions={data.uncommittedQuestions} />}
+        {data?.uncommittedQuestions && <MissingCommitments questions={data.uncommittedQuestions} />}
         <h2 className="mt-8 text-xl font-bold tracking-tight">Commitments</h2>
         {data && <Proofs data={data} beforeDay={beforeDay} />}
         {!data && error && (

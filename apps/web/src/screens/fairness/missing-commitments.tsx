@@ -10,7 +10,7 @@ import type { FairnessScreenQuery } from './fairness-screen.generated';
 export function MissingCommitments({
   questions,
 }: {
-  questions: FairnessScreenQuery['uncommittedQuestions'];
+  questions: NonNullable<FairnessScreenQuery['uncommittedQuestions']>;
 }) {
   const { totalCount, edges } = questions;
   if (totalCount === 0) return null;

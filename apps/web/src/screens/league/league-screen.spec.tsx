@@ -3,6 +3,7 @@ import type { ApolloClient } from '@apollo/client';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { type Reply, showAt } from '../../testing/show-at';
 import { LeagueScreen } from './league-screen';
 
@@ -114,7 +115,12 @@ const replies = (change: object = {}): Record<string, Reply> => ({
 });
 
 const show = (view: string, answers: Record<string, Reply> = replies()) =>
-  showAt('/leagues/:league/:view?', `/leagues/rust${view && `/${view}`}`, <LeagueScreen />, answers);
+  showAt('/leagues/:league/:view?', `/leagues/rust${view && `/${view}`}`, <Framed />, answers);
+
+/** The screen as the frame of the app shows it: mounted anew at every address. */
+function Framed() {
+  return <LeagueScreen key={useLocation().pathname} />;
+}
 
 beforeEach(() => {
   // The board stays as it is without a connection.
@@ -308,7 +314,10 @@ describe('LeagueScreen', () => {
       await openTab('Members');
       await screen.findByRole('button', { name: 'Actions for Bob' });
       isMember = false;
+      const now = Date.now();
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 3_000);
       await openTab('Today');
+      clock.mockRestore();
       await notice();
       expect(screen.queryByText('Bob')).toBeNull();
       await waitFor(() => expect(leagueData(client)).toEqual([]));

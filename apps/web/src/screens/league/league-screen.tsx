@@ -74,7 +74,7 @@ export const exists = ([data]: readonly unknown[]) => (data as LeagueScreenQuery
 export function LeagueScreen() {
   const { leagueId, view } = parseLeagueAddress(useParams()) ?? NOWHERE;
   const { data, error, refetch } = useLeagueScreenQuery({ variables: { leagueId } });
-  const formerLeague = useEndedMembership({ leagueId, view }, data?.league);
+  const formerLeague = useEndedMembership(leagueId, data?.league);
   usePageTitle(data?.league?.name ?? formerLeague);
   if (formerLeague !== null) return <MembershipEnded name={formerLeague} />;
   if (data?.league === null) return <NotFound />;

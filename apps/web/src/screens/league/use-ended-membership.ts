@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useOnReturn } from '@daily/apollo/use-on-return';
 import { useReload } from '@daily/apollo/use-reload';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LeagueScreenDocument, type LeagueScreenQuery } from './league-screen.generated';
-import type { LeagueAddress } from './league-view';
+
+/** Age from which a league is loaded again when a view of it is opened, in milliseconds. */
+const MIN_AGE_MS = 500;
 
 /** A league that the page has shown. */
 interface ShownLeague {
@@ -18,11 +20,12 @@ interface ShownLeague {
  * Notices that the viewer was removed from a league whose page is open, or that the league was deleted: any query of the page then
  * finds no league. Asks again when the viewer opens another view, whose data may be in the cache, and when they return to the page.
  * What is known about the league is then deleted from the cache.
+ * @param leagueId its id in the address.
  * @param league the league as the cache has it; null when the viewer is not a member, undefined until it is loaded.
  * @returns the name of the league that the viewer is no longer in; null otherwise.
  */
 export function useEndedMembership(
-  { leagueId, view }: LeagueAddress,
+  leagueId: string,
   league: LeagueScreenQuery['league'] | undefined,
 ): string | null {
   const { cache } = useApolloClient();
@@ -33,12 +36,11 @@ export function useEndedMembership(
 
   const reload = useReload(LeagueScreenDocument, { leagueId });
   useOnReturn(reload);
-  const openView = useRef(view);
+  // Every view is a page of its own, so this runs when one is opened.
+  const isLoaded = league !== undefined;
   useEffect(() => {
-    if (openView.current === view) return;
-    openView.current = view;
-    reload();
-  }, [view, reload]);
+    if (isLoaded) reload(MIN_AGE_MS);
+  }, [isLoaded, reload]);
 
   const endedId = ended?.id;
   useEffect(() => {
