@@ -25,6 +25,5 @@ export const CONTEST_TEXTS = {
   answerNotSent: 'Failed to submit answer',
   noReminder: 'This contest has started: there is nothing to be reminded of any more',
   proveAddress: 'Please confirm your email address first',
-  reminderNotSaved: 'Your choice was not saved. Please try again.',
   notADraft: 'Only a draft can be deleted',
 } as const;

@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { useUpdateContestReminder } from '../../../features/contests/reminder/use-update-contest-reminder';
+import { useUpdateContestReminder } from '../../../features/notices/contests/use-update-contest-reminder';
 import {
   type ContestReminder_ContestFragment,
   type ContestReminder_ViewerFragment,

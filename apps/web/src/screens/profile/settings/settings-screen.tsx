@@ -1,7 +1,7 @@
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { type ReactNode, useId } from 'react';
 import { AccountSettings } from '../../../features/account/account-settings';
-import { ContestMails } from '../../../features/contests/reminder/contest-mails';
+import { ContestMails } from '../../../features/notices/contests/contest-mails';
 import { SummaryChoice } from '../../../features/leagues/summary/summary-choice';
 import { PushSettings } from '../../../features/notices/push/lazy-push';
 import { PushSkeleton } from '../../../features/notices/push/push-skeleton';

@@ -1,8 +1,9 @@
 import { outcome } from '@daily/apollo/outcome';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
 import { useUpdateContestReminderMutation } from './update-contest-reminder.generated';
+
+const NOT_SAVED = 'Your choice was not saved. Please try again.';
 
 /** The choice of a mail before a contest starts. */
 export interface ContestReminderChoice {
@@ -23,7 +24,7 @@ export function useUpdateContestReminder(contestId: string, reminder: boolean): 
     const wanted = !reminder;
     setPending(wanted);
     const call = update({ variables: { input: { contestId, wanted } } });
-    const { problem } = await outcome(call, CONTEST_TEXTS.reminderNotSaved);
+    const { problem } = await outcome(call, NOT_SAVED);
     setPending(null);
     if (problem) toast.error(problem.message);
   };

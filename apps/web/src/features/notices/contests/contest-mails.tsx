@@ -3,7 +3,6 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { Link } from 'react-router';
-import { ContestTime } from '../contest-time';
 import { type ContestMails_ViewerFragment, useContestMailsViewerFragment } from './contest-mails.generated';
 import { useUpdateContestReminder } from './use-update-contest-reminder';
 
@@ -36,15 +35,11 @@ export function ContestMails(props: { viewer: FragmentRef<ContestMails_ViewerFra
 }
 
 function ContestMail({ contest }: { contest: Contest }) {
-  const { id, title, startsAt, viewerParticipation } = contest;
+  const { id, title, viewerParticipation } = contest;
   const { isOn, isSaving, toggle } = useUpdateContestReminder(id, viewerParticipation?.reminder ?? false);
   return (
     <CheckboxField
-      label={
-        <>
-          Mail me an hour before “{title}” starts (<ContestTime at={startsAt} />)
-        </>
-      }
+      label={`Mail me an hour before “${title}” starts`}
       checked={isOn}
       aria-disabled={isSaving}
       onChange={() => void toggle()}

@@ -11,7 +11,6 @@ const contest = (id: string, status: string, reminder = false) => ({
   __typename: 'Contest' as const,
   id,
   title: `Contest ${id}`,
-  startsAt: '2026-03-11T18:00:00.000Z',
   status,
   viewerParticipation: { __typename: 'ContestParticipation' as const, reminder },
 });
