@@ -48,6 +48,9 @@ export function useCurrentState(props: {
   useOnReturn(refresh);
   useEffect(() => {
     if (!document.hidden) refresh();
+    // A window beside this one hides nothing.
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
   }, [refresh]);
   useEffect(
     () =>

@@ -39,9 +39,12 @@ function Card({ contest, onChange }: { contest: ContestCard_ContestFragment; onC
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <Badge tone={BADGES[status].tone}>{BADGES[status].label}</Badge>
-        <span>
-          {BADGES[status].next} <ContestTime at={status === 'PUBLISHED' ? startsAt : endsAt} />
-        </span>
+        {/* Until the countdown runs, it shows this instant itself. */}
+        {(countdownsRun || status === 'ENDED') && (
+          <span>
+            {BADGES[status].next} <ContestTime at={status === 'PUBLISHED' ? startsAt : endsAt} />
+          </span>
+        )}
       </p>
       <h3 id={titleId} className="mt-3 text-xl font-bold tracking-tight wrap-anywhere">
         {/* The link covers the card. */}

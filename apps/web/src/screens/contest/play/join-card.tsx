@@ -39,7 +39,7 @@ export function JoinCard(props: {
         {isRunning ? 'Running now, ends' : 'Starts'}
         {countdownsRun && ' in'}
       </h2>
-      <p className="text-3xl font-bold tracking-tight">
+      <p className="text-2xl font-bold tracking-tight text-balance sm:text-3xl">
         <Countdown until={isRunning ? endsAt : startsAt} />
       </p>
       <p className="mt-2 max-w-text text-balance text-ink-soft">
