@@ -33,7 +33,7 @@ export function showAt(path: string, address: string, screen: ReactElement, repl
       text: async () => JSON.stringify('errors' in data ? data : { data }),
     } as unknown as Response;
   };
-  const client = createApolloClient({ now: () => Date.now(), fetch });
+  const client = createApolloClient({ now: Date.now, fetch });
   const { unmount } = render(
     <ApolloProvider client={client}>
       <MemoryRouter initialEntries={[address]}>

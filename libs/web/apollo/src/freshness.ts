@@ -79,11 +79,6 @@ export class Freshness {
     return this.failedKeys.has(key);
   }
 
-  /** Returns the age of the data of a query, in milliseconds; `Infinity` without data. */
-  ageOf(key: string): number {
-    return this.now() - (this.entries.get(key)?.fetchedAt ?? NEVER);
-  }
-
   /** Returns the fetch policy for a query that a component is about to show. */
   policyFor(key: string): FreshnessPolicy {
     const entry = this.entries.get(key);

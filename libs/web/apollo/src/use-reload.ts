@@ -1,25 +1,23 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { freshnessOf, queryKey } from './freshness';
+import { queryKey } from './freshness';
 
 /**
- * Returns a function that loads a query again into the cache, from which components show it, unless its data is younger than a number
- * of milliseconds. When that fails, they show what they have shown.
+ * Returns a function that loads a query again into the cache, from which components show it. When that fails, they show what they
+ * have shown.
  */
 export function useReload<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: TVariables,
-): (minAgeMs?: number) => void {
+): () => void {
   const client = useApolloClient();
   const key = queryKey(document, variables);
   return useCallback(
-    (minAgeMs = 0) => {
-      if (freshnessOf(client).ageOf(key) < minAgeMs) return;
-      client
+    () =>
+      void client
         .query<unknown>({ query: document, variables, fetchPolicy: 'network-only' })
-        .catch(() => undefined);
-    },
+        .catch(() => undefined),
     // `key` identifies the document and the variables, which may be new objects at every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [client, key],

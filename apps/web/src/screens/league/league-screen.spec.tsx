@@ -314,10 +314,7 @@ describe('LeagueScreen', () => {
       await openTab('Members');
       await screen.findByRole('button', { name: 'Actions for Bob' });
       isMember = false;
-      const now = Date.now();
-      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 3_000);
       await openTab('Today');
-      clock.mockRestore();
       await notice();
       expect(screen.queryByText('Bob')).toBeNull();
       await waitFor(() => expect(leagueData(client)).toEqual([]));

@@ -1,11 +1,12 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useOnReturn } from '@daily/apollo/use-on-return';
 import { useReload } from '@daily/apollo/use-reload';
 import { useEffect, useState } from 'react';
 import { LeagueScreenDocument, type LeagueScreenQuery } from './league-screen.generated';
 
-/** Age from which a league is loaded again when a view of it is opened, in milliseconds. */
-const MIN_AGE_MS = 500;
+/** The leagues, by their ids in the address, of which a view was opened before. Each view is a page of its own. */
+const opened = new WeakMap<ApolloClient, Set<string>>();
 
 /** A league that the page has shown. */
 interface ShownLeague {
@@ -28,7 +29,8 @@ export function useEndedMembership(
   leagueId: string,
   league: LeagueScreenQuery['league'] | undefined,
 ): string | null {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
+  const { cache } = client;
   const [shown, setShown] = useState<ShownLeague | null>(null);
   if (league && (shown?.id !== league.id || shown.name !== league.name))
     setShown({ leagueId, id: league.id, name: league.name });
@@ -36,11 +38,13 @@ export function useEndedMembership(
 
   const reload = useReload(LeagueScreenDocument, { leagueId });
   useOnReturn(reload);
-  // Every view is a page of its own, so this runs when one is opened.
-  const isLoaded = league !== undefined;
   useEffect(() => {
-    if (isLoaded) reload(MIN_AGE_MS);
-  }, [isLoaded, reload]);
+    const leagues = opened.get(client) ?? new Set();
+    opened.set(client, leagues);
+    // The first view comes with the league.
+    if (leagues.has(leagueId)) reload();
+    leagues.add(leagueId);
+  }, [client, leagueId, reload]);
 
   const endedId = ended?.id;
   useEffect(() => {
