@@ -23,6 +23,8 @@ const SECRET_TYPES = ['OptionRefutation', 'OptionTally', 'RelatedArticle'];
  * (contest-secrecy.spec), `KeyCorrections` asks `KeyAccess` (regrade-withheld.spec), and only editors correct keys.
  */
 const UNRELATED = [
+  // Null until the question is closed, as the statement of the commitment is: `fairness.spec.ts`.
+  'FairnessAmendment.correctAnswer',
   // Of types that only editors reach: an editor writes or approves them. `npm run faults -- 8` tries each with every other caller.
   'ContestQuestionPreview.explanationHtml',
   'EditorQuestionKey.articles',

@@ -3,7 +3,7 @@ import { parseDay } from '@daily/rules/calendar';
 import { STATEMENT_FORMAT, statementText } from '@daily/rules/fairness';
 import type { Installation } from '../installation';
 
-/** Plants commitments to all questions that have a day. Their texts differ, so the opened ones report changes. */
+/** Plants commitments to all questions that have a day, each with a corrected key. Their texts differ, so the opened ones report changes. */
 export async function plantProofs(installation: Installation): Promise<void> {
   const questions = await installation.rows<{ id: number; day: string }>(
     'SELECT id, day::text FROM question WHERE day IS NOT NULL',
@@ -29,4 +29,8 @@ export async function plantProofs(installation: Installation): Promise<void> {
       [day, id, createHash('sha256').update(statement).digest('hex'), statement],
     );
   }
+  await installation.rows(
+    `INSERT INTO fairness_amendment (day, previous_answer, correct_answer, reason, amended_at)
+     SELECT day, 'A', 'B', 'Planted', now() FROM fairness_commitment`,
+  );
 }

@@ -26,7 +26,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ApiToken: { session: 'createdAt expired expiresAt id lastUsedAt name prefix recentUses scope scopes' },
   ApiTokenUse: { session: 'calls hour network operation' },
   AttributeVisitSuccess: { result: 'keepVisitToken' },
-  AuditEntry: { admin: 'action actor actorId after at before id origin subject' },
+  AuditEntry: { admin: 'action actor actorId after at before id origin subject subjectName' },
   AuditEntryConnection: { admin: 'edges nodes pageInfo' },
   AuditEntryEdge: { admin: 'cursor node' },
   AuditExport: { admin: 'complete content count fileName mediaType' },
@@ -246,7 +246,7 @@ export const FIELD_RULINGS: FieldRulings = {
   PlayerStatistics: {
     staff: 'active activeBefore activeByDay activeByMonth activeByWeek cohorts created total',
   },
-  Promo: { public: 'linkPath linkText text updatedAt' },
+  Promo: { public: 'changesAt contest linkPath linkText text updatedAt' },
   PushDevice: { session: 'createdAt current id lastSuccessAt name' },
   PushNotifications: { session: 'contestStarts dailyReminder devices hour publicKey timeZone' },
   // Today's question, which only the owner has answered.

@@ -37,7 +37,7 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'PUT /api/user-profiles/{id}': ACTING,
   'POST /api/shares': ACTING,
   'GET /api/shares/leaderboard': EVERYONE,
-  'GET /api/shares/verify/{token}': EVERYONE,
+  'GET /api/shares/verify/{token}': WRITERS,
   'GET /api/subscriptions/unsubscribe/{token}': EVERYONE,
   'POST /api/subscriptions/unsubscribe/{token}': WRITERS,
 };

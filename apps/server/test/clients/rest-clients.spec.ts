@@ -59,7 +59,8 @@ describe('curl', () => {
       let text = '';
       child.stdout?.on('data', (chunk: string) => {
         text += chunk;
-        if (text.includes('event: next')) receive(text);
+        // An event may come in parts.
+        if (/event: next\n.*\n\n/.test(text)) receive(text);
       });
       return () => child.kill();
     });
