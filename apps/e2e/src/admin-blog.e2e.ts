@@ -148,6 +148,8 @@ describeInBrowser('the blog in the admin area', () => {
       await save(page);
       await page.getByRole('alert').filter({ hasText: 'Someone else has changed this post' }).waitFor();
       const versions = page.getByRole('region', { name: 'Both versions: Author' }).getByRole('definition');
+      // The part is loaded with the first conflict.
+      await versions.first().waitFor();
       expect(await versions.allInnerTexts()).toEqual(['The second editor', 'Empty']);
       expect(await accessibilityViolations(page)).toEqual([]);
       // The Back button cannot be stopped, but nothing is lost.
