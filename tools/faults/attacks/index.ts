@@ -21,6 +21,7 @@ import { sessions } from './19-sessions';
 import { enumeration } from './20-enumeration';
 import { hygiene } from './21-hygiene';
 import { contest } from './22-contest';
+import { hostileTraffic } from './23-hostile-traffic';
 
 /** Every attack and fault, by number. */
 export const FAULTS: readonly Fault[] = [
@@ -46,4 +47,5 @@ export const FAULTS: readonly Fault[] = [
   enumeration,
   hygiene,
   contest,
+  hostileTraffic,
 ];
