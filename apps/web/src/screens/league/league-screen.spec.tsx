@@ -36,6 +36,19 @@ const pageInfo = {
   endCursor: null,
 };
 
+/** The reply with a page of the members. */
+const membersPage = (edges: readonly object[], hasNextPage: boolean) => ({
+  league: {
+    __typename: 'League',
+    id: 'global',
+    members: {
+      __typename: 'LeagueMemberConnection',
+      edges,
+      pageInfo: { ...pageInfo, hasNextPage },
+    },
+  },
+});
+
 const contest = (title: string, status: string, startsAt: string) => ({
   __typename: 'ContestEdge',
   cursor: title,
@@ -54,20 +67,14 @@ const contest = (title: string, status: string, startsAt: string) => ({
 
 const replies = (change: object = {}): Record<string, Reply> => ({
   LeagueScreen: {
-    viewer: { __typename: 'Viewer', id: 'v', player: { __typename: 'Player', id: 'Ada' } },
+    viewer: {
+      __typename: 'Viewer',
+      id: 'v',
+      player: { __typename: 'Player', id: 'Ada', answeredToday: false },
+    },
     league: league(change),
   },
-  LeagueMembers: {
-    league: {
-      __typename: 'League',
-      id: 'global',
-      members: {
-        __typename: 'LeagueMemberConnection',
-        edges: [member('Ada', false, true), member('Bob', true)],
-        pageInfo,
-      },
-    },
-  },
+  LeagueMembers: membersPage([member('Ada', false, true), member('Bob', true)], false),
   LeagueInvitationUrl: {
     league: { __typename: 'League', id: 'global', invitationUrl: 'https://trivia.example/leagues/join/tok' },
   },
@@ -195,14 +202,47 @@ describe('LeagueScreen', () => {
     expect(screen.getByText(/You have not answered/)).toBeTruthy();
   });
 
+  it('counts all members of a league of which only the first are loaded', async () => {
+    const answers = replies({ memberCount: 120, answeredTodayCount: 70 });
+    show('today', { ...answers, LeagueMembers: membersPage([member('Bob', true)], true) });
+    const waiting = within(await screen.findByRole('region', { name: 'Not yet' }));
+    expect(screen.getByRole('heading', { name: 'Answered (70)' })).toBeTruthy();
+    expect(waiting.getByRole('heading').textContent).toBe('Not yet (50)');
+    expect(waiting.getByText('None of the members shown so far.')).toBeTruthy();
+    // The viewer is not among the first.
+    expect(screen.getByText(/You have not answered/)).toBeTruthy();
+  });
+
+  it('loads the list of members again when it is older than their number', async () => {
+    let hasAnswered = false;
+    const { sent } = show('today', {
+      ...replies(),
+      LeagueScreen: () => replies({ answeredTodayCount: hasAnswered ? 1 : 0 })['LeagueScreen'] as object,
+      LeagueMembers: () => membersPage([member('Ada', false, true), member('Bob', hasAnswered)], false),
+    });
+    expect(await screen.findByRole('heading', { name: 'Answered (0)' })).toBeTruthy();
+    hasAnswered = true;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('heading', { name: 'Answered (1)' })).toBeTruthy();
+    expect(sent.filter(({ name }) => name === 'LeagueMembers')).toHaveLength(2);
+  });
+
   it('lets the owner remove a member after a confirmation', async () => {
     const removed = {
       __typename: 'UpdateLeagueSuccess',
-      league: { __typename: 'League', id: 'global', memberCount: 1 },
+      league: { __typename: 'League', id: 'global', memberCount: 1, answeredTodayCount: 0 },
     };
+    let isMember = true;
     const { inputOf } = show('members', {
       ...replies(),
-      RemoveLeagueMember: { removeLeagueMember: removed },
+      LeagueScreen: () =>
+        replies(isMember ? {} : { memberCount: 1, answeredTodayCount: 0 })['LeagueScreen'] as object,
+      LeagueMembers: () =>
+        membersPage([member('Ada', false, true), ...(isMember ? [member('Bob', true)] : [])], false),
+      RemoveLeagueMember: () => {
+        isMember = false;
+        return { removeLeagueMember: removed };
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Bob' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));

@@ -80,7 +80,7 @@ export function LeagueScreen() {
   if (data?.league === null) return <NotFound />;
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
-      {data?.league && <League view={view} league={data.league} viewerId={data.viewer?.player.id ?? null} />}
+      {data?.league && <League view={view} league={data.league} viewer={data.viewer?.player ?? null} />}
       {!data && error && (
         <div className="grid justify-items-start gap-4 py-12">
           <ErrorBanner>{LEAGUE_TEXTS.notLoaded}</ErrorBanner>
@@ -96,11 +96,10 @@ export function LeagueScreen() {
 interface ViewProps {
   view: LeagueView;
   league: NonNullable<LeagueScreenQuery['league']>;
-  /** Global id of the viewer's player. */
-  viewerId: string | null;
+  viewer: NonNullable<LeagueScreenQuery['viewer']>['player'] | null;
 }
 
-function League({ view, league, viewerId }: ViewProps) {
+function League({ view, league, viewer }: ViewProps) {
   const { leagueId, name, memberCount, answeredTodayCount } = league;
   return (
     <>
@@ -115,7 +114,7 @@ function League({ view, league, viewerId }: ViewProps) {
       </p>
       <div className="mt-6 grid grid-cols-1 gap-6">
         <LeagueTabs leagueId={leagueId} current={view} />
-        <View key={view} view={view} league={league} viewerId={viewerId} />
+        <View key={view} view={view} league={league} viewer={viewer} />
       </div>
     </>
   );
@@ -127,10 +126,10 @@ const BOARD_LABELS = {
   streaks: 'Board of streaks',
 } as const;
 
-function View({ view, league, viewerId }: ViewProps) {
+function View({ view, league, viewer }: ViewProps) {
   const { leagueId } = league;
-  if (view === 'today') return <LeagueToday leagueId={leagueId} viewerId={viewerId} />;
-  if (view === 'members') return <MembersView league={league} viewerId={viewerId} />;
+  if (view === 'today') return <LeagueToday league={league} viewer={viewer} />;
+  if (view === 'members') return <MembersView league={league} viewerId={viewer?.id ?? null} />;
   const board = boardOf(view) ?? 'MONTH';
   return (
     <>
@@ -152,7 +151,7 @@ const EMPTY = {
   streaks: 'Nobody in this league has a streak. It begins with an answer, right or wrong.',
 } as const;
 
-function MembersView({ league, viewerId }: Omit<ViewProps, 'view'>) {
+function MembersView({ league, viewerId }: { league: ViewProps['league']; viewerId: string | null }) {
   const settingsId = useId();
   return (
     <>

@@ -5,18 +5,18 @@ import { useConfirmation } from '../use-confirmation';
 import { useLeagueChange } from '../use-league-change';
 import { useHandOverLeagueMutation, useRemoveLeagueMemberMutation } from './member-changes.generated';
 import { MemberRows, MembersPending, MoreMembers } from './member-rows';
-import { type Member, useMembers } from './use-members';
+import { type CountedLeague, type Member, useMembers } from './use-members';
 
 /** A league as the list of its members needs it. */
 export interface MembersProps {
-  league: { id: string; leagueId: string; viewerIsOwner: boolean };
+  league: CountedLeague & { id: string; viewerIsOwner: boolean };
   /** Global id of the viewer's player. */
   viewerId: string | null;
 }
 
 /** The members of a league. Its owner can remove them, or hand the league over. */
 export function LeagueMembers({ league, viewerId }: MembersProps) {
-  const { members, failed, reload, more } = useMembers(league.leagueId);
+  const { members, failed, reload, more } = useMembers(league);
   const { ask, dialog } = useConfirmation();
   const changes = useMemberChanges(league, reload);
   if (!members) return <MembersPending failed={failed} reload={reload} />;
@@ -58,7 +58,7 @@ export function LeagueMembers({ league, viewerId }: MembersProps) {
 }
 
 /** The changes of the owner, each with a toast. @param reload loads the list of members again. */
-function useMemberChanges(league: MembersProps['league'], reload: () => void) {
+function useMemberChanges(league: { id: string; leagueId: string }, reload: () => void) {
   const [remove] = useRemoveLeagueMemberMutation();
   const [handOver] = useHandOverLeagueMutation();
   const outcomeOf = useLeagueChange(league.leagueId);

@@ -1,20 +1,27 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { formatNumber } from '@daily/rules/format-number';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Check, Clock3 } from 'lucide-react';
 import { Link } from 'react-router';
 import { MemberRows, MembersPending, MoreMembers } from './member-rows';
-import { type Member, useMembers } from './use-members';
+import { type CountedLeague, type Member, useMembers } from './use-members';
 
 /** Who has answered today's question, but not what. */
-export function LeagueToday(props: { leagueId: string; viewerId: string | null }) {
-  const { members, failed, reload, more } = useMembers(props.leagueId);
+export function LeagueToday(props: {
+  league: CountedLeague;
+  viewer: { id: string; answeredToday: boolean } | null;
+}) {
+  const { league, viewer } = props;
+  const { members, failed, reload, more } = useMembers(league);
   if (!members) return <MembersPending failed={failed} reload={reload} />;
   const answered = members.filter(({ player }) => player.answeredToday);
   const waiting = members.filter(({ player }) => !player.answeredToday);
-  const isWaitedFor = waiting.some(({ player }) => player.id === props.viewerId);
+  // While not all members are loaded, their numbers are those of the league.
+  const answeredCount = more ? league.answeredTodayCount : answered.length;
+  const waitingCount = more ? league.memberCount - league.answeredTodayCount : waiting.length;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {isWaitedFor && (
+      {viewer && !viewer.answeredToday && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-md bg-accent-soft p-4 text-accent-ink">
           <span className="font-medium">You have not answered today&apos;s question yet.</span>
           <Link to={PAGE_PATHS.home} className={buttonClass({ size: 'sm' })}>
@@ -22,11 +29,18 @@ export function LeagueToday(props: { leagueId: string; viewerId: string | null }
           </Link>
         </p>
       )}
-      <Group title="Answered" members={answered} viewerId={props.viewerId} empty="Nobody yet." />
+      <Group
+        title="Answered"
+        members={answered}
+        count={answeredCount}
+        viewerId={viewer?.id ?? null}
+        empty="Nobody yet."
+      />
       <Group
         title="Not yet"
         members={waiting}
-        viewerId={props.viewerId}
+        count={waitingCount}
+        viewerId={viewer?.id ?? null}
         empty="Everyone has answered today."
       />
       <MoreMembers more={more} />
@@ -34,17 +48,28 @@ export function LeagueToday(props: { leagueId: string; viewerId: string | null }
   );
 }
 
-function Group(props: { title: string; members: readonly Member[]; viewerId: string | null; empty: string }) {
-  const { title, members, viewerId, empty } = props;
+function Group(props: {
+  title: string;
+  /** Those that are loaded. */
+  members: readonly Member[];
+  /** Number of all of them. */
+  count: number;
+  viewerId: string | null;
+  /** Shown when there are none. */
+  empty: string;
+}) {
+  const { title, members, count, viewerId, empty } = props;
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-lg font-semibold tracking-tight">
-        {title} <span className="text-ink-soft tabular-nums">({members.length})</span>
+        {title} <span className="text-ink-soft tabular-nums">({formatNumber(count)})</span>
       </h2>
       {members.length > 0 ? (
         <MemberRows members={members} viewerId={viewerId} side={mark} />
       ) : (
-        <p className="rounded-md bg-sunken px-4 py-3 text-ink-soft">{empty}</p>
+        <p className="rounded-md bg-sunken px-4 py-3 text-ink-soft">
+          {count > 0 ? 'None of the members shown so far.' : empty}
+        </p>
       )}
     </section>
   );

@@ -1,4 +1,7 @@
 import { useNextPage } from '@daily/apollo/next-page';
+import { useReload } from '@daily/apollo/use-reload';
+import { useEffect } from 'react';
+import { LeagueScreenDocument } from '../league-screen.generated';
 import {
   LeagueMembersDocument,
   type LeagueMembersQuery,
@@ -8,6 +11,14 @@ import { membersOf } from './members-variables';
 
 /** A member of a league. */
 export type Member = NonNullable<LeagueMembersQuery['league']>['members']['edges'][number]['node'];
+
+/** A league with the numbers in its header, which are loaded again at each view. */
+export interface CountedLeague {
+  /** Its id in the address. */
+  leagueId: string;
+  memberCount: number;
+  answeredTodayCount: number;
+}
 
 /** The members of a league that are loaded. */
 export interface Members {
@@ -21,18 +32,38 @@ export interface Members {
 }
 
 /** Returns the members of a league, a page at a time. */
-export function useMembers(leagueId: string): Members {
+export function useMembers(league: CountedLeague): Members {
+  const { leagueId } = league;
   const variables = membersOf(leagueId);
   const { data, error, refetch } = useLeagueMembersQuery({ variables });
   const next = useNextPage(LeagueMembersDocument);
   const connection = data?.league?.members;
   const after = connection?.pageInfo.endCursor ?? null;
+  const members = connection?.edges.map(({ node }) => node) ?? null;
+  useAgreement(league, connection?.pageInfo.hasNextPage ? null : members);
   return {
-    members: connection?.edges.map(({ node }) => node) ?? null,
+    members,
     failed: error !== undefined,
     reload: () => void refetch().catch(() => undefined),
     more: connection?.pageInfo.hasNextPage
       ? { ...next, load: () => void next.load({ ...variables, after }) }
       : null,
   };
+}
+
+/**
+ * Loads the list and the header again when they contradict each other: one of them is older, because a member has joined, left or
+ * answered in between. @param members all members; null while not all of them are loaded.
+ */
+function useAgreement(league: CountedLeague, members: readonly Member[] | null): void {
+  const { leagueId, memberCount, answeredTodayCount } = league;
+  const reloadList = useReload(LeagueMembersDocument, membersOf(leagueId));
+  const reloadHeader = useReload(LeagueScreenDocument, { leagueId });
+  const answered = members?.filter(({ player }) => player.answeredToday).length;
+  const differs = members !== null && (members.length !== memberCount || answered !== answeredTodayCount);
+  useEffect(() => {
+    if (!differs) return;
+    reloadList();
+    reloadHeader();
+  }, [differs, reloadHeader, reloadList]);
 }
