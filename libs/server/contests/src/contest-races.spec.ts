@@ -42,7 +42,7 @@ describe('players at the same time', () => {
     expect(await auditContests(servers.test.platform.database)).toEqual([]);
   });
 
-  it('answer in the last millisecond on servers servers, each recorded once', async () => {
+  it('answer in the last millisecond on two servers, each recorded once', async () => {
     const contest = await servers.contestOf(['A']);
     const ids = names(20);
     await addPlayers(servers.test.platform, ids);
