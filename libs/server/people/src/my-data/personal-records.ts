@@ -1,16 +1,21 @@
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { MailQueue } from '@daily/mail';
-import type { DataSource } from 'typeorm';
+import type { DataSource, FindOptionsWhere } from 'typeorm';
 import { ACCOUNT_MAILS } from '../accounts/account-mails';
 import { LoginFailure } from '../accounts/login-failure.entity';
 import { PasswordReset } from '../accounts/password-reset.entity';
+import { AuditEntry } from '../audit/audit-entry.entity';
 import type { PasskeyService } from '../passkeys/passkey.service';
 import { Player } from '../profiles/player.entity';
+import { EmailConfirmation } from '../proof/email-confirmation.entity';
 import type { SessionService } from '../sessions/session.service';
 import { type ApiTokenService, scopesOf } from '../tokens/api-token.service';
 import { ApiTokenUse } from '../tokens/api-token-use.entity';
 
-/** The profile and everything that concerns authentication. Failed logins have no foreign key, only an email. */
+/**
+ * The profile, everything that concerns authentication, and what the audit log has about the player. Failed logins have no foreign key,
+ * only an email. The audit log is never erased; the export leaves out what its entries say about other people.
+ */
 export function peopleRecords(
   orm: DataSource,
   sessions: SessionService,
@@ -18,9 +23,19 @@ export function peopleRecords(
   passkeys: PasskeyService,
   mails: MailQueue,
 ): PersonalRecords {
+  const audited = (where: FindOptionsWhere<AuditEntry>) =>
+    orm.getRepository(AuditEntry).find({ where, order: { id: 'ASC' } });
+  const auditRecords = async (id: string) => {
+    const actions = await audited({ actorId: id });
+    const changes = await audited({ subject: `player:${id}` });
+    return {
+      staffActions: actions.map(({ at, action, origin }) => ({ at, action, origin })),
+      changesByStaff: changes.map(({ at, action }) => ({ at, action })),
+    };
+  };
   return {
     async export({ id, email }) {
-      const [profile, ownSessions, apiTokens, tokenUses, ownPasskeys, passwordResets, failedLogins] =
+      const [profile, ownSessions, apiTokens, tokenUses, ownPasskeys, passwordResets, confirmations, failed] =
         await Promise.all([
           orm.getRepository(Player).findOneByOrFail({ id }),
           sessions.list(id),
@@ -31,6 +46,7 @@ export function peopleRecords(
           }),
           passkeys.list(id),
           orm.getRepository(PasswordReset).find({ where: { playerId: id }, order: { createdAt: 'ASC' } }),
+          orm.getRepository(EmailConfirmation).find({ where: { playerId: id }, order: { createdAt: 'ASC' } }),
           orm.getRepository(LoginFailure).find({ where: { email }, order: { at: 'ASC' } }),
         ]);
       return {
@@ -58,7 +74,9 @@ export function peopleRecords(
           expiresAt,
           usedAt,
         })),
-        failedLogins: failedLogins.map(({ at }) => at),
+        emailConfirmations: confirmations.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+        failedLogins: failed.map(({ at }) => at),
+        ...(await auditRecords(id)),
       };
     },
     async erase(rows, { email }) {
