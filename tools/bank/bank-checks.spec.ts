@@ -3,6 +3,7 @@ import { OPTION_LETTERS } from '@daily/rules/question';
 import { shippedBank } from '../../libs/server/questions/src/bank/question-bank';
 import { checkQuestions } from './check';
 import { checkKinds, checkLetters, checkLongestKeys, checkQualifiers } from './checks/balance';
+import { checkSchedule } from './checks/schedule';
 import { checkWikipedia } from './checks/sources';
 import { checkTwins } from './checks/twins';
 import { entry } from './entry.fixture';
@@ -50,6 +51,43 @@ describe('the checks of the bank', () => {
       'has the options of languages-default-sort',
       'teaches the same as languages-default-sort',
     ]);
+  });
+
+  it('find two questions with the same correct option, unless it is a number', () => {
+    const takeaways = { one: 'Few players meet a bug first.', other: 'Miners kept birds against gas.' };
+    const answering = (text: string) =>
+      Object.entries(takeaways).map(([key, takeaway]) =>
+        entry({ key, takeaway, options: { ...entry().options, A: key, B: text } }),
+      );
+    const messagesOf = (text: string) => checkTwins(answering(text)).map(({ message }) => message);
+    expect(messagesOf('Canary release')).toEqual(['has the correct option of one']);
+    expect(messagesOf('`1,013`')).toEqual([]);
+  });
+
+  it.each([
+    ['a category that cannot rest', { category: 'Web' }, /category_rest/],
+    ['too many hard questions', { difficulty: 'hard' }, /hard_interval/],
+    [
+      'keys that installations cannot balance',
+      { options: { A: '1', B: '2', C: '3', D: '4' } },
+      /letter_balance/,
+    ],
+    ['a first week without openers', { opener: false }, /no opener/],
+    ['no easy question to begin with', { difficulty: 'medium' }, /not easy/],
+  ] as const)('find %s', (_, changed, message) => {
+    const year = Array.from({ length: 100 }, (_, i) =>
+      entry({ key: `question-${i}`, category: `Category ${i % 20}`, opener: i < 7, ...changed }),
+    );
+    expect(checkSchedule(year)).toContainEqual(
+      expect.objectContaining({ message: expect.stringMatching(message) }),
+    );
+  });
+
+  it('accept a bank of which every installation can make a schedule', () => {
+    const year = Array.from({ length: 100 }, (_, i) =>
+      entry({ key: `question-${i}`, category: `Category ${i % 20}`, opener: i < 10 }),
+    );
+    expect(checkSchedule(year)).toEqual([]);
   });
 
   it('find too many articles of Wikipedia', () => {
