@@ -63,6 +63,7 @@ describe('the checks of a question', () => {
       /refutation of A ends without a period/,
     ],
     ['curly quotation marks', { takeaway: 'It’s the text that is sorted.' }, /takeaway has curly/],
+    ['a space before a percent sign', { takeaway: 'It is right in 25 % of all cases.' }, /percent sign/],
     ['one kind of source', { articles: entry().articles.slice(0, 1) }, /needs a readable source/],
     [
       'an obsolete RFC',

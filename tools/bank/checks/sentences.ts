@@ -7,7 +7,13 @@ const SENTENCE_END = /[.!?…]["')]?$/;
 /** Quotation marks that are not on the keyboard: the bank uses straight ones, so that all questions look alike. */
 const CURLY = /[‘’“”]/;
 
-/** Checks that texts of sentences end like a sentence, and that quotation marks are straight. */
+/** Inline code and code blocks, in which a percent sign is an operator. */
+const CODE = /`[^`]*`/g;
+
+/** A percent sign apart from its number. */
+const SPACED_PERCENT = /\d %/;
+
+/** Checks that texts of sentences end like a sentence, and that all texts have the same quotation marks and percent signs. */
 export const checkSentences: EntryCheck = (entry) => {
   const { takeaway, question, explanation, options, refutations, articles } = entry;
   const sentences: [name: string, text: string][] = [
@@ -25,5 +31,8 @@ export const checkSentences: EntryCheck = (entry) => {
       .filter(([, text]) => !SENTENCE_END.test(text))
       .map(([name]) => `${name} ends without a period`),
     ...texts.filter(([, text]) => CURLY.test(text)).map(([name]) => `${name} has curly quotation marks`),
+    ...texts
+      .filter(([, text]) => SPACED_PERCENT.test(text.replace(CODE, '')))
+      .map(([name]) => `${name} has a space before a percent sign`),
   ];
 };
