@@ -25,6 +25,9 @@ describe('a question of a file', () => {
     ['options.B', { options: { ...OPTIONS, B: 'x'.repeat(121) } }, 'must have at most 120 characters'],
     ['refutations.A', { refutations: { A: 'No.' } }, 'must be missing: this option is correct'],
     ['articles.0.url', { articles: [{ title: 'T', url: 'http://a.example/' }] }, 'must be an https address'],
+    ['articles.0', { articles: ['T'] }, 'must be an object'],
+    ['refutations', { refutations: 'No.' }, 'must be texts by letter'],
+    ['refutations.E', { refutations: { E: 'No.' } }, 'is not a known field'],
     ['answer', { answer: 'A' }, 'is not a known field'],
     ['options.E', { options: { ...OPTIONS, E: 'e' } }, 'is not a known field'],
     ['articles.0.href', { articles: [{ ...ARTICLE, href: '/' }] }, 'is not a known field'],
@@ -32,6 +35,10 @@ describe('a question of a file', () => {
     expect(checkedQuestion({ ...questionOf('What is it?'), ...changed })).toEqual({
       problems: [{ path, reason }],
     });
+  });
+
+  it.each([7, null, 'What?', [[]]])('must be an object, unlike %j', (value) => {
+    expect(checkedQuestion(value)).toEqual({ problems: [{ path: '', reason: 'must be an object' }] });
   });
 
   it('has all of its problems reported', () => {

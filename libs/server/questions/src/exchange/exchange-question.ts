@@ -33,17 +33,22 @@ function text(maxLength: number, minLength = 1) {
 const line = (maxLength: number, minLength = 1) =>
   text(maxLength, minLength).refine((value) => !/[\n\r]/.test(value), 'must be one line');
 
+const MUST_BE_OBJECT = 'must be an object';
+
 const Letter = z.enum(OPTION_LETTERS, 'must be A, B, C or D');
 const Option = line(bounds.maxOptionLength);
 
 const Article = z
-  .strictObject({
-    title: line(bounds.maxTitleLength),
-    url: z.url({ protocol: /^https$/, error: 'must be an https address' }),
-    snippet: line(bounds.maxSnippetLength, 0).default(''),
-    // A field of the bank files that is not stored with a question.
-    kind: z.unknown().optional(),
-  })
+  .strictObject(
+    {
+      title: line(bounds.maxTitleLength),
+      url: z.url({ protocol: /^https$/, error: 'must be an https address' }),
+      snippet: line(bounds.maxSnippetLength, 0).default(''),
+      // A field of the bank files that is not stored with a question.
+      kind: z.unknown().optional(),
+    },
+    MUST_BE_OBJECT,
+  )
   .transform(({ kind, ...article }) => article);
 
 /** Fields of the bank files that are not stored with a question. */
@@ -56,31 +61,36 @@ const bankOnly = {
 
 /** A question as files contain it, after validation. Texts are Markdown, as in the bank. */
 export const ExchangeQuestion = z
-  .strictObject({
-    ...bankOnly,
-    category: line(bounds.maxCategoryLength),
-    difficulty: z.enum(['easy', 'medium', 'hard'], 'must be easy, medium or hard'),
-    /** Missing for the points of the difficulty. */
-    points: z
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(bounds.maxPoints, `must be at most ${bounds.maxPoints}`)
-      .optional(),
-    question: text(bounds.maxQuestionLength),
-    options: z.strictObject({ A: Option, B: Option, C: Option, D: Option }, 'must be the texts of A to D'),
-    correct: Letter,
-    refutations: z.partialRecord(Letter, line(bounds.maxRefutationLength)).default({}),
-    explanation: text(bounds.maxExplanationLength, 0).default(''),
-    /** The one thing that a reader learns; editors find twins by it. */
-    takeaway: line(bounds.maxTakeawayLength, 0).default(''),
-    articles: z
-      .array(Article, 'must be a list')
-      .max(bounds.maxArticles, `must be at most ${bounds.maxArticles}`)
-      .default([]),
-    /** Who published the question, and under which license; null for a question of one's own. */
-    source: line(bounds.maxSourceLength, 0).nullable().default(null),
-    license: line(bounds.maxLicenseLength, 0).nullable().default(null),
-  })
+  .strictObject(
+    {
+      ...bankOnly,
+      category: line(bounds.maxCategoryLength),
+      difficulty: z.enum(['easy', 'medium', 'hard'], 'must be easy, medium or hard'),
+      /** Missing for the points of the difficulty. */
+      points: z
+        .int('must be a whole number')
+        .min(1, 'must be at least 1')
+        .max(bounds.maxPoints, `must be at most ${bounds.maxPoints}`)
+        .optional(),
+      question: text(bounds.maxQuestionLength),
+      options: z.strictObject({ A: Option, B: Option, C: Option, D: Option }, 'must be the texts of A to D'),
+      correct: Letter,
+      refutations: z
+        .partialRecord(Letter, line(bounds.maxRefutationLength), 'must be texts by letter')
+        .default({}),
+      explanation: text(bounds.maxExplanationLength, 0).default(''),
+      /** The one thing that a reader learns; editors find twins by it. */
+      takeaway: line(bounds.maxTakeawayLength, 0).default(''),
+      articles: z
+        .array(Article, 'must be a list')
+        .max(bounds.maxArticles, `must be at most ${bounds.maxArticles}`)
+        .default([]),
+      /** Who published the question, and under which license; null for a question of one's own. */
+      source: line(bounds.maxSourceLength, 0).nullable().default(null),
+      license: line(bounds.maxLicenseLength, 0).nullable().default(null),
+    },
+    MUST_BE_OBJECT,
+  )
   .superRefine(({ options, correct, refutations }, context) => {
     if (correct in refutations) {
       const path = ['refutations', correct];

@@ -194,6 +194,7 @@ describe('a file of the Open Trivia Database', () => {
     const reasons = (read('opentdb', JSON.stringify({ results })) as { problems: { path: string }[] }[]).map(
       ({ problems }) => problems.map(({ path }) => path),
     );
+    expect(read('opentdb', '[7]')).toEqual([{ problems: [{ path: '', reason: 'must be an object' }] }]);
     expect(reasons.slice(0, 3)).toEqual([['type'], ['incorrect_answers'], ['']]);
     expect(reasons[3]).toContain('question');
   });

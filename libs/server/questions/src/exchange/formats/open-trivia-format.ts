@@ -18,14 +18,17 @@ const BASE64_TYPES = new Set(['multiple', 'boolean'].map((type) => Buffer.from(t
 const Text = z.string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be a text') });
 
 /** A question of the database. Unknown fields are ignored: the database may add some. */
-const Result = z.object({
-  type: Text,
-  difficulty: Text,
-  category: Text,
-  question: Text,
-  correct_answer: Text,
-  incorrect_answers: z.array(Text, 'must be a list'),
-});
+const Result = z.object(
+  {
+    type: Text,
+    difficulty: Text,
+    category: Text,
+    question: Text,
+    correct_answer: Text,
+    incorrect_answers: z.array(Text, 'must be a list'),
+  },
+  'must be an object',
+);
 
 /** Decodes a text of the database. @throws Error when it is malformed. */
 type Decode = (text: string) => string;
