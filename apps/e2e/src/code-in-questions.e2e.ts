@@ -7,6 +7,8 @@ import { describeInBrowser, useTestEnvironment } from './test-environment';
 const LONG_LINE = 'const found = values.filter((value) => value !== undefined).map(String);';
 const QUESTION = `A page runs this:\n\n\`\`\`js\n${LONG_LINE}\n// "done"\n\`\`\`\n\nWhat does (\`found.length\`) hold?`;
 const LONG_CODE = "ModuleNotFoundError: No module named 'braces'";
+/** Longer than a line of a narrow phone. */
+const LONG_WORD = 'AbstractSingletonProxyFactoryBeanLoader'.repeat(2);
 const NARROW = { width: 320, height: 640 };
 
 describeInBrowser('a question with code', () => {
@@ -74,6 +76,45 @@ describeInBrowser('a question with code', () => {
         .first()
         .evaluate((element) => getComputedStyle(element).color);
     expect(await color('pre .hljs-keyword')).not.toBe(await color('pre code'));
+    await context.close();
+  });
+});
+
+describeInBrowser('a question with long words', () => {
+  const env = useTestEnvironment();
+
+  beforeAll(async () => {
+    const database = await openDatabase(env.product);
+    await database.query(
+      `UPDATE question SET category = left($1, 40), option_b = $1, refutations = jsonb_build_object('B', $1::text, 'D', $1::text),
+         articles = jsonb_build_array(jsonb_build_object('id', 'a', 'title', $1::text, 'url', 'https://example.com/', 'snippet', $1::text)),
+         correct_answer = 'A'`,
+      [LONG_WORD],
+    );
+    await database.end();
+  });
+
+  it('fits a narrow phone, also in the archive and in the history', async () => {
+    const { page, context } = await env.newVisitor(NARROW);
+    await page.goto(env.product.url);
+    await signUp(page, 'long-words@example.com');
+    await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    await page.getByRole('radio', { name: LONG_WORD }).check();
+    await page.getByRole('button', { name: /^Submit/ }).click();
+    await page.getByRole('heading', { name: 'Related articles' }).waitFor();
+    expect(await overflow(page)).toBe(0);
+
+    await page.goto(`${env.product.url}/profile/history`);
+    await page.locator('summary', { hasText: LONG_WORD.slice(0, 40) }).click();
+    await page.getByText('Your answer:').waitFor();
+    expect(await overflow(page)).toBe(0);
+
+    await page.goto(`${env.product.url}/questions`);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('main').locator('ol').last().getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: /^Question of/ }).waitFor();
+    await page.getByText(LONG_WORD).first().waitFor();
+    expect(await overflow(page)).toBe(0);
     await context.close();
   });
 });

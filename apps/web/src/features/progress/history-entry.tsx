@@ -36,7 +36,7 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
             <span className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
               <span className={clsx('font-medium', color)}>{text(answer.pointsAwarded ?? 0)}</span>
               <time dateTime={question.day}>{formatDay(question.day as Day)}</time>
-              <span>{question.category}</span>
+              <span className="wrap-anywhere">{question.category}</span>
               {confidence && (
                 <span>You said: {CONFIDENCE_LABELS[confidence.toLowerCase() as Confidence]}</span>
               )}
@@ -51,7 +51,7 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
           {hasCodeBlock(question.textHtml) && (
             <RichText html={question.textHtml} className="mb-3 max-w-text" />
           )}
-          <dl className="grid gap-1">
+          <dl className="grid gap-1 wrap-anywhere">
             <Option term={isCorrect ? 'Your answer, correct' : 'Your answer'} letter={letter} of={question} />
             {isCorrect === false && question.correctAnswer && (
               <Option term="Correct answer" letter={question.correctAnswer} of={question} />

@@ -27,8 +27,13 @@ export function ClosedQuestion({ question }: { question: ClosedQuestionData }) {
     <article aria-label="Question" className="mt-6 grid grid-cols-1 gap-6">
       <Card aria-label="Question and answer">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <Link to={`${PAGE_PATHS.questions}?category=${encodeURIComponent(category)}`}>
-            <Badge className="max-w-full hover:underline">{category}</Badge>
+          <Link
+            to={`${PAGE_PATHS.questions}?category=${encodeURIComponent(category)}`}
+            className="max-w-full"
+          >
+            <Badge className="max-w-full hover:underline">
+              <span className="truncate">{category}</span>
+            </Badge>
           </Link>
           <Difficulty level={question.difficulty} />
           <span>{formatPoints(question.points)}</span>

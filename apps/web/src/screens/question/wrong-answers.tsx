@@ -26,7 +26,7 @@ export function WrongAnswers({ question }: { question: ClosedQuestionData }) {
           <RichText inline html={best.refutationHtml} className="mt-2 block max-w-text" />
         </div>
       )}
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid gap-3 wrap-anywhere">
         {others.map((option) => (
           <li key={option.letter} className="border-l-2 border-line pl-3">
             <OptionName wrong={option} />

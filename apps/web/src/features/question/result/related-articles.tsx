@@ -10,7 +10,7 @@ export function RelatedArticles(props: { articles: ResultCard_QuestionFragment['
   return (
     <div className="mt-6">
       <h3 className="font-semibold">Related articles</h3>
-      <ul className="mt-2 grid gap-3">
+      <ul className="mt-2 grid gap-3 wrap-anywhere">
         {props.articles.map((article) => (
           <li key={article.id} className="border-l-2 border-line pl-3">
             <ArticleLink url={article.url}>{article.title}</ArticleLink>
