@@ -56,6 +56,7 @@ import { pictureRoutes } from './pages/picture.routes';
 import { fairnessFeedRoutes } from './pages/fairness-feed.routes';
 import { uploadedPictureRoutes } from './pages/uploaded-picture.routes';
 import { questionFeedRoutes } from './pages/question-feed.routes';
+import { SiteSitemap } from './pages/site-sitemap';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { type BuiltWebApp, pageSettings } from './pages/web-app';
 import { apiDocsRoutes } from './rest/api-docs.routes';
@@ -135,7 +136,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoute(app, config.metricsToken, metrics);
   const responses = new SharedResponses<Buffer>(calendar, ({ length }) => length);
   const pages = new SharedResponses<EncodedPage>(calendar, ({ body }) => bytesOf(body));
-  clearOnStaffChange(app, platform.events, [responses, pages]);
+  const sitemap = new SiteSitemap({ slices: listOf(slices), publicUrl, calendar, log });
+  clearOnStaffChange(app, platform.events, [responses, pages, sitemap]);
   const errorHandler = graphqlErrorHandler(translate);
   const sendEditor = await graphiqlRoutes(app, graphiql);
   graphqlRoutes(app, {
@@ -173,7 +175,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     userId: (await callers.identifyVisitor(request, reply)).viewer?.id ?? null,
     questionId: (await slices.questions.service.today())?.id ?? null,
   }));
-  sitemapRoutes(app, { slices: listOf(slices), publicUrl, log, calendar, renders: limits.renders });
+  sitemapRoutes(app, { sitemap, publicUrl, renders: limits.renders });
   appManifestRoute(app, productName);
   restRoutes(app, rest, {
     callers,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeSitemap } from '../src/pages/sitemap';
-import { useServer } from './test-world';
+import { staffSession } from './staff.fixture';
+import { NOON, useServer } from './test-world';
 
 const used = useServer({ env: { PUBLIC_URL: 'https://trivia.example' } });
 
@@ -30,6 +31,19 @@ describe('the sitemap', () => {
     for (const path of ['/login', '/signup', '/profile', '/trivia']) {
       expect(locations(text)).not.toContain(`https://trivia.example${path}`);
     }
+  });
+
+  it('lists a post as soon as an editor has published it, and no longer when it is deleted', async () => {
+    const server = await used.world.start();
+    const { session } = await staffSession(server, 'editor');
+    const isListed = async () =>
+      (await server.call('GET', '/sitemap.xml')).text.includes('/blog/on-locks</loc>');
+    expect(await isListed()).toBe(false);
+    const body = { title: 'On locks', content: 'A lock waits.', publishedAt: NOON };
+    const post = await server.call('POST', '/api/blogs', { session, body });
+    expect(await isListed()).toBe(true);
+    await server.call('DELETE', `/api/blogs/${post.body.id}`, { session });
+    expect(await isListed()).toBe(false);
   });
 
   it('falls back to the fixed list while the database is unavailable', async () => {

@@ -15,10 +15,11 @@ export interface SiteSitemapParts {
   log: Log;
 }
 
-/** The sitemap of all public pages, made at most once a minute. */
+/** The sitemap of all public pages, made at most once a minute, and after each {@link clear}. */
 export class SiteSitemap {
   private kept: { sitemap: Sitemap; until: number } | null = null;
   private pending: Promise<Sitemap> | null = null;
+  private clearings = 0;
 
   constructor(private readonly parts: SiteSitemapParts) {}
 
@@ -30,16 +31,27 @@ export class SiteSitemap {
   /** The sitemap; one of the fixed pages while a slice cannot list its pages. */
   async current(): Promise<Sitemap> {
     if (this.kept && this.isKept) return this.kept.sitemap;
-    this.pending ??= this.make().finally(() => (this.pending = null));
-    return this.pending;
+    const pending = (this.pending ??= this.make());
+    return pending.finally(() => {
+      if (this.pending === pending) this.pending = null;
+    });
+  }
+
+  /** Drops the sitemap, because the pages have changed. */
+  clear(): void {
+    this.clearings += 1;
+    this.kept = null;
+    this.pending = null;
   }
 
   private async make(): Promise<Sitemap> {
     const { slices, publicUrl, log } = this.parts;
+    const { clearings } = this;
     try {
       const pages = await Promise.all(slices.map(async (slice) => (await slice.sitemap?.()) ?? []));
       const sitemap = makeSitemap([...pages.flat(), ...FIXED_PAGES], publicUrl);
-      this.kept = { sitemap, until: this.now() + KEPT_MS };
+      // One that was begun before the pages changed may show the state before.
+      if (clearings === this.clearings) this.kept = { sitemap, until: this.now() + KEPT_MS };
       return sitemap;
     } catch (error) {
       log.warn({ err: error }, 'The sitemap falls back to its fixed list');

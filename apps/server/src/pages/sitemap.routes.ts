@@ -4,12 +4,15 @@ import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../http/client-address';
 import { sendText } from './send-text';
-import { SiteSitemap, type SiteSitemapParts } from './site-sitemap';
+import type { SiteSitemap } from './site-sitemap';
 
 const CACHE_CONTROL = 'public, max-age=600';
 
 /** The dependencies of the routes. */
-export interface SitemapParts extends SiteSitemapParts {
+export interface SitemapParts {
+  sitemap: SiteSitemap;
+  /** The product's public origin. */
+  publicUrl: string;
   /** Limits the pages that are rendered for an address. */
   renders: RateLimit;
 }
@@ -18,8 +21,7 @@ export interface SitemapParts extends SiteSitemapParts {
  * `GET /sitemap.xml` and the same below `/api`: the sitemap, or beyond 50,000 addresses the index of `/sitemaps/{number}.xml`; and
  * `GET /robots.txt`, which refers to it.
  */
-export function sitemapRoutes(app: FastifyInstance, { renders, ...parts }: SitemapParts): void {
-  const sitemap = new SiteSitemap(parts);
+export function sitemapRoutes(app: FastifyInstance, { sitemap, publicUrl, renders }: SitemapParts): void {
   for (const path of [SITEMAP_PATH, API_PATH + SITEMAP_PATH]) {
     const schema = {
       hide: path === SITEMAP_PATH,
@@ -35,8 +37,8 @@ export function sitemapRoutes(app: FastifyInstance, { renders, ...parts }: Sitem
     { schema: { hide: true } },
     async (request, reply) => {
       const { number } = request.params;
-      const { parts: files } = await current(request);
-      const file = /^[1-9]\d*$/.test(number) ? files[Number(number) - 1] : undefined;
+      const { parts } = await current(request);
+      const file = /^[1-9]\d*$/.test(number) ? parts[Number(number) - 1] : undefined;
       if (file === undefined) throw notFound();
       return sendXml(file, request, reply);
     },
@@ -45,7 +47,7 @@ export function sitemapRoutes(app: FastifyInstance, { renders, ...parts }: Sitem
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsTxt(parts.publicUrl)),
+      .send(robotsTxt(publicUrl)),
   );
 
   async function current(request: FastifyRequest) {
