@@ -96,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   securityHeaders(app, {
     publicUrl,
     usesGoogleTag: Boolean(settings.googleTagId),
-    scriptHashes: web?.webApp.inlineScriptHashes ?? { frames: [], pages: [] },
+    scriptHashes: web?.webApp.inlineScriptHashes ?? { frames: [], offline: [], pages: [] },
   });
   // Before all hooks that may reject a request, so that scripts of other origins can read the error.
   crossOrigin(app);

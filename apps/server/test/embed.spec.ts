@@ -11,7 +11,11 @@ let rendered: PageRequest[] = [];
 let status = 200;
 
 const webApp: WebApp = {
-  inlineScriptHashes: { frames: ['sha256-of-the-frame'], pages: ['sha256-of-pages'] },
+  inlineScriptHashes: {
+    frames: ['sha256-of-the-frame'],
+    offline: ['sha256-of-offline'],
+    pages: ['sha256-of-pages'],
+  },
   renderFailure: (failure) => `<h1>${failure}</h1>`,
   async render(request) {
     rendered.push(request);
@@ -48,6 +52,12 @@ describe('GET /embed/today', () => {
       expect(other.headers['content-security-policy']).toContain("script-src 'self' 'sha256-of-pages';");
       expect(other.headers).toHaveProperty('x-frame-options');
     }
+  });
+
+  it('leaves the script of the offline page to that page alone', async () => {
+    const { headers } = await server.call('GET', '/offline');
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-of-offline';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
   it('neither reads nor sets a cookie, and is rendered once for everyone', async () => {

@@ -16,7 +16,7 @@ const render = jest.fn<WebApp['render']>(async ({ url, formDiscarded, role }) =>
   return { status, html: `<p>${url}</p>`, personal: Boolean(role) };
 });
 const webApp: WebApp = {
-  inlineScriptHashes: { frames: [], pages: [] },
+  inlineScriptHashes: { frames: [], offline: [], pages: [] },
   renderFailure: (status) => `<h1>${status}</h1>`,
   render,
 };

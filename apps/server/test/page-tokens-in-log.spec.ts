@@ -12,7 +12,7 @@ const pages = Object.keys(TOKEN_PATHS) as (keyof typeof TOKEN_PATHS)[];
 
 let isBroken = false;
 const webApp: WebApp = {
-  inlineScriptHashes: { frames: [], pages: [] },
+  inlineScriptHashes: { frames: [], offline: [], pages: [] },
   renderFailure: (status) => `<h1>${status}</h1>`,
   render: ({ url }) =>
     isBroken

@@ -15,7 +15,7 @@ let rendered: PageRequest[] = [];
 
 /** A web app whose pages are the results of one query. */
 const webApp: WebApp = {
-  inlineScriptHashes: { frames: [], pages: [] },
+  inlineScriptHashes: { frames: [], offline: [], pages: [] },
   renderFailure: (status, { productName }) => `<h1>${productName}: ${status}</h1>`,
   async render(request) {
     rendered.push(request);

@@ -12,7 +12,7 @@ const render = jest.fn<WebApp['render']>(async () => ({
   personal: false,
 }));
 const webApp: WebApp = {
-  inlineScriptHashes: { frames: [], pages: [] },
+  inlineScriptHashes: { frames: [], offline: [], pages: [] },
   renderFailure: (status) => `<h1>${status}</h1>`,
   render,
 };

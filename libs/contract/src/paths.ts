@@ -31,6 +31,9 @@ export const READY_PATH = '/readyz';
 /** Path of the service worker. It is at the root because a worker controls only pages below its own path. */
 export const SERVICE_WORKER_PATH = '/sw.js';
 
+/** Path of the page that browsers store to show it when the server is unreachable. */
+export const OFFLINE_PATH = '/offline';
+
 /** Path of the web app manifest, with which systems install the product as an app. */
 export const APP_MANIFEST_PATH = '/manifest.webmanifest';
 

@@ -41,6 +41,12 @@ export interface WebApp<Role, Document> {
   render(request: PageRequest<Role, Document>): Promise<RenderedPage>;
   /** Returns the document sent instead of a page that failed with this status (400 to 599). */
   renderFailure(status: number, settings: PageSettings): string;
-  /** CSP sources of the inline scripts of documents: of those that any site may frame, and of all others. */
-  inlineScriptHashes: { readonly frames: readonly string[]; readonly pages: readonly string[] };
+  /** CSP sources of the inline scripts of documents. */
+  inlineScriptHashes: InlineScriptHashes;
 }
+
+/** The kinds of documents by their inline scripts: those that any site may frame, the offline page, and all others. */
+export type DocumentKind = 'frames' | 'offline' | 'pages';
+
+/** CSP sources of inline scripts, such as `sha256-…`, by the kind of document. */
+export type InlineScriptHashes = Readonly<Record<DocumentKind, readonly string[]>>;

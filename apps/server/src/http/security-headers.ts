@@ -1,5 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { DocumentKind, InlineScriptHashes } from '@daily/contract/web-app';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
@@ -31,7 +32,10 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 /** The `config` of a route whose responses any site may show in a frame. */
-export const FRAMEABLE = { frameable: true } as const;
+export const FRAMEABLE = { document: 'frames' } as const;
+
+/** The `config` of the route of the offline page. */
+export const OFFLINE_PAGE = { document: 'offline' } as const;
 
 /** The settings that determine the security headers. */
 export interface SecurityHeaderOptions {
@@ -39,8 +43,7 @@ export interface SecurityHeaderOptions {
   publicUrl: string;
   /** Whether pages load a Google tag. */
   usesGoogleTag: boolean;
-  /** CSP sources of the inline scripts of routes that may be framed, and of all others, such as `sha256-…`. */
-  scriptHashes: { readonly frames: readonly string[]; readonly pages: readonly string[] };
+  scriptHashes: InlineScriptHashes;
 }
 
 /**
@@ -49,10 +52,17 @@ export interface SecurityHeaderOptions {
  */
 export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
   const permissions = { 'permissions-policy': PERMISSIONS_POLICY };
-  const headers = { ...headersOfHelmet(helmetOptions(options, false)), ...permissions };
-  const frameableHeaders = { ...headersOfHelmet(helmetOptions(options, true)), ...permissions };
+  const headersOf = (kind: DocumentKind) => ({
+    ...headersOfHelmet(helmetOptions(options, kind)),
+    ...permissions,
+  });
+  const headers: Readonly<Record<DocumentKind, OutgoingHttpHeaders>> = {
+    frames: headersOf('frames'),
+    offline: headersOf('offline'),
+    pages: headersOf('pages'),
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.frameable ? frameableHeaders : headers);
+    reply.headers(headers[request.routeOptions.config.document ?? 'pages']);
     done();
   });
 }
@@ -69,16 +79,16 @@ function headersOfHelmet(options: HelmetOptions): OutgoingHttpHeaders {
 
 function helmetOptions(
   { publicUrl, usesGoogleTag, scriptHashes }: SecurityHeaderOptions,
-  frameable: boolean,
+  kind: DocumentKind,
 ): HelmetOptions {
-  const hashes = frameable ? scriptHashes.frames : scriptHashes.pages;
+  const frameable = kind === 'frames';
   const google = usesGoogleTag ? GOOGLE_ORIGINS : [];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...hashes.map((hash) => `'${hash}'`), ...google],
+        scriptSrc: ["'self'", ...scriptHashes[kind].map((hash) => `'${hash}'`), ...google],
         ...(usesGoogleTag && { connectSrc: ["'self'", ...google] }),
         // Critical CSS, toasts and dialogs use inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -93,6 +103,12 @@ function helmetOptions(
     ...(frameable && { xFrameOptions: false, originAgentCluster: false }),
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: HSTS_MAX_AGE } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // For Internet Explorer, Flash, an XSS filter that browsers have removed, and what they do by themselves on https pages. A page is
+    // smaller without them; docs/performance.md describes why that matters.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
     // Avatars are loaded from other origins.
     crossOriginEmbedderPolicy: false,
     // Pages of other origins may read the APIs.
@@ -102,7 +118,7 @@ function helmetOptions(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route whose responses any site may show in a frame. */
-    frameable?: true;
+    /** Defaults to `pages`. */
+    document?: DocumentKind;
   }
 }

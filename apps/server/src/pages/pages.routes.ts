@@ -3,6 +3,7 @@ import {
   ARTICLE_DRAWINGS_PATH,
   ASSETS_PATH,
   GRAPHIQL_FILES_PATH,
+  OFFLINE_PATH,
   SERVICE_WORKER_PATH,
 } from '@daily/contract/paths';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -13,6 +14,7 @@ import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import { sendNotFound } from '../http/http-errors';
 import { UNLIMITED } from '../http/request-limits';
+import { OFFLINE_PAGE } from '../http/security-headers';
 import { embedRoute } from './embed.routes';
 import { pageAddress } from './page-address';
 import type { Admit, EncodedPage, PageRenderer } from './page-renderer';
@@ -58,14 +60,17 @@ export function pageRoutes(
 
   embedRoute(app, { renderer, calendar, admitted });
 
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+  app.get('/*', { exposeHeadRoute: true }, page);
+  app.get(OFFLINE_PATH, { exposeHeadRoute: true, config: OFFLINE_PAGE }, page);
+
+  async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { url, redirect } = pageAddress(request.url);
     if (redirect !== null) return reply.redirect(redirect, 308);
-    const page = callers.hasSessionCookie(request)
+    const rendered = callers.hasSessionCookie(request)
       ? await pageOfSession(url, request, reply)
       : await renderer.forAnonymous(url, admitted(request));
-    return sendPage(page, request, reply);
-  });
+    return sendPage(rendered, request, reply);
+  }
 
   /** While the database is unavailable, sessions cannot be checked. */
   async function pageOfSession(

@@ -1,4 +1,4 @@
-import { OFFLINE_PATH } from './offline-path';
+import { OFFLINE_PATH } from '@daily/contract/paths';
 
 /** Name of the cache that contains only the offline page. When it changes, browsers delete the old cache. */
 export const CACHE_NAME = 'daily-trivia-offline-1';

@@ -7,7 +7,7 @@ import { RichText } from '@daily/ui/display/rich-text';
 import { optionRow } from '@daily/ui/forms/option-radio-group';
 import { Logo } from '@daily/ui/display/logo';
 import { CloudOff } from 'lucide-react';
-import { RETRY_BUTTON_ID } from './offline-path';
+import { RETRY_BUTTON_ID } from './retry-button';
 import type { OfflinePageQuery } from './offline-page.generated';
 
 /** The fields of today's question that the offline page shows. */

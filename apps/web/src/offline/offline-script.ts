@@ -1,6 +1,7 @@
+import { OFFLINE_PATH } from '@daily/contract/paths';
 import { trackServerConnectivity } from '../availability/server-connectivity';
 import { initTheme } from '../start/theme';
-import { OFFLINE_PATH, RETRY_BUTTON_ID } from './offline-path';
+import { RETRY_BUTTON_ID } from './retry-button';
 
 // The inline script of the offline page, which does not load the app. It applies the theme and leaves the page when the server
 // is reachable again.

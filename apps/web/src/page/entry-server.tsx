@@ -13,7 +13,8 @@ const files = readBuiltFiles();
 
 export const inlineScriptHashes: Exports['inlineScriptHashes'] = {
   frames: [hashOf(files.embedScript)],
-  pages: [hashOf(files.bootstrap), hashOf(files.offlineScript)],
+  offline: [hashOf(files.offlineScript)],
+  pages: [hashOf(files.bootstrap)],
 };
 
 function hashOf(script: string): string {

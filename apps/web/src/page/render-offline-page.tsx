@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { type BuiltFiles, offlineDocumentOf } from './document';
 import { headHtml, staticHead } from '../features/seo/head';
 import type { RenderRequest } from './page-request';
-import { OFFLINE_PATH } from '../offline/offline-path';
+import { OFFLINE_PATH } from '@daily/contract/paths';
 import { OfflinePage, type OfflineQuestion } from '../offline/offline-page';
 import { OfflinePageDocument, type OfflinePageQuery } from '../offline/offline-page.generated';
 

@@ -1,6 +1,7 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { OFFLINE_PATH } from '@daily/contract/paths';
 import { createCache } from '@daily/apollo/cache';
 import { freshnessOf, queryKey } from '@daily/apollo/freshness';
 import { isAtLeast } from '@daily/rules/account';
@@ -13,7 +14,6 @@ import { headHtml } from '../features/seo/head';
 import { FrameDocument } from '../frame/frame.generated';
 import { FRAME_PARTS } from '../frame/frame-parts';
 import { accountPath } from '../frame/site-links';
-import { OFFLINE_PATH } from '../offline/offline-path';
 import { renderEmbedPage } from './render-embed-page';
 import { renderOfflinePage } from './render-offline-page';
 import { headQueries } from '../routing/head-queries';
