@@ -11,7 +11,6 @@ import { isServerReady, trackServerConnectivity } from '../availability/server-c
 import { initTheme } from './theme';
 
 // The inline script in the head of every page. It applies the theme and hides private content before the first paint, and it keeps
-// The inline script in the head of every page. It applies the theme and hides private content before the first paint, and it keeps
 // the page usable until the app has started. The app's files are loaded once the page has loaded and painted, or at the first
 // interaction. An anonymous visitor's page is complete without the app, so there the deferred files are loaded, and the app
 // starts, only at the first interaction, or when the content of the page changes by itself. An idle page has them, and what the
@@ -100,7 +99,7 @@ async function download(files: string): Promise<void> {
 
 async function downloadFile(file: string): Promise<void> {
   const response = await fetch(file);
-  if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
+  if (!response.ok) throw new Error(file);
   await response.arrayBuffer();
 }
 

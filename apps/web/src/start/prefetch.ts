@@ -1,4 +1,5 @@
 import { addLink } from './add-link';
+import { whenIdle } from './when-idle';
 
 /** Latest time at which files are prefetched after the page has loaded, in milliseconds. */
 const IDLE_TIMEOUT_MS = 3_000;
@@ -26,6 +27,5 @@ export function prefetchWhenIdle(page: Window, files: string): void {
       addLink(page.document, 'prefetch', file);
     }
   };
-  if ('requestIdleCallback' in page) page.requestIdleCallback(prefetch, { timeout: IDLE_TIMEOUT_MS });
-  else (page as Window).setTimeout(prefetch, IDLE_TIMEOUT_MS);
+  whenIdle(page, prefetch, IDLE_TIMEOUT_MS);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { escapeHtml, escapeJson } from './escape';
+import { escapeHtml, escapeJson, escapePageData } from './escape';
 
 describe('escapeHtml', () => {
   it('escapes every character that could end a text or an attribute', () => {
@@ -18,4 +18,29 @@ describe('escapeJson', () => {
       expect(JSON.parse(json)).toEqual({ text });
     },
   );
+});
+
+describe('escapePageData', () => {
+  it.each([
+    '</script><script>alert(1)</script>',
+    '</SCRIPT\n>',
+    '</script',
+    '<!--<script>',
+    '<!-- <ScRiPt ',
+    '<!--',
+    '<script/x>',
+    '<<!--</</script>',
+    ']]>--><style></style>',
+    '\u2028\u2029 \0 \ud800 "quoted" \\u003c/script>',
+  ])('keeps %p inside its element, without changing its value', (text) => {
+    const page = `<body><script type="application/json">${escapePageData({ text })}</script><p id="after">`;
+    const document = new DOMParser().parseFromString(page, 'text/html');
+    expect(JSON.parse(document.querySelector('script')?.textContent ?? '')).toEqual({ text });
+    expect(document.body.children).toHaveLength(2);
+  });
+
+  it('leaves other elements as they are on the page', () => {
+    const text = '<p>A <em>set</em> & a <code>&lt;script></code></p>';
+    expect(escapePageData({ text })).toBe(JSON.stringify({ text }));
+  });
 });
