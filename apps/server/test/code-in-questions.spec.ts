@@ -3,7 +3,8 @@ import { bareProfile, signedIn } from './player.fixture';
 import { todaysKey } from './question.fixture';
 import { useServer } from './test-world';
 
-const used = useServer();
+const ORIGIN = 'http://trivia.example';
+const used = useServer({ env: { PUBLIC_URL: ORIGIN } });
 
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
@@ -57,6 +58,11 @@ describe('a question with code', () => {
     expect(textHtml).toContain('<pre role="group" tabindex="0" aria-label="JavaScript code"><code>');
     expect(textHtml).toContain('<span class="hljs-keyword">const</span>');
     expect(textHtml).not.toContain('style=');
+  });
+
+  it('is quoted on one line, without its code, on sites with little room', async () => {
+    const { body } = await used.server.call('GET', `/oembed?url=${ORIGIN}/&maxwidth=200`);
+    expect(body.html).toContain('<p>What is left in a after this? … Node.js 24 runs it.</p>');
   });
 
   it('is plain text in the export of a player', async () => {

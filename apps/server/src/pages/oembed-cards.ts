@@ -63,7 +63,7 @@ export class OembedCards {
     const { publicUrl, productName } = this.settings;
     if (!hasRoom(room, EMBED_MIN_SIZE)) {
       const question = await this.slices.questions.service.today();
-      const text = question ? questionText(question).plain : TRIVIA_TEXTS.noQuestion;
+      const text = question ? questionText(question).title : TRIVIA_TEXTS.noQuestion;
       return this.card(room, { title: TITLE_OF_TODAY, text, path: PAGE_PATHS.home, link: 'Answer it' });
     }
     const size = fittingSize(EMBED_WIDTH, EMBED_HEIGHT, room);
@@ -75,10 +75,10 @@ export class OembedCards {
     const day = dayOfQuestionSlug(slug);
     const question = day && (await this.slices.questions.past.find(day));
     if (!day || !question) return null;
-    const { title, plain } = questionText(question);
+    const { title } = questionText(question);
     const path = `${PAGE_PATHS.questions}/${questionSlug(day, title)}`;
     return {
-      ...this.card(room, { title, text: plain, path, link: `Question of ${formatDay(day)}: see the answer` }),
+      ...this.card(room, { title, text: title, path, link: `Question of ${formatDay(day)}: see the answer` }),
       ...this.thumbnail(room, questionPicturePath(day)),
     };
   }
