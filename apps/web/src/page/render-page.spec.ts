@@ -294,6 +294,34 @@ describe('a page of the admin area', () => {
   );
 });
 
+describe('a page of one object in the admin area', () => {
+  const found = { __typename: 'Object', id: 'known' };
+  const statusOf = async (url: string, data: object) => {
+    const rendered = await renderPage({ ...requestFor(url, { signedIn: true, data }), role: 'admin' }, FILES);
+    return [rendered.status, rendered.html.includes('<title>Page not found | Daily Trivia</title>')];
+  };
+
+  it.each([
+    ['/admin/questions/7', 'editorQuestion'],
+    ['/admin/questions/quality/7', 'question'],
+    ['/admin/blog/7', 'blogPost'],
+    ['/admin/players/7', 'playerAccount'],
+    ['/admin/contests/7', 'managedContest'],
+    ['/admin/contests/7/live', 'managedContest'],
+    ['/admin/contests/7/reveal', 'contest'],
+  ])('is the 404 page at %s when the field %s is null', async (url, field) => {
+    expect(await statusOf(url, { [field]: null })).toEqual([404, true]);
+    expect(await statusOf(url, { [field]: found })).toEqual([200, false]);
+  });
+
+  it.each(['/admin/questions/0', '/admin/questions/x7', '/admin/questions/quality/1e3'])(
+    'is the 404 page at %s, which cannot be a question',
+    async (url) => {
+      expect(await statusOf(url, { editorQuestion: found, question: found })).toEqual([404, true]);
+    },
+  );
+});
+
 describe('an address with invalid arguments', () => {
   const rejecting = (url: string): Parameters<typeof renderPage>[0] => ({
     ...requestFor(url),

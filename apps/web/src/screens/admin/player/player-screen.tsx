@@ -7,6 +7,8 @@ import { AdminPage } from '../../../features/admin/page/admin-page';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { NotFound } from '../../../features/not-found/not-found';
 import { usePageTitle } from '../../../features/seo/page-title';
+import { existenceBy } from '../existence';
+import { PlayerAccountExistsDocument } from '../existence.generated';
 import { AccountBadges } from '../players/account-badges';
 import { AccountActions } from './account-actions';
 import { AccountFacts } from './account-facts';
@@ -21,6 +23,10 @@ import {
 export { PlayerScreen as Screen };
 
 const TRAIL = [{ name: 'Players', path: ADMIN_PATHS.players }];
+
+export const { queries, exists } = existenceBy(PlayerAccountExistsDocument, ({ player = '' }) => ({
+  userId: player,
+}));
 
 /** The account of a player: what is known, what an admin can do, and what admins have done. */
 export function PlayerScreen() {

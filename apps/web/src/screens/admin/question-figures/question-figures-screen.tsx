@@ -8,6 +8,9 @@ import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { NotFound } from '../../../features/not-found/not-found';
 import { usePageTitle } from '../../../features/seo/page-title';
+import { existenceBy } from '../existence';
+import { QuestionExistsDocument } from '../existence.generated';
+import { questionNumber } from '../question-number';
 import { type QuestionFiguresQuery, useQuestionFiguresQuery } from '../quality/quality-screen.generated';
 import { FigureTiles } from './figure-tiles';
 import { useQuestionFiguresScreenQuery } from './question-figures-screen.generated';
@@ -23,10 +26,14 @@ export { QuestionFiguresScreen as Screen };
 const TRAIL = [{ name: 'Question quality', path: ADMIN_PATHS.questionQuality }];
 const LIVE = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
+export const { queries, exists } = existenceBy(QuestionExistsDocument, ({ question }) => {
+  const number = questionNumber(question);
+  return number === null ? null : { number };
+});
+
 /** One question: what its answers say, what visitors report, what staff changed, and the correction of its key. */
 export function QuestionFiguresScreen() {
-  const { question = '' } = useParams();
-  const number = /^\d{1,9}$/.test(question) ? Number(question) : 0;
+  const number = questionNumber(useParams()['question']) ?? 0;
   const { data, loading, refetch } = useQuestionFiguresScreenQuery({ variables: { number }, ...LIVE });
   usePageTitle(data?.question?.title ?? null);
   if (data?.question === null) return <NotFound />;

@@ -9,7 +9,10 @@ import { AdminPage } from '../../../features/admin/page/admin-page';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { NotFound } from '../../../features/not-found/not-found';
 import { usePageTitle } from '../../../features/seo/page-title';
+import { EditorQuestionExistsDocument } from '../existence.generated';
+import { existenceBy } from '../existence';
 import { figuresPath } from '../quality/quality-columns';
+import { questionNumber } from '../question-number';
 import { StageBadge } from '../questions/question-stages';
 import { BlindReading } from './blind-reading';
 import { CardPreview } from './card-preview';
@@ -28,19 +31,23 @@ export { QuestionScreen as Screen };
 
 const TRAIL = [{ name: 'Questions', path: ADMIN_PATHS.questions }];
 
+export const { queries, exists } = existenceBy(EditorQuestionExistsDocument, (params) => {
+  const number = questionNumber(params['number']);
+  return number === null ? null : { number };
+});
+
 /** A question: its editor and its review. */
 export function QuestionScreen() {
-  const { number = '' } = useParams();
-  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const number = questionNumber(useParams()['number']);
   const { data, loading, refetch } = useEditorQuestionScreenQuery({
-    variables: { number: Number(number) },
-    skip: !isNumber,
+    variables: { number: number ?? 0 },
+    skip: number === null,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const question = data?.editorQuestion;
   usePageTitle(question?.title ?? null);
-  if (!isNumber || question === null) return <NotFound />;
+  if (number === null || question === null) return <NotFound />;
   if (question) return <Question key={question.id} question={question} refetch={() => void refetch()} />;
   return (
     <AdminPage title="Question" trail={TRAIL}>

@@ -7,6 +7,8 @@ import { AdminPage } from '../../../../features/admin/page/admin-page';
 import { postPath } from '../../../../features/blog/blog-address';
 import { NotFound } from '../../../../features/not-found/not-found';
 import { usePageTitle } from '../../../../features/seo/page-title';
+import { existenceBy } from '../../existence';
+import { PostExistsDocument } from '../../existence.generated';
 import { StateBadge } from '../state-badge';
 import { TRAIL } from './new-post-screen';
 import { PostForm } from './post-form';
@@ -19,6 +21,8 @@ import {
 import { useInstantFormat } from './publishing-step';
 
 export { PostScreen as Screen };
+
+export const { queries, exists } = existenceBy(PostExistsDocument, ({ post = '' }) => ({ postId: post }));
 
 /** Changes a post of the blog. */
 export function PostScreen() {

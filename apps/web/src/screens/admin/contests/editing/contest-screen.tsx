@@ -13,6 +13,8 @@ import { useServerClock } from '../../../../features/contests/clock/use-server-c
 import { NotFound } from '../../../../features/not-found/not-found';
 import { usePageTitle } from '../../../../features/seo/page-title';
 import { usePageSettings } from '../../../../settings/page-settings';
+import { existenceBy } from '../../existence';
+import { ManagedContestExistsDocument } from '../../existence.generated';
 import { ContestLoading } from '../contest-loading';
 import { CONTESTS_TRAIL } from '../contest-paths';
 import { ContestTabs } from '../contest-tabs';
@@ -28,6 +30,10 @@ import { deleteStep, publishStep, unpublishStep } from './contest-steps';
 import { useContestSaving } from './use-contest-saving';
 
 export { ContestScreen as Screen };
+
+export const { queries, exists } = existenceBy(ManagedContestExistsDocument, ({ contest = '' }) => ({
+  contest,
+}));
 
 /** A contest to write: its fields, questions and preview, and the steps from a draft to a published contest and back. */
 export function ContestScreen() {

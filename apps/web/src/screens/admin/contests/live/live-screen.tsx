@@ -10,6 +10,8 @@ import { useServerClock } from '../../../../features/contests/clock/use-server-c
 import { useStatusChange } from '../../../../features/contests/clock/use-status-change';
 import { NotFound } from '../../../../features/not-found/not-found';
 import { usePageTitle } from '../../../../features/seo/page-title';
+import { existenceBy } from '../../existence';
+import { ManagedContestExistsDocument } from '../../existence.generated';
 import { ContestLoading } from '../contest-loading';
 import { CONTESTS_TRAIL } from '../contest-paths';
 import { ContestTabs } from '../contest-tabs';
@@ -21,6 +23,10 @@ import { LiveFacts } from './live-facts';
 import { ParticipantList } from './participant-list';
 
 export { LiveScreen as Screen };
+
+export const { queries, exists } = existenceBy(ManagedContestExistsDocument, ({ contest = '' }) => ({
+  contest,
+}));
 
 /** Number of participants on a page: fewer than in other lists, because the page is refreshed while the contest runs. */
 const PAGE_SIZE = 25;

@@ -6,12 +6,16 @@ import { useServerClock } from '../../../../features/contests/clock/use-server-c
 import { useStatusChange } from '../../../../features/contests/clock/use-status-change';
 import { NotFound } from '../../../../features/not-found/not-found';
 import { usePageTitle } from '../../../../features/seo/page-title';
+import { existenceBy } from '../../existence';
+import { ContestExistsDocument } from '../../existence.generated';
 import { ContestLoading } from '../contest-loading';
 import { useContestActivity } from '../use-contest-activity';
 import { RevealStage } from './reveal-stage';
 import { useAdminContestRevealQuery } from './reveal-screen.generated';
 
 export { RevealScreen as Screen };
+
+export const { queries, exists } = existenceBy(ContestExistsDocument, ({ contest = '' }) => ({ contest }));
 
 /** The reveal of a contest, place by place, on a screen that can be projected. */
 export function RevealScreen() {
