@@ -139,6 +139,25 @@ describe('the frame of the admin area', () => {
     expect((await alarm()).textContent).toContain('No unused questions are left.');
   });
 
+  it('shows an alarm that was dismissed when it is raised again after there were enough questions', async () => {
+    const alarm = () => screen.findByRole('region', { name: 'Alarm of the questions' });
+    const enough = async () => {
+      queue = { daysLeft: 100, alarmDays: null };
+      const { unmount } = show('EDITOR');
+      await waitFor(() => expect(sessionStorage).toHaveLength(0));
+      unmount();
+    };
+    await enough();
+    queue = { daysLeft: 7, alarmDays: 7 };
+    const first = show('EDITOR');
+    await userEvent.click(within(await alarm()).getByRole('button'));
+    first.unmount();
+    await enough();
+    queue = { daysLeft: 14, alarmDays: 14 };
+    show('EDITOR');
+    expect(await alarm()).toBeTruthy();
+  });
+
   it('opens the menu of a narrow window, and closes it by Escape', async () => {
     show('ADMIN');
     const button = await screen.findByRole('button', { name: 'Admin: Players' });
@@ -171,5 +190,15 @@ describe('the frame of the admin area', () => {
     await userEvent.keyboard('ga');
     expect(screen.getByRole('heading', { name: 'Players' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Audit log' }).getAttribute('aria-keyshortcuts')).toBeNull();
+  });
+
+  it('shows the alarm of the questions as soon as its notification is recorded', async () => {
+    show('ADMIN');
+    await screen.findByRole('link', { name: 'Notifications 3 unread' });
+    await waitFor(() => expect(live).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Alarm of the questions' })).toBeNull();
+    queue = { daysLeft: 30, alarmDays: 30 };
+    act(() => live[0]?.onChange());
+    expect(await screen.findByRole('region', { name: 'Alarm of the questions' })).toBeTruthy();
   });
 });

@@ -3,18 +3,26 @@ import { queueAlarmText } from '@daily/rules/queue-alarm';
 import { linkClass } from '@daily/ui/controls/button';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useAdminQuestionQueueQuery } from './question-queue.generated';
-import { alarmLevel, dismissAlarm, useDismissedLevel } from './queue-dismissal';
+import { alarmLevel, dismissAlarm, forgetDismissal, useDismissedLevel } from './queue-dismissal';
 
 /** How often the number of days is read, in milliseconds. */
 const POLL_MS = 10 * 60_000;
 
-/** The alarm that unused questions run low, until it is dismissed for the session. It comes back when it gets worse. */
+/**
+ * The alarm that unused questions run low, until it is dismissed for the session. It comes back when it gets worse, and when it is
+ * raised again after there were enough questions.
+ */
 export function QueueBanner({ isStaff }: { isStaff: boolean }) {
   const { data } = useAdminQuestionQueueQuery({ skip: !isStaff, pollInterval: POLL_MS });
   const dismissed = useDismissedLevel();
   const queue = data?.questionQueue;
+  const isOver = queue?.alarmDays === null;
+  useEffect(() => {
+    if (isOver) forgetDismissal();
+  }, [isOver]);
   if (!queue || queue.alarmDays == null) return null;
   const { daysLeft, alarmDays } = queue;
   const level = alarmLevel({ daysLeft, alarmDays });

@@ -30,8 +30,20 @@ export function dismissAlarm(level: number): void {
   watchers.forEach((notify) => notify());
 }
 
+/** Forgets which alarm was dismissed. The next one is another. */
+export function forgetDismissal(): void {
+  if (dismissedLevel() === null) return;
+  dismissed = null;
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // There was no storage to keep it in.
+  }
+  watchers.forEach((notify) => notify());
+}
+
 function dismissedLevel(): number | null {
-  dismissed ??= stored();
+  if (dismissed === undefined) dismissed = stored();
   return dismissed;
 }
 

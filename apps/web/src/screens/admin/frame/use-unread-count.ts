@@ -1,13 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { onAdminNotification } from './notification-events';
+import { refetchShown } from './refetch-shown';
 import { useUnreadAdminNotificationsQuery } from './unread-count.generated';
 
-/** Names of the queries that a new notification changes. */
-const CHANGED = ['UnreadAdminNotifications', 'NotificationsScreen'];
+/** Names of the queries that a new notification changes. It may be the alarm of the questions. */
+const CHANGED = ['UnreadAdminNotifications', 'NotificationsScreen', 'AdminQuestionQueue'];
 
 /**
- * The number of unread notifications, refreshed when one is recorded; so is the list of notifications if the page shows it.
+ * The number of unread notifications, refreshed when one is recorded; so are the list of notifications if the page shows it, and the
+ * alarm of the questions.
  * @param isAdmin false for an editor, who may not read notifications.
  * @returns null while it is unknown.
  */
@@ -20,13 +22,7 @@ export function useUnreadCount(isAdmin: boolean): number | null {
   });
   useEffect(() => {
     if (!isAdmin) return;
-    return onAdminNotification(() => {
-      const shown = [...client.getObservableQueries('active')].filter(({ queryName }) =>
-        CHANGED.includes(queryName ?? ''),
-      );
-      // A failed refresh is made up for by the next notification.
-      for (const query of shown) void query.refetch().catch(() => undefined);
-    });
+    return onAdminNotification(() => refetchShown(client, CHANGED));
   }, [client, isAdmin]);
   return data?.unreadAdminNotificationCount ?? null;
 }

@@ -5,6 +5,7 @@ import { toast } from '@daily/ui/overlays/toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt, type Reply } from '../../../testing/show-at';
+import { QueueBanner } from '../frame/queue-banner';
 import { movable, plannedDay } from './schedule.fixture';
 import { ScheduleScreen } from './schedule-screen';
 
@@ -20,8 +21,8 @@ const daysOf = ({ from, to }: { from: string; to: string }) => {
   });
 };
 
-function show(replies: Record<string, Reply> = {}) {
-  return showAt('/admin/questions/schedule', ADDRESS, <ScheduleScreen />, {
+function show(replies: Record<string, Reply> = {}, page = <ScheduleScreen />) {
+  return showAt('/admin/questions/schedule', ADDRESS, page, {
     ScheduleScreen: (variables: Record<string, unknown>) => ({
       questionSchedule: {
         __typename: 'QuestionSchedule',
@@ -87,6 +88,33 @@ describe('the schedule', () => {
       toDay: '2026-03-18',
       displacedQuestionId: 'q3',
     });
+  });
+
+  it('ends the alarm of the questions when a move has ended it', async () => {
+    let isRaised = true;
+    show(
+      {
+        ScheduleQuestion: () => {
+          isRaised = false;
+          return MOVED;
+        },
+        AdminQuestionQueue: () => ({
+          questionQueue: {
+            __typename: 'QuestionQueue',
+            ...(isRaised ? { daysLeft: 7, alarmDays: 7 } : { daysLeft: 8, alarmDays: null }),
+          },
+        }),
+      },
+      <>
+        <QueueBanner isStaff />
+        <ScheduleScreen />
+      </>,
+    );
+    await screen.findByRole('region', { name: 'Alarm of the questions' });
+    const dialog = await openDialog('What is number 4?');
+    await userEvent.type(dialog.getByLabelText('Day'), '2026-03-18');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm of the questions' })).toBeNull());
   });
 
   it('takes a question off the schedule', async () => {

@@ -3,12 +3,13 @@ import { outcome } from '@daily/apollo/outcome';
 import type { Day } from '@daily/rules/calendar';
 import { SCHEDULE_TEXTS } from '@daily/rules/question-schedule';
 import { useState } from 'react';
+import { refetchShown } from '../frame/refetch-shown';
 import { type Move, type MovableQuestion, type ScheduledDay } from './schedule-month';
 import { ScheduleScreenDocument, useScheduleQuestionMutation } from './schedule-screen.generated';
 
 /**
  * Returns how to move a question, the move that is under way, and why the last one failed. The schedule is read again after each move,
- * also after one that another editor has made impossible.
+ * also after one that another editor has made impossible, and so is the alarm of the questions.
  * @param refetch reads the schedule again.
  */
 export function useMoveQuestion(days: readonly ScheduledDay[], refetch: () => Promise<unknown>) {
@@ -45,6 +46,7 @@ export function useMoveQuestion(days: readonly ScheduledDay[], refetch: () => Pr
       displacedQuestionId: displaced ? displaced.id : null,
     };
     const { problem: found } = await outcome(schedule({ variables: { input } }), SCHEDULE_TEXTS.notMoved);
+    refetchShown(client, ['AdminQuestionQueue']);
     await refetch().catch(() => undefined);
     setMoving(null);
     setProblem(found && found.message);
