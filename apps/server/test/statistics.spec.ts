@@ -120,6 +120,20 @@ describe('statistics', () => {
     ]);
   });
 
+  it('has the API calls of each day as CSV, as their chart does', async () => {
+    await server.slices.statistics.apiUse.flush();
+    const { api } = await statistics('api { withToken { values } withoutToken { values } }');
+    const path = '/api/admin/statistics/calls.csv?from=2026-03-10&to=2026-03-11';
+    const { text } = await server.call('GET', path, { session });
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFDay,Calls with a token,Calls without a token',
+      `2026-03-10,${api.withToken.values[0]},${api.withoutToken.values[0]}`,
+      `2026-03-11,${api.withToken.values[1]},${api.withoutToken.values[1]}`,
+      '',
+    ]);
+    expect(api.withoutToken.values[1]).toBeGreaterThan(0);
+  });
+
   it.each([
     ['a malformed day', 'from=2026-02-30&to=2026-03-11', 'from must be a day such as 2026-11-21'],
     ['no last day', 'from=2026-03-10', 'to must be a day such as 2026-11-21'],

@@ -25,6 +25,7 @@ export const STATISTICS_SERIES = [
   'shares',
   'contests',
   'mail',
+  'calls',
   'api',
 ] as const;
 

@@ -88,6 +88,11 @@ export const TABLES: Record<StatisticsSeries, (reader: StatisticsReader) => Prom
     });
   },
 
+  async calls(reader) {
+    const { withToken, withoutToken } = await apiOf(reader);
+    return tableOf(reader, { 'Calls with a token': withToken, 'Calls without a token': withoutToken });
+  },
+
   /** One row per token and operation. */
   async api(reader) {
     const { operations } = await apiOf(reader);

@@ -23,12 +23,13 @@ export const StreakTier: Record<Uppercase<Exclude<TierName, 'none'>>, TierName> 
 };
 registerEnumType(StreakTier, {
   name: 'StreakTier',
-  description: 'The color of the streak badge.',
+  description:
+    'The color of the streak badge. Rules of the game can move where the tiers above green begin; see `GameRules.tiers`.',
   valuesConfig: {
-    GREEN: { description: '1 to 6 days.' },
-    BLUE: { description: '7 to 13 days.' },
-    VIOLET: { description: '14 to 29 days.' },
-    AMBER: { description: '30 days or more.' },
+    GREEN: { description: 'The first tier; 1 to 6 days as shipped.' },
+    BLUE: { description: 'The second tier; 7 to 13 days as shipped.' },
+    VIOLET: { description: 'The third tier; 14 to 29 days as shipped.' },
+    AMBER: { description: 'The highest tier; 30 days or more as shipped.' },
   },
 });
 

@@ -36,6 +36,23 @@ it.each([
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain(text);
 });
 
+it('says of a value of a week in which week it was', async () => {
+  render(
+    <ChartCard
+      chart={{
+        ...{ title: 'Answers', note: 'Answers.', days: ['2026-03-02', '2026-03-09'], unit: 'week' },
+        lines: [{ label: 'Answers', values: [12, 5] }],
+      }}
+      series="answers"
+      days={DAYS}
+    />,
+  );
+  await screen.findByText('The lines');
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain(
+    'Answers: highest 12 in the week from 2 March 2026, last 5.',
+  );
+});
+
 it('draws what there is', async () => {
   show([null, 50]);
   expect(await screen.findByText('The lines')).toBeTruthy();

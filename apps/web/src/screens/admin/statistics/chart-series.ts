@@ -47,22 +47,24 @@ export function summaryOf({ title, days, unit, lines, format = formatNumber }: C
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return title;
   const span = `Line chart by ${unit} from ${formatDay(parseDay(first))} to ${formatDay(parseDay(last))}.`;
-  return [`${title}. ${span}`, ...lines.map((line) => lineSummary(line, days, format))].join(' ');
+  const summaries = lines.map((line) => lineSummary(line, { days, unit, format }));
+  return [`${title}. ${span}`, ...summaries].join(' ');
 }
 
 function lineSummary(
   { label, values }: ChartLine,
-  days: readonly string[],
-  format: (value: number) => string,
+  { days, unit, format }: Required<Pick<Chart, 'days' | 'unit' | 'format'>>,
 ) {
+  const at = (day: string) => `${unit === 'week' ? 'in the week from' : 'on'} ${formatDay(parseDay(day))}`;
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, day: days[index] ?? '' }]));
   const last = known.at(-1);
   if (!last) return `${label}: not counted yet.`;
   const highest = known.reduce((best, each) => (each.value > best.value ? each : best));
-  const ends = last.day === days.at(-1) ? null : formatDay(parseDay(last.day));
-  if (highest.value === 0) return `${label}: always ${format(0)}${ends ? ` until ${ends}` : ''}.`;
-  const highestDay = formatDay(parseDay(highest.day));
-  return `${label}: highest ${format(highest.value)} on ${highestDay}, last ${format(last.value)}${ends ? ` on ${ends}` : ''}.`;
+  const isCut = last.day !== days.at(-1);
+  if (highest.value === 0)
+    return `${label}: always ${format(0)}${isCut ? ` until ${formatDay(parseDay(last.day))}` : ''}.`;
+  const end = isCut ? ` ${at(last.day)}` : '';
+  return `${label}: highest ${format(highest.value)} ${at(highest.day)}, last ${format(last.value)}${end}.`;
 }
 
 /** The same numbers as a table. */

@@ -61,7 +61,7 @@ function Cohort({ week, players, active }: Statistics['players']['cohorts'][numb
           <td
             key={index}
             title={`${formatNumber(count)} players`}
-            className="rounded-sm px-2 py-1 text-right"
+            className="rounded-sm px-2 py-1 text-right whitespace-nowrap"
             style={{
               backgroundColor: `color-mix(in oklab, var(--color-accent) ${percent * 0.35}%, transparent)`,
             }}

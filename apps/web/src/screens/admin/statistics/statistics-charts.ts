@@ -1,4 +1,5 @@
 import type { StatisticsSeries } from '@daily/rules/statistics';
+import type { TierStarts } from '@daily/rules/streak';
 import type { Chart } from './chart-series';
 import { type ChartSpan, spanOf } from './chart-span';
 import type { StatisticsScreenQuery } from './statistics-screen.generated';
@@ -6,29 +7,50 @@ import type { StatisticsScreenQuery } from './statistics-screen.generated';
 /** The figures of a period, as the page receives them. */
 export type Statistics = StatisticsScreenQuery['statistics'];
 
-/** Names of the platforms and tiers in legends. */
+/** Names of the platforms in legends. */
 const PLATFORM_LABELS: Record<Statistics['shares'][number]['platform'], string> = {
   TWITTER: 'Twitter/X',
   FACEBOOK: 'Facebook',
   LINKEDIN: 'LinkedIn',
   COPY_LINK: 'Copied link',
 };
-const TIER_LABELS: Record<Statistics['streaks'][number]['tier'], string> = {
-  GREEN: '1 to 6 days',
-  BLUE: '7 to 13 days',
-  VIOLET: '14 to 29 days',
-  AMBER: '30 days or more',
-};
+
+/** The lengths of streaks in each tier, as legends say them. */
+function tierLabels({
+  blue,
+  violet,
+  amber,
+}: TierStarts): Record<Statistics['streaks'][number]['tier'], string> {
+  return {
+    GREEN: daysBelow(1, blue),
+    BLUE: daysBelow(blue, violet),
+    VIOLET: daysBelow(violet, amber),
+    AMBER: `${amber} days or more`,
+  };
+}
+
+/** Such as `1 to 6 days`. @param end the first number of days above. */
+function daysBelow(first: number, end: number): string {
+  if (first === end - 1) return first === 1 ? '1 day' : `${first} days`;
+  return `${first} to ${end - 1} days`;
+}
 
 /** The name of a platform. */
 export const platformLabel = (platform: keyof typeof PLATFORM_LABELS) => PLATFORM_LABELS[platform];
 
-/** The charts of the page, in order, each with the series that has its numbers. */
-export function chartsOf(statistics: Statistics): { series: StatisticsSeries; chart: Chart }[] {
+/**
+ * The charts of the page, in order, each with the series that has its numbers.
+ * @param tierStarts the tiers of today, by which streaks are named.
+ */
+export function chartsOf(
+  statistics: Statistics,
+  tierStarts: TierStarts,
+): { series: StatisticsSeries; chart: Chart }[] {
   const span = spanOf(statistics.days, statistics.runningDay ?? null);
   return [
     ...playerCharts(statistics, span),
     ...answerCharts(statistics, span),
+    streakChart(statistics, span, tierStarts),
     ...shareCharts(statistics, span),
     ...groupCharts(statistics, span),
     ...mailCharts(statistics, span),
@@ -62,7 +84,7 @@ function playerCharts({ players }: Statistics, { sum, last, mean, unit }: ChartS
   ];
 }
 
-function answerCharts({ answers, streaks }: Statistics, { sum, last }: ChartSpan): ChartOver[] {
+function answerCharts({ answers }: Statistics, { sum }: ChartSpan): ChartOver[] {
   const given = sum(answers.given.values);
   const correct = sum(answers.correct.values);
   return [
@@ -87,13 +109,17 @@ function answerCharts({ answers, streaks }: Statistics, { sum, last }: ChartSpan
       ],
       format: (value) => `${value} %`,
     },
-    {
-      series: 'streaks',
-      title: 'Streaks by tier',
-      note: 'Players whose streak is alive, by its length.',
-      lines: streaks.map(({ tier, players }) => ({ label: TIER_LABELS[tier], values: last(players.values) })),
-    },
   ];
+}
+
+function streakChart({ streaks }: Statistics, { last }: ChartSpan, tierStarts: TierStarts): ChartOver {
+  const labels = tierLabels(tierStarts);
+  return {
+    series: 'streaks',
+    title: 'Streaks by tier',
+    note: 'Players whose streak is alive, by the tiers of each day. Their lengths are those of today.',
+    lines: streaks.map(({ tier, players }) => ({ label: labels[tier], values: last(players.values) })),
+  };
 }
 
 /** A share in percent with one decimal. */
@@ -168,7 +194,7 @@ function mailCharts({ mail, api }: Statistics, { sum, last }: ChartSpan): ChartO
       ],
     },
     {
-      series: 'api',
+      series: 'calls',
       title: 'API calls',
       note: 'Calls of REST and GraphQL. Those without a token include the website.',
       lines: [

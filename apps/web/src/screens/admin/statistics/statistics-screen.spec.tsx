@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
+import { PageSettingsProvider } from '../../../settings/page-settings';
 import { showAt } from '../../../testing/show-at';
 import { StatisticsScreen } from './statistics-screen';
 
@@ -115,6 +117,39 @@ describe('the statistics', () => {
     ).toEqual(['Shares2', 'Visits5, 2.5 each', 'Sign-ups1, 20 %', 'Answers1, 100 %']);
     expect(screen.getByRole('row', { name: '2026-03-02 4 100 % 25 %' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'daily_abc123… query viewer 7' })).toBeTruthy();
+  });
+
+  it('downloads the numbers of the chart of API calls, which are those of days', async () => {
+    show();
+    const card = await screen.findByRole('region', { name: 'API calls' });
+    expect(within(card).getByRole('link', { name: /CSV/ }).getAttribute('href')).toContain('/calls.csv?');
+  });
+
+  it('names the tiers of streaks by the rules of today', async () => {
+    const settings = { ...DEFAULT_PAGE_SETTINGS, tierStarts: { blue: 2, violet: 10, amber: 11 } };
+    const tiers = ['GREEN', 'BLUE', 'VIOLET', 'AMBER'];
+    const reply = statistics([1, 0, 3]);
+    reply.statistics = {
+      ...reply.statistics,
+      streaks: tiers.map((tier) => typed('StreakTierStatistics', { tier, players: none })),
+    } as never;
+    showAt(
+      '/admin/statistics',
+      '/admin/statistics',
+      <PageSettingsProvider settings={settings}>
+        <StatisticsScreen />
+      </PageSettingsProvider>,
+      { StatisticsScreen: reply },
+    );
+    const card = await screen.findByRole('region', { name: 'Streaks by tier' });
+    const heads = within(card).getAllByRole('columnheader', { hidden: true });
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Day',
+      '1 day',
+      '2 to 9 days',
+      '10 days',
+      '11 days or more',
+    ]);
   });
 
   it('keeps the period in the address', async () => {

@@ -7,6 +7,7 @@ import { Card } from '@daily/ui/display/card';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '../../../features/admin/page/admin-page';
+import { useTierStarts } from '../../../settings/tier-starts';
 import { ApiOperations } from './api-operations';
 import { ChartCard } from './chart-card';
 import { CohortTable } from './cohort-table';
@@ -77,6 +78,7 @@ function Span({ statistics }: { statistics: Statistics }) {
 
 function Figures({ statistics }: { statistics: Statistics }) {
   const { players, answers, mail, api } = statistics;
+  const tierStarts = useTierStarts();
   const isEmpty =
     players.total.total + answers.given.total + mail.subscribers.total + api.withToken.total === 0;
   if (isEmpty && !isBehind(statistics)) {
@@ -93,7 +95,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
     <>
       <FigureTiles statistics={statistics} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        {chartsOf(statistics).map(({ series, chart }) => (
+        {chartsOf(statistics, tierStarts).map(({ series, chart }) => (
           <ChartCard key={chart.title} chart={chart} series={series} days={statistics.days} />
         ))}
       </div>
