@@ -12,7 +12,7 @@ export function PreviewFigures({ preview }: { preview: Preview }) {
         If the key becomes {preview.correctAnswer} instead of {preview.previousAnswer},{' '}
         {formatNumber(becomingCorrect + becomingWrong)} of {formatCount(answers, 'answer')} change.
       </p>
-      <dl aria-label="Totals" className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
+      <dl aria-label="Totals" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <StatTile label="Become correct" value={formatNumber(becomingCorrect)} note="answers" />
         <StatTile label="Become wrong" value={formatNumber(becomingWrong)} note="answers" />
         <StatTile
