@@ -3,6 +3,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { DraftOwner } from '../features/admin/leaving/draft-owner';
 
 /** Reply to an operation: its data, a function of its variables that returns it, its `errors`, or `'offline'` (no connection). */
 export type Reply = object | 'offline' | ((variables: Record<string, unknown>) => object);
@@ -38,7 +39,7 @@ export function showAt(path: string, address: string, screen: ReactElement, repl
     <ApolloProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
-          <Route path={path} element={screen} />
+          <Route path={path} element={<DraftOwner viewer="ada">{screen}</DraftOwner>} />
           <Route path="*" element={<Address />} />
         </Routes>
       </MemoryRouter>

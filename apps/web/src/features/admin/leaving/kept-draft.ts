@@ -1,5 +1,12 @@
+/** Identifies a draft and the player who typed it; from `useDraftKey`. */
+export type DraftKey = `draft ${string}`;
+
 /** What was kept for this tab; null when there is nothing that `isDraft` accepts. */
-export function keptDraft<Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | null {
+export function keptDraft<Draft>(
+  key: DraftKey | null,
+  isDraft: (value: unknown) => value is Draft,
+): Draft | null {
+  if (key === null) return null;
   try {
     const value: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
     return isDraft(value) ? value : null;
@@ -9,7 +16,8 @@ export function keptDraft<Draft>(key: string, isDraft: (value: unknown) => value
 }
 
 /** Keeps a text for this tab, or forgets it. Without storage, nothing is kept: the page itself still has the text. */
-export function keepDraft(key: string, text: string | null): void {
+export function keepDraft(key: DraftKey | null, text: string | null): void {
+  if (key === null) return;
   try {
     if (text === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, text);

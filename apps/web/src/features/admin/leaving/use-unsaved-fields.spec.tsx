@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { AdminForm } from '../form/admin-form';
+import { DraftOwner } from './draft-owner';
 import { useUnsavedFields } from './use-unsaved-fields';
 
 function Form({ stored }: { stored: { name: string; size: string } }) {
@@ -21,12 +22,14 @@ function Form({ stored }: { stored: { name: string; size: string } }) {
 }
 
 const STORED = { name: 'Ada', size: '1' };
-const show = (stored = STORED) =>
-  render(
-    <MemoryRouter>
+const page = (stored: typeof STORED, viewer: string | undefined) => (
+  <MemoryRouter>
+    <DraftOwner viewer={viewer}>
       <Form stored={stored} />
-    </MemoryRouter>,
-  );
+    </DraftOwner>
+  </MemoryRouter>
+);
+const show = (stored = STORED) => render(page(stored, 'ada'));
 const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -61,6 +64,24 @@ describe('useUnsavedFields', () => {
       'Grace',
       'Ada L',
     ]);
+  });
+
+  it('shows what was typed to the player who typed it only, who may sign in again within the same tab', async () => {
+    const { rerender } = show();
+    await userEvent.type(screen.getByLabelText('Name'), ' L');
+    // Signed out, and signed in as another player.
+    rerender(page(STORED, undefined));
+    rerender(page(STORED, 'bob'));
+    expect(values()).toEqual(['Ada', '1']);
+    await userEvent.type(screen.getByLabelText('Name'), ' B');
+    rerender(page(STORED, 'ada'));
+    expect(values()).toEqual(['Ada L', '1']);
+  });
+
+  it('keeps nothing while the player is unknown', async () => {
+    render(page(STORED, undefined));
+    await userEvent.type(screen.getByLabelText('Name'), ' L');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('keeps nothing that is saved, or typed back', async () => {

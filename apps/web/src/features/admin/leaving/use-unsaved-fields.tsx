@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useDraftKey } from './draft-owner';
 import { keepDraft, keptDraft } from './kept-draft';
 import { RestoredNotice } from './restored-notice';
 import { DifferenceList } from '../versions/difference-list';
@@ -35,11 +36,12 @@ export interface UnsavedFields {
 
 /**
  * Guards a form whose fields keep their own texts, as `useUnsaved` does, and fills it with what was typed before.
- * @param key identifies what is edited.
+ * @param name identifies what is edited.
  * @param stored the text of each field without changes, by name.
  * @param labels of the fields that others may change meanwhile, by name. Both versions of these are shown then.
  */
-export function useUnsavedFields(key: string, stored: Texts, labels: Texts = {}): UnsavedFields {
+export function useUnsavedFields(name: string, stored: Texts, labels: Texts = {}): UnsavedFields {
+  const key = useDraftKey(name);
   const [kept, setKept] = useState(() => stillTyped(keptDraft(key, isTypedFields), stored));
   const [typed, setTyped] = useState(kept);
   const [round, setRound] = useState(0);

@@ -5,11 +5,13 @@ import { BrowserRouter, Link, useLocation } from 'react-router';
 import { keptDraft } from './kept-draft';
 import { useUnsaved } from './use-unsaved';
 
+const KEY = 'draft ada page';
+
 const isText = (value: unknown): value is { text: string } =>
   typeof value === 'object' && value !== null && 'text' in value;
 
 function Page({ draft }: { draft: object | null }) {
-  const dialog = useUnsaved('page', draft);
+  const dialog = useUnsaved(KEY, draft);
   return (
     <>
       <p>at {useLocation().pathname}</p>
@@ -62,8 +64,8 @@ describe('useUnsaved', () => {
   it('keeps what was typed when the Back button is pressed, until it is saved', () => {
     const { rerender } = render(page({ text: 'typed' }));
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
-    expect(keptDraft('page', isText)).toEqual({ text: 'typed' });
+    expect(keptDraft(KEY, isText)).toEqual({ text: 'typed' });
     rerender(page(null));
-    expect(keptDraft('page', isText)).toBeNull();
+    expect(keptDraft(KEY, isText)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirmation } from '../confirm/use-confirmation';
-import { keepDraft } from './kept-draft';
+import { type DraftKey, keepDraft } from './kept-draft';
 
 /** Milliseconds after a change until it is kept. */
 const PAUSE_MS = 400;
@@ -9,11 +9,11 @@ const PAUSE_MS = 400;
 /**
  * Guards unsaved changes. The browser asks before the page is closed or reloaded, a dialog before a link is followed; and what was typed
  * is kept for this tab, because nothing can stop the Back button. `keptDraft` returns it.
- * @param key identifies what is edited.
+ * @param key identifies what is edited, from `useDraftKey`.
  * @param draft what is typed; null when nothing is unsaved, which forgets what was kept.
  * @returns the dialog to be rendered.
  */
-export function useUnsaved(key: string, draft: object | null): ReactNode {
+export function useUnsaved(key: DraftKey | null, draft: object | null): ReactNode {
   const { ask, dialog } = useConfirmation();
   const navigate = useNavigate();
   const isUnsaved = draft !== null;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { showAt } from '../../../testing/show-at';
 import type { BoardListener } from '../../../board/live-connection';
 import { Layout } from './admin-layout';
@@ -23,25 +24,36 @@ let unread = 3;
 /** The state of the queue of questions. */
 let queue: { daysLeft: number; alarmDays: number | null };
 
-const viewer = (role: string) => ({
+const viewer = (role: string, userId = 'ada') => ({
   viewer: {
     __typename: 'Viewer',
     id: 'v',
     role,
-    player: { __typename: 'Player', id: 'p', userId: 'ada' },
+    player: { __typename: 'Player', id: 'p', userId },
   },
 });
 
-function show(role: string) {
+/** A page with a form that keeps what is typed. */
+function Page() {
+  const { initial, onInput } = useUnsavedFields('note', { note: '' });
+  return (
+    <form onInput={onInput}>
+      <input aria-label="Note" name="note" defaultValue={initial['note']} />
+    </form>
+  );
+}
+
+function show(role: string, userId?: string) {
   return showAt(
     '/admin/players',
     '/admin/players',
     <Layout>
       <h1>Players</h1>
       <input aria-label="Search" />
+      <Page />
     </Layout>,
     {
-      AdminViewer: viewer(role),
+      AdminViewer: viewer(role, userId),
       AdminQuestionQueue: () => ({ questionQueue: { __typename: 'QuestionQueue', ...queue } }),
       UnreadAdminNotifications: () => ({ unreadAdminNotificationCount: unread }),
     },
@@ -156,6 +168,22 @@ describe('the frame of the admin area', () => {
     queue = { daysLeft: 14, alarmDays: 14 };
     show('EDITOR');
     expect(await alarm()).toBeTruthy();
+  });
+
+  it('shows what was typed in a form to the player who typed it only', async () => {
+    const noteOf = async (player: string) => {
+      const { unmount } = show('ADMIN', player);
+      await links();
+      const note = screen.getByLabelText<HTMLInputElement>('Note');
+      const { value } = note;
+      await userEvent.type(note, player);
+      unmount();
+      return value;
+    };
+    expect(await noteOf('ada')).toBe('');
+    expect(await noteOf('bob')).toBe('');
+    expect(await noteOf('ada')).toBe('ada');
+    sessionStorage.clear();
   });
 
   it('opens the menu of a narrow window, and closes it by Escape', async () => {

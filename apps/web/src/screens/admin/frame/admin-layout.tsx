@@ -2,6 +2,7 @@ import { isAtLeast, type Role } from '@daily/rules/account';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useKeptFocus } from '../../../features/admin/focus/use-kept-focus';
+import { DraftOwner } from '../../../features/admin/leaving/draft-owner';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminNav } from './admin-nav';
 import { QueueBanner } from './queue-banner';
@@ -29,7 +30,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
       <AdminNav sections={sections} current={current} unread={unread} />
       <div className="min-w-0 pb-8">
         <QueueBanner isStaff={isAtLeast(role, 'editor')} />
-        {children}
+        <DraftOwner viewer={data?.viewer?.player.userId}>{children}</DraftOwner>
       </div>
     </div>
   );

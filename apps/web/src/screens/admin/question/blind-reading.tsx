@@ -9,7 +9,7 @@ import { answerOptions } from '../../../features/question/answer-options';
 import { Difficulty } from '../../../features/question/difficulty';
 import { QuestionSheet, QuestionText } from '../../../features/question/question-sheet';
 import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
-import { hasKeptDraft } from './use-question-draft';
+import { useHasKeptDraft } from './use-question-draft';
 import { useReview } from './use-review';
 
 /** A question of others: a second reader answers it without seeing the key. */
@@ -20,7 +20,7 @@ export function BlindReading({ question }: { question: EditorQuestionScreen_Ques
   const [letter, setLetter] = useState<OptionLetter | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { ask, dialog } = useConfirmation();
-  const [isKept] = useState(() => hasKeptDraft(question.id));
+  const isKept = useHasKeptDraft(question.id);
   const isInReview = stage === 'IN_REVIEW';
   const answer = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { keepDraft, keptDraft } from '../../../features/admin/leaving/kept-draft';
+import { useDraftKey } from '../../../features/admin/leaving/draft-owner';
+import { type DraftKey, keepDraft, keptDraft } from '../../../features/admin/leaving/kept-draft';
 import { useUnsaved } from '../../../features/admin/leaving/use-unsaved';
 import { versionDifferences } from '../../../features/admin/versions/version-differences';
 import { isQuestionDraft, isSameDraft, type QuestionDraft } from './question-draft';
@@ -19,7 +20,8 @@ export interface DraftBase {
  * @param stored what is stored now. It is taken over unless something was typed.
  */
 export function useQuestionDraft(name: string, stored: DraftBase) {
-  const [kept] = useState(() => readKept(name, stored));
+  const key = useQuestionKey(name);
+  const [kept] = useState(() => readKept(key, stored));
   const [base, setBase] = useState({ ...stored, version: kept?.version ?? stored.version });
   const [draft, setDraft] = useState(kept?.draft ?? stored.draft);
   const [isRestored, setRestored] = useState(kept !== null);
@@ -29,7 +31,7 @@ export function useQuestionDraft(name: string, stored: DraftBase) {
   if (isStale && (!isDirty || isSameDraft(draft, stored.draft))) setBase(stored);
   const change = (fields: Partial<QuestionDraft>) => setDraft((before) => ({ ...before, ...fields }));
 
-  const dialog = useUnsaved(keyOf(name), isDirty ? { version: base.version, draft } : null);
+  const dialog = useUnsaved(key, isDirty ? { version: base.version, draft } : null);
 
   return {
     draft,
@@ -52,19 +54,23 @@ export function useQuestionDraft(name: string, stored: DraftBase) {
       setBase(next);
       setDraft(next.draft);
       setRestored(false);
-      keepDraft(keyOf(name), null);
+      keepDraft(key, null);
     },
   };
 }
 
-const keyOf = (name: string) => `question ${name}`;
+const useQuestionKey = (name: string) => useDraftKey(`question ${name}`);
 
-/** Whether this tab has kept what was typed in the form of a question. */
-export const hasKeptDraft = (name: string) => keptDraft(keyOf(name), isBase) !== null;
+/** Whether this tab had kept what was typed in the form of a question when the page was opened. */
+export function useHasKeptDraft(name: string): boolean {
+  const key = useQuestionKey(name);
+  const [isKept] = useState(() => keptDraft(key, isBase) !== null);
+  return isKept;
+}
 
 /** What was typed in this tab, with the version on which it is based. */
-function readKept(name: string, { draft: stored }: DraftBase): DraftBase | null {
-  const kept = keptDraft(keyOf(name), isBase);
+function readKept(key: DraftKey | null, { draft: stored }: DraftBase): DraftBase | null {
+  const kept = keptDraft(key, isBase);
   return kept && !isSameDraft(kept.draft, stored) ? kept : null;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDraftKey } from '../../../../features/admin/leaving/draft-owner';
 import { keepDraft, keptDraft } from '../../../../features/admin/leaving/kept-draft';
 import { useUnsaved } from '../../../../features/admin/leaving/use-unsaved';
 import { versionDifferences } from '../../../../features/admin/versions/version-differences';
@@ -28,7 +29,7 @@ export type PostForm = ReturnType<typeof usePostForm>;
  * @param post as it is stored now; null for a new one.
  */
 export function usePostForm(post: PostForm_PostFragment | null, timeZone: string) {
-  const key = `post ${post?.postId ?? 'new'}`;
+  const key = useDraftKey(`post ${post?.postId ?? 'new'}`);
   const stored = draftOf(post, timeZone);
   const [kept, setKept] = useState(() => keptDraft(key, isKept));
   const version = post?.version ?? null;

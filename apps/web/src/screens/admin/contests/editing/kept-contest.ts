@@ -1,4 +1,5 @@
-import { keptDraft } from '../../../../features/admin/leaving/kept-draft';
+import { useDraftKey } from '../../../../features/admin/leaving/draft-owner';
+import { type DraftKey, keptDraft } from '../../../../features/admin/leaving/kept-draft';
 import { type ContestDraft, isContestDraft, withNewKeys } from './contest-draft';
 
 /** What the form of a contest is based on. */
@@ -9,10 +10,10 @@ export interface ContestBase {
 }
 
 /** The key under which the form of a contest is kept for this tab. @param contestId null for a new one. */
-export const contestKey = (contestId: string | null) => `contest ${contestId ?? 'new'}`;
+export const useContestKey = (contestId: string | null) => useDraftKey(`contest ${contestId ?? 'new'}`);
 
 /** What was typed in the form of a contest and not saved, with the revision on which it is based; null for nothing. */
-export function keptContest(key: string): ContestBase | null {
+export function keptContest(key: DraftKey | null): ContestBase | null {
   const kept = keptDraft(key, isBase);
   return kept && { ...kept, draft: withNewKeys(kept.draft) };
 }

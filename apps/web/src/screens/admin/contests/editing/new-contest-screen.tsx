@@ -10,20 +10,19 @@ import { changedInput, EMPTY_CONTEST } from './contest-draft';
 import { ContestForm } from './contest-form';
 import { useCreateContestMutation } from './contest-screen.generated';
 import { fieldProblems } from './field-problems';
-import { type ContestBase, contestKey, keptContest } from './kept-contest';
+import { type ContestBase, keptContest, useContestKey } from './kept-contest';
 import { useContestForm } from './use-contest-form';
 
 export { NewContestScreen as Screen };
-
-const KEY = contestKey(null);
 
 const BASE: ContestBase = { revision: null, draft: EMPTY_CONTEST };
 
 /** Creates a contest, as a draft. */
 export function NewContestScreen() {
   const navigate = useNavigate();
-  const [kept] = useState(() => keptContest(KEY));
-  const form = useContestForm(KEY, BASE, kept);
+  const key = useContestKey(null);
+  const [kept] = useState(() => keptContest(key));
+  const form = useContestForm(key, BASE, kept);
   const [create, { loading }] = useCreateContestMutation();
   const [problem, setProblem] = useState<string | null>(null);
   // A retry after a lost reply creates no second contest.

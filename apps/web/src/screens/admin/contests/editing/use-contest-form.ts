@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { keepDraft } from '../../../../features/admin/leaving/kept-draft';
+import { type DraftKey, keepDraft } from '../../../../features/admin/leaving/kept-draft';
 import { useUnsaved } from '../../../../features/admin/leaving/use-unsaved';
 import { usePageSettings } from '../../../../settings/page-settings';
 import { type ContestDraft, hasChanges, type QuestionDraft } from './contest-draft';
@@ -13,12 +13,12 @@ export type ContestForm = ReturnType<typeof useContestForm>;
 
 /**
  * Returns the state of the form of a contest. What is typed is kept for this tab.
- * @param key identifies the contest, see `keptContest`.
+ * @param key identifies the contest, from `useContestKey`.
  * @param base what is stored, with its revision.
  * @param kept what was typed before and not saved.
  */
 export function useContestForm(
-  key: string,
+  key: DraftKey | null,
   { revision, draft: stored }: ContestBase,
   kept: ContestBase | null,
 ) {

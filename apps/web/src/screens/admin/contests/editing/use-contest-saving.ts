@@ -12,7 +12,7 @@ import {
 } from './contest-screen.generated';
 import { CONTEST_PARTS } from './contest-versions';
 import { fieldProblems } from './field-problems';
-import { contestKey, keptContest } from './kept-contest';
+import { keptContest, useContestKey } from './kept-contest';
 import { useContestForm } from './use-contest-form';
 
 /** A change of this editor that is stored: its revision, and the form that was sent. */
@@ -28,7 +28,7 @@ interface Saved {
  */
 export function useContestSaving(contest: AdminContest_ContestFragment) {
   const { timeZone } = usePageSettings();
-  const key = contestKey(contest.contest.contestId);
+  const key = useContestKey(contest.contest.contestId);
   const [kept] = useState(() => keptContest(key));
   const [base, setBase] = useState({ contest, revision: kept?.revision ?? contest.revision });
   const stored = useMemo(() => contestDraft(base.contest, timeZone), [base.contest, timeZone]);
