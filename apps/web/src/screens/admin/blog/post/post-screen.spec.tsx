@@ -194,12 +194,27 @@ describe('PostScreen', () => {
 
   it('says while a slug is typed that another post has it', async () => {
     showPost({
-      PostWithSlug: { blogPost: { __typename: 'BlogPost', id: 'other', title: 'The other one' } },
+      PostWithSlug: {
+        blogPost: { __typename: 'BlogPost', id: 'other', slug: 'taken', title: 'The other one' },
+      },
     });
     const slug = await field('Slug');
     await userEvent.clear(slug);
     await userEvent.type(slug, 'taken');
     expect(await screen.findByText('Another blog post has this slug: The other one')).toBeTruthy();
+  });
+
+  it('says while a slug is typed that another post had it, which is no mistake', async () => {
+    showPost({
+      PostWithSlug: {
+        blogPost: { __typename: 'BlogPost', id: 'other', slug: 'renamed', title: 'The other one' },
+      },
+    });
+    const slug = await field('Slug');
+    await userEvent.clear(slug);
+    await userEvent.type(slug, 'former');
+    expect(await screen.findByText(/Links to it no longer lead to “The other one”/)).toBeTruthy();
+    expect(slug.getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('brings back what was typed before the page was left, and forgets it if asked', async () => {

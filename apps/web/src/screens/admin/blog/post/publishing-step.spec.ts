@@ -35,6 +35,18 @@ describe('publishingStep', () => {
     expect(titleOf(draft, stored)).toBe(expected);
   });
 
+  it('says that links to the former address of a published post still work', () => {
+    const step = publishingStep({ ...PUBLISHED, slug: 'new' }, { ...PUBLISHED, slug: 'old' }, NOW, 'UTC');
+    expect(step).toMatchObject({
+      effects: [
+        'The new address is /blog/new.',
+        'Links to /blog/old lead there as well, as long as no other post gets that address.',
+        expect.anything(),
+      ],
+      dangerous: false,
+    });
+  });
+
   it('names the time and its zone', () => {
     expect(publishingStep(SCHEDULED, DRAFT, NOW, 'Europe/Vienna')?.effects[0]).toBe(
       'It is published on Tuesday, 1 December 2026 at 09:00 (Europe/Vienna), by itself.',

@@ -47,11 +47,11 @@ export function publishingStep(
   }
   if (wasPublic && stored && slugOf(draft) !== slugOf(stored)) {
     const effects = [
-      `Links to /blog/${slugOf(stored)} lead to a page that is not found.`,
       `The new address is /blog/${slugOf(draft)}.`,
+      `Links to /blog/${slugOf(stored)} lead there as well, as long as no other post gets that address.`,
       RECORDED,
     ];
-    return { title: 'Change the address of this post?', action: 'Change address', effects, dangerous: true };
+    return { title: 'Change the address of this post?', action: 'Change address', effects, dangerous: false };
   }
   return null;
 }

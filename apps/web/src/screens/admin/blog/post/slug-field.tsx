@@ -8,7 +8,7 @@ import type { PostForm } from './use-post-form';
 /** Milliseconds without a change until the server is asked whether a slug is free. */
 const SETTLED_MS = 400;
 
-/** The slug of a post. Says while it is typed whether another post has it. */
+/** The slug of a post. Says while it is typed whether another post has or had it. */
 export function SlugField({ form, postId }: { form: PostForm; postId: string | null }) {
   const { draft, stored, problems, change } = form;
   const slug = useSettled(draft.slug, SETTLED_MS);
@@ -18,7 +18,9 @@ export function SlugField({ form, postId }: { form: PostForm; postId: string | n
     skip: !isBlogSlug(slug) || slug === stored.slug,
   });
   const other = slug === draft.slug && data?.blogPost && data.blogPost.id !== postId ? data.blogPost : null;
+  const isTaken = other?.slug === slug;
   const own = blogSlug(draft.title);
+  const address = `The end of the address: /blog/${draft.slug || own || '…'}`;
   return (
     <TextField
       label="Slug"
@@ -27,8 +29,12 @@ export function SlugField({ form, postId }: { form: PostForm; postId: string | n
       placeholder={own}
       spellCheck={false}
       autoCapitalize="off"
-      error={problems.slug ?? (other ? `${BLOG_TEXTS.slugTaken}: ${other.title}` : undefined)}
-      hint={`The end of the address: /blog/${draft.slug || own || '…'}`}
+      error={problems.slug ?? (isTaken ? `${BLOG_TEXTS.slugTaken}: ${other.title}` : undefined)}
+      hint={
+        other && !isTaken
+          ? `${address}. Links to it no longer lead to “${other.title}”, which had it.`
+          : address
+      }
     />
   );
 }

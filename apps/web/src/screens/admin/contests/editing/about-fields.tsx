@@ -64,5 +64,5 @@ export function AboutFields({ form, fixed, isNew }: FieldsProps & { isNew: boole
 function slugHint(slug: string, isNew: boolean): string {
   if (slug === '') return 'The title decides the address of the page.';
   const address = `The page will be at ${contestPath(slug)}.`;
-  return isNew ? address : `${address} Links to an earlier address stop working.`;
+  return isNew ? address : `${address} Links to an earlier address lead there as well.`;
 }

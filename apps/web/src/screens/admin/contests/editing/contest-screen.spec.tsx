@@ -43,6 +43,14 @@ describe('the form of a contest', () => {
     await screen.findByText('All saved');
   });
 
+  it('says that links to an earlier address of the page keep working', async () => {
+    show(managedContest());
+    expect((await screen.findByLabelText('Slug')).getAttribute('aria-describedby')).toBeTruthy();
+    expect(
+      screen.getByText(/^The page will be at .* Links to an earlier address lead there as well\.$/),
+    ).toBeTruthy();
+  });
+
   it('orders questions by the arrow keys, says so, and keeps the focus', async () => {
     const { inputOf } = show(managedContest(), {
       UpdateContest: {
