@@ -64,6 +64,7 @@ import { SearchByBeginnings1799700000000 } from './1799700000000-search-by-begin
 import { FairnessAmendments1799710000000 } from './1799710000000-fairness-amendments';
 import { CountsWithoutDemoPlayers1799720000000 } from './1799720000000-counts-without-demo-players';
 import { FormerSlugs1799730000000 } from './1799730000000-former-slugs';
+import { RetryableMails1799731300000 } from './1799731300000-retryable-mails';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   FairnessAmendments1799710000000,
   CountsWithoutDemoPlayers1799720000000,
   FormerSlugs1799730000000,
+  RetryableMails1799731300000,
 ];

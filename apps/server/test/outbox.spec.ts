@@ -7,12 +7,12 @@ afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 const LIST = `query ($first: Int, $after: String, $state: MailState, $recipient: String) {
   outgoingMails(first: $first, after: $after, state: $state, recipient: $recipient) {
-    edges { node { id recipient subject occasion state attempts lastError nextAttemptAt } }
+    edges { node { id recipient subject occasion state attempts lastError nextAttemptAt isRetryable } }
     pageInfo { hasNextPage endCursor }
   }
 }`;
 const RETRY = `mutation ($input: RetryMailInput!) { retryMail(input: $input) {
-  ... on RetryMailSuccess { mail { state nextAttemptAt } } ... on Problem { code message } } }`;
+  ... on RetryMailSuccess { mail { state nextAttemptAt isRetryable } } ... on Problem { code message } } }`;
 
 let session: string;
 
@@ -21,16 +21,33 @@ const inHours = (hours: number) => new Date(NOON.getTime() + hours * HOUR);
 
 /** Queues mails, each an hour before the one that follows. */
 async function plant(
-  mails: readonly { state: string; next?: Date; error?: string; to?: string }[],
+  mails: readonly {
+    state: string;
+    next?: Date;
+    error?: string;
+    to?: string;
+    text?: null;
+    expires?: number;
+  }[],
 ): Promise<void> {
   for (const [
     index,
-    { state, next = NOON, error = null, to = `${index}@outbox.example` },
+    { state, next = NOON, error = null, to = `${index}@outbox.example`, text = 'Secret text', expires = 48 },
   ] of mails.entries()) {
     await used.server.rows(
       `INSERT INTO outgoing_mail (id, dedupe_key, recipient, priority, subject, text, html, headers, state, attempts, next_attempt_at, expires_at, created_at, last_error)
-       VALUES (gen_random_uuid(), $1, $2, 2, $3, 'Secret text', '<p>Secret</p>', '{}', $4, 1, $5, $6, $7, $8)`,
-      [`reminder:${index}`, to, `Mail ${index}`, state, next, inHours(48), inHours(index - 10), error],
+       VALUES (gen_random_uuid(), $1, $2, 2, $3, $9, $9, '{}', $4, 1, $5, $6, $7, $8)`,
+      [
+        `reminder:${index}`,
+        to,
+        `Mail ${index}`,
+        state,
+        next,
+        inHours(expires),
+        inHours(index - 10),
+        error,
+        text,
+      ],
     );
   }
 }
@@ -39,11 +56,12 @@ beforeAll(async () => {
   session = (await staffSession(used.server, 'admin')).session;
   await used.server.rows('DELETE FROM outgoing_mail');
   await plant([
-    { state: 'sent' },
-    { state: 'failed', error: '550 No such user' },
+    { state: 'sent', text: null },
+    { state: 'failed', error: '554 Relay access denied' },
     { state: 'pending', next: inHours(2), error: '421 Try later' },
     { state: 'pending', next: inHours(0.05), error: '421 Try later' },
-    { state: 'failed', to: '' },
+    { state: 'failed', to: '', error: 'Withdrawn', text: null },
+    { state: 'failed', error: '550 No such user', expires: 0 },
   ]);
 });
 
@@ -57,17 +75,17 @@ const find = async (subject: string) =>
 
 describe('outgoingMails', () => {
   it('lists mails without their content, newest first, by state and recipient', async () => {
-    expect(await subjects({})).toEqual(['Mail 4', 'Mail 3', 'Mail 2', 'Mail 1', 'Mail 0']);
-    expect(await subjects({ state: 'FAILED' })).toEqual(['Mail 4', 'Mail 1']);
+    expect(await subjects({})).toEqual(['Mail 5', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1', 'Mail 0']);
+    expect(await subjects({ state: 'FAILED' })).toEqual(['Mail 5', 'Mail 4', 'Mail 1']);
     expect(await subjects({ recipient: ' 1@OUTBOX.example' })).toEqual(['Mail 1']);
-    const first = await mails({ first: 3 });
+    const first = await mails({ first: 4 });
     expect(first.pageInfo.hasNextPage).toBe(true);
-    expect(await subjects({ first: 3, after: first.pageInfo.endCursor })).toEqual(['Mail 1', 'Mail 0']);
+    expect(await subjects({ first: 4, after: first.pageInfo.endCursor })).toEqual(['Mail 1', 'Mail 0']);
     expect(JSON.stringify(first)).not.toContain('Secret');
     expect(await find('Mail 1')).toMatchObject({
       recipient: '1@outbox.example',
       occasion: 'reminder',
-      lastError: '550 No such user',
+      lastError: '554 Relay access denied',
       nextAttemptAt: null,
     });
     expect(await find('Mail 4')).toMatchObject({ recipient: null });
@@ -76,22 +94,35 @@ describe('outgoingMails', () => {
 
 describe('retryMail', () => {
   it('makes a waiting mail due now, and records it', async () => {
-    const { id } = await find('Mail 2');
+    const { id, isRetryable } = await find('Mail 2');
+    expect(isRetryable).toBe(true);
     const { data } = await ask(RETRY, { input: { mailId: id } });
-    expect(data.retryMail).toEqual({ mail: { state: 'PENDING', nextAttemptAt: NOON.toISOString() } });
+    expect(data.retryMail).toEqual({
+      mail: { state: 'PENDING', nextAttemptAt: NOON.toISOString(), isRetryable: false },
+    });
     const [entry] = await used.server.rows(
       'SELECT action, subject FROM audit_entry ORDER BY id DESC LIMIT 1',
     );
     expect(entry).toEqual({ action: 'mail.retry', subject: expect.stringMatching(/^mail:/) });
   });
 
+  it('makes a mail due now that was rejected', async () => {
+    const { id } = await find('Mail 1');
+    const { data } = await ask(RETRY, { input: { mailId: id } });
+    expect(data.retryMail).toEqual({
+      mail: { state: 'PENDING', nextAttemptAt: NOON.toISOString(), isRetryable: false },
+    });
+  });
+
   it.each([
-    ['Mail 0', /Only a pending mail/],
-    ['Mail 1', /Only a pending mail/],
+    ['Mail 0', /cannot be sent again/],
+    ['Mail 4', /cannot be sent again/],
+    ['Mail 5', /cannot be sent again/],
     // A server may be sending it: a second one would send it twice.
     ['Mail 3', /within 5 minutes/],
   ])('refuses %s', async (subject, message) => {
-    const { id } = await find(subject);
+    const { id, isRetryable } = await find(subject);
+    expect(isRetryable).toBe(false);
     const { data } = await ask(RETRY, { input: { mailId: id } });
     expect(data.retryMail).toEqual({ code: 'CONFLICT', message: expect.stringMatching(message) });
   });

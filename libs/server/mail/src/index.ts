@@ -19,10 +19,12 @@ export type { MailText } from './mail-content';
 export { mailInTheme } from './mail-preview';
 export { type RenderedMail, renderMail, type Sender } from './render-mail';
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /** The wired slice, with the parts that other slices use. */
 export interface Mail extends Slice {
   queue: MailQueue;
-  /** Lists outgoing mails. */
+  /** Lists outgoing mails and sends them again. */
   outbox: Outbox;
   start: NonNullable<Slice['start']>;
 }
@@ -32,7 +34,10 @@ function wireMail({ database, calendar, cursors, settings, log }: Platform<MailS
   return {
     resolvers: [],
     personal: mailRecords(database.orm),
-    jobs: [{ name: 'delete old mails', pauseMs: 60 * 60 * 1000, run: () => queue.deleteOld() }],
+    jobs: [
+      { name: 'delete old mails', pauseMs: HOUR_MS, run: () => queue.deleteOld() },
+      { name: 'delete expired mail content', pauseMs: HOUR_MS, run: () => queue.deleteExpiredContent() },
+    ],
     start() {
       const transport = createMailTransport(settings.mail, settings);
       return startMailDelivery(new MailWorker(database, calendar, transport, log), transport, log);

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@daily/kit/database/database';
-import { deleteBatch } from '@daily/kit/database/delete-batch';
+import { DELETE_BATCH_SIZE, deleteBatch } from '@daily/kit/database/delete-batch';
 import { insertNew } from '@daily/kit/database/insert-new';
 import type { Statement } from '@daily/kit/database/statement';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { isEmail } from '@daily/rules/email';
 import { type EntityManager, LessThan, Not } from 'typeorm';
-import { FORGET_OCCASIONS, WITHDRAW_LIST_MAIL, WITHDRAW_OCCASIONS } from './mail-queue.sql';
+import {
+  DELETE_EXPIRED_CONTENT,
+  FORGET_OCCASIONS,
+  WITHDRAW_LIST_MAIL,
+  WITHDRAW_OCCASIONS,
+} from './mail-queue.sql';
 import { MAIL_PRIORITY, type MailPriority, OutgoingMail } from './outgoing-mail.entity';
 import type { RenderedMail } from './render-mail';
 
@@ -54,21 +59,21 @@ export class MailQueue {
   }
 
   /**
-   * Withdraws pending mails that became useless: they are not sent and their content is deleted. A mail that is being sent
-   * at this moment may still arrive.
+   * Withdraws mails that became useless: they are not sent, nor sent again, and their content is deleted. A mail that is being
+   * sent at this moment may still arrive.
    * @param statement made by `withdrawal`.
    */
   async withdraw(rows: EntityManager, statement: Statement, values: readonly unknown[]): Promise<void> {
     await this.database.query(statement, values, rows);
   }
 
-  /** Withdraws an address's pending mails that have an unsubscribe link. */
+  /** Withdraws an address's mails that have an unsubscribe link. */
   withdrawListMail(rows: EntityManager, recipient: string): Promise<void> {
     return this.withdraw(rows, WITHDRAW_LIST_MAIL, [recipient]);
   }
 
   /**
-   * Withdraws an address's pending mails of some occasions and removes the address and the subject from all of them. Their
+   * Withdraws an address's mails of some occasions and removes the address and the subject from all of them. Their
    * keys still block a second mail.
    * @param occasions the beginnings of the keys.
    */
@@ -84,5 +89,11 @@ export class MailQueue {
       createdAt: LessThan(before),
       state: Not('pending'),
     });
+  }
+
+  /** Deletes the content of a batch of failed mails that have expired. @returns whether there may be more. */
+  async deleteExpiredContent(): Promise<boolean> {
+    const values = [this.calendar.now(), DELETE_BATCH_SIZE];
+    return (await this.database.query(DELETE_EXPIRED_CONTENT, values)).length === DELETE_BATCH_SIZE;
   }
 }

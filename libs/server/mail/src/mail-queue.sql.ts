@@ -3,18 +3,31 @@ import type { Statement } from '@daily/kit/database/statement';
 /** Why a mail has failed that was withdrawn. */
 export const WITHDRAWN = 'Withdrawn';
 
+/** The mails that may still be sent: those that are pending, and those that an admin can send again. Each has a partial index. */
+const UNSENT = `(mail.state = 'pending' OR (mail.state = 'failed' AND mail.text IS NOT NULL))`;
+
 /**
- * Withdraws pending mails: they are not sent and their content is deleted. Rows are locked in order, so that two servers
- * that withdraw the same mails cannot deadlock.
+ * Withdraws mails that may still be sent: their content is deleted. Those that have failed keep the reason. Rows are locked in order, so
+ * that two servers that withdraw the same mails cannot deadlock.
  * @param name of the statement.
- * @param condition SQL over the pending rows of `outgoing_mail AS mail`.
+ * @param condition SQL over the rows of `outgoing_mail AS mail`.
  */
 export const withdrawal = (name: string, condition: string): Statement => ({
   name,
-  text: `UPDATE outgoing_mail SET state = 'failed', last_error = '${WITHDRAWN}', text = NULL, html = NULL, headers = NULL
-         WHERE id IN (SELECT id FROM outgoing_mail AS mail WHERE mail.state = 'pending' AND ${condition}
+  text: `UPDATE outgoing_mail SET state = 'failed', text = NULL, html = NULL, headers = NULL,
+                last_error = CASE state WHEN 'pending' THEN '${WITHDRAWN}' ELSE last_error END
+         WHERE id IN (SELECT id FROM outgoing_mail AS mail WHERE ${UNSENT} AND ${condition}
                       ORDER BY id FOR UPDATE)`,
 });
+
+/** Deletes the content of mails that have failed and expired at `$1`, at most `$2`. */
+export const DELETE_EXPIRED_CONTENT: Statement = {
+  name: 'mail-delete-expired-content',
+  text: `UPDATE outgoing_mail SET text = NULL, html = NULL, headers = NULL
+         WHERE id IN (SELECT id FROM outgoing_mail WHERE state = 'failed' AND text IS NOT NULL AND expires_at <= $1
+                      ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+         RETURNING id`,
+};
 
 /** Withdraws the mails to address `$1` that have an unsubscribe link. */
 export const WITHDRAW_LIST_MAIL = withdrawal(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { openSink } from '@daily/testing/mail-sink';
 import { MAX_ATTEMPTS, retryDelay } from './mail-worker';
-import { sendAll, useMailWorkers } from './mail-worker.fixture';
+import { EXPIRES_AFTER_MS, sendAll, useMailWorkers } from './mail-worker.fixture';
+import type { OutgoingMail } from './outgoing-mail.entity';
 
 const used = useMailWorkers();
 
@@ -9,7 +10,7 @@ describe('the mail worker, when sending fails', () => {
   it('retries once the mail server is available again', async () => {
     const first = await openSink();
     await first.close();
-    await used.workers.queue(1);
+    await used.workers.queueMany(1);
     const worker = used.workers.sendingTo(first.url);
     await sendAll(worker);
     expect(await used.workers.onlyMail()).toMatchObject({ state: 'pending', attempts: 1, text: 'For 0' });
@@ -27,19 +28,14 @@ describe('the mail worker, when sending fails', () => {
 
   it('marks a mail as failed after the last attempt', async () => {
     const sink = await used.workers.openSink({ refuses: () => ({ code: 450, message: 'Try later' }) });
-    await used.workers.queue(1);
+    await used.workers.queueMany(1);
     const worker = used.workers.sendingTo(sink.url);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       expect(await used.workers.onlyMail()).toMatchObject({ state: 'pending', attempts: attempt - 1 });
       await sendAll(worker);
       used.workers.test.pass(retryDelay(attempt));
     }
-    expect(await used.workers.onlyMail()).toMatchObject({
-      state: 'failed',
-      attempts: MAX_ATTEMPTS,
-      text: null,
-      html: null,
-    });
+    expect(await used.workers.onlyMail()).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS });
     await sendAll(worker);
     expect(sink.received).toEqual([]);
   });
@@ -48,7 +44,7 @@ describe('the mail worker, when sending fails', () => {
     const sink = await used.workers.openSink({
       refuses: (address) => ({ code: 550, message: `No such user ${address}` }),
     });
-    await used.workers.queue(1);
+    await used.workers.queueMany(1);
     await sendAll(used.workers.sendingTo(sink.url));
     expect(await used.workers.onlyMail()).toMatchObject({ state: 'failed', attempts: 1 });
     expect((await used.workers.onlyMail()).lastError).toContain('No such user');
@@ -56,11 +52,53 @@ describe('the mail worker, when sending fails', () => {
     expect(used.workers.test.logged.join()).not.toContain('@');
   });
 
+  it('sends a rejected mail when an admin says so, and keeps its content no longer than it is useful', async () => {
+    let relaying = false;
+    const sink = await used.workers.openSink({
+      refuses: () => (relaying ? null : { code: 554, message: '5.7.1 Relay access denied' }),
+    });
+    const { outbox, queue, test } = used.workers;
+    await used.workers.queueMany(2);
+    const worker = used.workers.sendingTo(sink.url);
+    await sendAll(worker);
+    const [first, second] = (await used.workers.mails()) as [OutgoingMail, OutgoingMail];
+    expect([first, second].map((mail) => outbox.isRetryable(mail))).toEqual([true, true]);
+    relaying = true;
+    expect(await outbox.retry(test.platform.database.orm.manager, first.id)).toBe(true);
+    await sendAll(worker);
+    expect(sink.received.map(({ to }) => to)).toEqual([[first.recipient]]);
+
+    await queue.deleteExpiredContent();
+    expect((await outbox.find(second.id))?.text).toBe(second.text);
+    test.pass(EXPIRES_AFTER_MS);
+    expect(outbox.isRetryable(second)).toBe(false);
+    expect(await outbox.retry(test.platform.database.orm.manager, second.id)).toBe(false);
+    expect(await queue.deleteExpiredContent()).toBe(false);
+    const noContent = { text: null, html: null, headers: null };
+    expect(await outbox.find(second.id)).toMatchObject({
+      state: 'failed',
+      lastError: expect.stringContaining('Relay access denied'),
+      ...noContent,
+    });
+  });
+
+  it('withdraws a rejected mail, which cannot be sent again, and keeps the reason', async () => {
+    const sink = await used.workers.openSink({ refuses: () => ({ code: 550, message: 'No such user' }) });
+    await used.workers.queueOne({ to: 'ada@example.org', headers: { 'List-Unsubscribe': '<https://x>' } });
+    await sendAll(used.workers.sendingTo(sink.url));
+    const { outbox, queue, test } = used.workers;
+    const rows = test.platform.database.orm.manager;
+    await queue.withdrawListMail(rows, 'ada@example.org');
+    const mail = await used.workers.onlyMail();
+    expect(mail).toMatchObject({ lastError: expect.stringContaining('No such user'), text: null });
+    expect([outbox.isRetryable(mail), await outbox.retry(rows, mail.id)]).toEqual([false, false]);
+  });
+
   it('sends the other mails when one is rejected', async () => {
     const sink = await used.workers.openSink({
       refuses: (to) => (to.startsWith('player1@') ? { code: 550, message: 'No' } : null),
     });
-    await used.workers.queue(8);
+    await used.workers.queueMany(8);
     await sendAll(used.workers.sendingTo(sink.url));
     expect(sink.received).toHaveLength(7);
   });

@@ -5,6 +5,7 @@ import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platfor
 import { MailQueue, type NewMail } from './mail-queue.service';
 import { createMailTransport } from './mail-transport';
 import { MailWorker } from './mail-worker';
+import { Outbox } from './outbox.service';
 import { OutgoingMail } from './outgoing-mail.entity';
 import type { Transport } from './transport';
 
@@ -16,7 +17,14 @@ export class MailWorkers {
   private readonly transports: Transport[] = [];
   private readonly sinks: Sink[] = [];
 
-  constructor(readonly test: TestPlatform) {}
+  readonly queue: MailQueue;
+  readonly outbox: Outbox;
+
+  constructor(readonly test: TestPlatform) {
+    const { database, calendar, cursors } = test.platform;
+    this.queue = new MailQueue(database, calendar);
+    this.outbox = new Outbox(database, calendar, cursors);
+  }
 
   /** Starts a mail server. */
   async openSink(options: SinkOptions = {}): Promise<Sink> {
@@ -38,7 +46,7 @@ export class MailWorkers {
   }
 
   /** Queues mails, each to another recipient. */
-  async queue(count: number): Promise<void> {
+  async queueMany(count: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       await this.queueOne({
         to: `player${index}@example.org`,
@@ -50,8 +58,7 @@ export class MailWorkers {
 
   /** Queues a mail with the given properties. */
   async queueOne(mail: Partial<NewMail> & { to: string }): Promise<void> {
-    const { calendar, database } = this.test.platform;
-    await new MailQueue(database, calendar).add(database.orm.manager, {
+    await this.queue.add(this.test.platform.database.orm.manager, {
       priority: 'confirmation',
       dedupeKey: `test:${mail.to}`,
       subject: 'The question of the day',

@@ -10,7 +10,7 @@ const used = useMailWorkers();
 describe('the mail worker', () => {
   it('sends due mails, marks them as sent and deletes their content', async () => {
     const sink = await used.workers.openSink();
-    await used.workers.queue(1);
+    await used.workers.queueMany(1);
     const [{ id }] = (await used.workers.mails()) as [OutgoingMail];
     await sendAll(used.workers.sendingTo(sink.url));
     expect(sink.received).toMatchObject([{ from: 'no-reply@trivia.example', to: ['player0@example.org'] }]);
@@ -33,7 +33,7 @@ describe('the mail worker', () => {
 
   it('sends each mail once when three servers run', async () => {
     const sink = await used.workers.openSink({ slowness: 5 });
-    await used.workers.queue(120);
+    await used.workers.queueMany(120);
     const siblings = [
       used.workers.test.platform,
       await used.workers.test.sibling(),
@@ -53,7 +53,7 @@ describe('the mail worker', () => {
 
   it('sends mails about the account before others that were queued earlier', async () => {
     const sink = await used.workers.openSink();
-    await used.workers.queue(6);
+    await used.workers.queueMany(6);
     await used.workers.queueOne({ to: 'list@example.org', priority: 'list' });
     await used.workers.queueOne({ to: 'reset@example.org', priority: 'account' });
     await used.workers.sendingTo(sink.url).sendDue();
@@ -64,7 +64,7 @@ describe('the mail worker', () => {
 
   it('does not send an expired mail', async () => {
     const sink = await used.workers.openSink();
-    await used.workers.queue(1);
+    await used.workers.queueMany(1);
     used.workers.test.pass(EXPIRES_AFTER_MS);
     await sendAll(used.workers.sendingTo(sink.url));
     expect(sink.received).toEqual([]);
@@ -76,7 +76,7 @@ describe('the mail worker', () => {
 
   it('takes over the mails of a server that died, once its lease has ended', async () => {
     const sink = await used.workers.openSink();
-    await used.workers.queue(1);
+    await used.workers.queueMany(1);
     let taken: () => void = () => undefined;
     const taking = new Promise<void>((resolve) => (taken = resolve));
     const never: Transport = { send: () => (taken(), new Promise(() => undefined)), close: () => undefined };
@@ -94,7 +94,7 @@ describe('the mail worker', () => {
 
   it('ignores the outcome of an attempt that is not the latest', async () => {
     const sink = await used.workers.openSink();
-    await used.workers.queue(1);
+    await used.workers.queueMany(1);
     let fail: (error: Error) => void = () => undefined;
     let taken: () => void = () => undefined;
     const taking = new Promise<void>((resolve) => (taken = resolve));
@@ -113,7 +113,7 @@ describe('the mail worker', () => {
 
   it('keeps a mail queued when sending it is aborted', async () => {
     const sink = await used.workers.openSink({ slowness: 3_000 });
-    await used.workers.queue(1);
+    await used.workers.queueMany(1);
     const worker = used.workers.sendingTo(sink.url);
     const sending = worker.sendDue();
     while (sink.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -37,7 +37,8 @@ export const SCHEDULE_RETRY: Statement = {
   text: `UPDATE outgoing_mail SET next_attempt_at = $3, last_error = $4 ${LATEST_ATTEMPT}`,
 };
 
+/** The content stays until the mail expires, so that an admin can send it again. */
 export const MARK_FAILED: Statement = {
   name: 'mail-mark-failed',
-  text: `UPDATE outgoing_mail SET state = 'failed', last_error = $3, text = NULL, html = NULL, headers = NULL ${LATEST_ATTEMPT}`,
+  text: `UPDATE outgoing_mail SET state = 'failed', last_error = $3 ${LATEST_ATTEMPT}`,
 };

@@ -19,7 +19,7 @@ export interface OutboxFilter {
 /** An instant of a year that PostgreSQL supports. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Lists outgoing mails. The callers of this class check who may see them. */
+/** Lists outgoing mails and sends them again. The callers of this class check who may see them. */
 export class Outbox {
   constructor(
     private readonly database: Database,
@@ -53,14 +53,27 @@ export class Outbox {
   }
 
   /**
-   * Makes a mail that waits for its next attempt due now.
-   * @returns false when it is not pending, or its next attempt is so near that a server may be sending it: a second one would then
-   *   send it twice.
+   * Makes a mail due now that has failed or waits for its next attempt.
+   * @returns false when it is not retryable.
    */
   async retry(rows: EntityManager, id: string): Promise<boolean> {
-    const now = this.calendar.now();
-    const leaseEnd = new Date(now.getTime() + LEASE_MS);
+    const { now, leaseEnd } = this.lease();
     return (await this.database.query(RETRY_NOW, [id, now, leaseEnd], rows)).length > 0;
+  }
+
+  /**
+   * Whether {@link retry} can send a mail. The next attempt of a pending one may be so near that a server is sending it: a second one
+   * would then send it twice.
+   */
+  isRetryable({ state, text, expiresAt, nextAttemptAt }: OutgoingMail): boolean {
+    const { now, leaseEnd } = this.lease();
+    return text !== null && expiresAt > now && (state === 'failed' || nextAttemptAt > leaseEnd);
+  }
+
+  /** Now, and when the lease of a server ends that takes a mail now. */
+  private lease(): { now: Date; leaseEnd: Date } {
+    const now = this.calendar.now();
+    return { now, leaseEnd: new Date(now.getTime() + LEASE_MS) };
   }
 }
 

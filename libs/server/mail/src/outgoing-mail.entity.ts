@@ -15,8 +15,8 @@ export type MailPriority = keyof typeof MAIL_PRIORITY;
 
 /**
  * A mail in the outbox. It is inserted in the transaction of the change it reports, so that neither exists without the
- * other. Its content is deleted once it is sent or has failed, because it may contain tokens of which other tables store
- * only hashes.
+ * other. Its content is deleted once it is sent, withdrawn or expired, because it may contain tokens of which other tables store
+ * only hashes. Until then, an admin can send again what has failed.
  */
 @ObjectType('OutgoingMail', {
   implements: Node,
@@ -29,6 +29,7 @@ export type MailPriority = keyof typeof MAIL_PRIORITY;
 @Index('outgoing_mail_newest', ['createdAt', 'id'])
 @Index('outgoing_mail_pending', ['createdAt', 'id'], { where: `state = 'pending'` })
 @Index('outgoing_mail_failed', ['createdAt', 'id'], { where: `state = 'failed'` })
+@Index('outgoing_mail_retryable', ['expiresAt'], { where: `state = 'failed' AND text IS NOT NULL` })
 @Index('outgoing_mail_of_recipient', ['recipient', 'createdAt', 'id'])
 export class OutgoingMail {
   /** A random UUID. The Message-ID is derived from it, so that every attempt carries the same. */

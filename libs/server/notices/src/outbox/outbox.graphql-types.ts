@@ -34,7 +34,7 @@ export class RetryMailSuccess {
   mail!: OutgoingMail;
 }
 
-/** A mail that is sent, has failed or is about to be sent again is a conflict. */
+/** A mail that is sent, withdrawn, expired or about to be sent again is a conflict. */
 export const RetryMailResult = resultUnion(
   'RetryMail',
   RetryMailSuccess,

@@ -53,7 +53,7 @@ export class OutboxResolver {
 
   @Allow('admin')
   @Mutation(() => RetryMailResult, {
-    description: 'Sends a pending mail without waiting for its next attempt.',
+    description: 'Sends a mail again that has failed, or that waits for its next attempt.',
   })
   retryMail(
     @Arg('input', () => RetryMailInput, { description: 'The mail.' }) { mailId }: RetryMailInput,
@@ -82,6 +82,14 @@ export class OutboxResolver {
   @FieldResolver(() => String, { description: 'Why it is sent, such as `password-reset`.' })
   occasion(@Root() { dedupeKey }: OutgoingMail): string {
     return dedupeKey.split(':', 1)[0] ?? '';
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether `retryMail` sends it: it has failed, or waits for an attempt more than 5 minutes from now. A mail cannot be sent again once it is sent, withdrawn or expired.',
+  })
+  isRetryable(@Root() mail: OutgoingMail): boolean {
+    return this.outbox.isRetryable(mail);
   }
 
   @FieldResolver(() => Date, {

@@ -18,16 +18,18 @@ export class OutboxService {
   ) {}
 
   /**
-   * Sends a mail again without waiting for its next attempt.
-   * @throws Failure not-found; conflict when it is not pending, or is tried again within 5 minutes anyway.
+   * Sends a mail again that has failed, or without waiting for its next attempt.
+   * @throws Failure not-found; conflict when its content is deleted, it has expired, or it is tried again within 5 minutes anyway.
    */
   async retry(id: string, caller: Caller): Promise<OutgoingMail> {
     const mail = await this.outbox.find(id);
     if (!mail) throw notFound(OUTBOX_TEXTS.notFound);
-    if (mail.state !== 'pending') throw conflict(OUTBOX_TEXTS.notPending);
     return this.orm.transaction(async (rows) => {
-      if (!(await this.outbox.retry(rows, id))) throw conflict(OUTBOX_TEXTS.retriedSoon);
-      const change = { before: { nextAttemptAt: mail.nextAttemptAt }, after: null };
+      if (!(await this.outbox.retry(rows, id))) {
+        throw conflict(mail.state === 'pending' ? OUTBOX_TEXTS.retriedSoon : OUTBOX_TEXTS.contentDeleted);
+      }
+      const { state, nextAttemptAt } = mail;
+      const change = { before: { state, nextAttemptAt }, after: null };
       await this.audit.record(rows, caller, { action: 'mail.retry', subject: `mail:${id}`, ...change });
       return rows.findOneByOrFail(OutgoingMail, { id });
     });

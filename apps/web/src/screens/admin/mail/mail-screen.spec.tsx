@@ -16,12 +16,13 @@ const mail = (id: string, change: object) => ({
   createdAt: '2026-03-10T12:00:00.000Z',
   sentAt: null,
   nextAttemptAt: '2026-03-10T12:00:00.000Z',
+  isRetryable: false,
   lastError: null,
   ...change,
 });
 
 describe('MailScreen', () => {
-  it('shows why a mail waits or failed, and sends a waiting one again', async () => {
+  it('shows why a mail waits or failed, and sends one again', async () => {
     const { inputOf } = showAt('/admin/mail', '/admin/mail', <MailScreen />, {
       MailScreen: {
         outgoingMails: {
@@ -31,8 +32,15 @@ describe('MailScreen', () => {
               attempts: 2,
               lastError: '421 Try later',
               nextAttemptAt: '2026-03-10T14:00:00.000Z',
+              isRetryable: true,
             }),
             mail('bob', { state: 'FAILED', lastError: '550 No such user', nextAttemptAt: null }),
+            mail('dan', {
+              state: 'FAILED',
+              lastError: '554 Relaying denied',
+              nextAttemptAt: null,
+              isRetryable: true,
+            }),
             mail('cy', {}),
             mail('gone', { recipient: null, subject: '', state: 'SENT', sentAt: '2026-03-10T12:00:01.000Z' }),
           ].map((node) => ({ __typename: 'OutgoingMailEdge', node })),
@@ -54,7 +62,11 @@ describe('MailScreen', () => {
     });
     expect(await screen.findByText('550 No such user')).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: 'Deleted account' })).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /^Send again now/ })).toHaveLength(1);
+    const offered = screen.getAllByRole('button', { name: /^Send again now/ });
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Send again now: To ada',
+      'Send again now: To dan',
+    ]);
     await userEvent.click(screen.getByRole('button', { name: /^Send again now ?: To ada/ }));
     expect(inputOf('RetryMail')).toEqual({ mailId: 'ada' });
   });

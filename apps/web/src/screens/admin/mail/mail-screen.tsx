@@ -51,7 +51,7 @@ export function MailScreen() {
   return (
     <AdminPage
       title="Mail"
-      intro="Outgoing mail of the last 30 days. A pending mail is tried 12 times within about 14 hours. The content of a mail is not shown: it may contain a link that signs its reader in."
+      intro="Outgoing mail of the last 30 days. A pending mail is tried 12 times within about 14 hours. One that failed can be sent again until it expires. The content of a mail is not shown: it may contain a link that signs its reader in."
       actions={
         <Link to={ADMIN_PATHS.mailTemplates} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <Eye aria-hidden className="size-4" />
@@ -106,7 +106,7 @@ const COLUMNS: readonly ListColumn<Mail>[] = [
 ];
 
 function Outcome({ mail }: { mail: Mail }) {
-  const { state, sentAt, nextAttemptAt, lastError } = mail;
+  const { state, sentAt, nextAttemptAt, isRetryable, lastError } = mail;
   return (
     <span className="grid justify-items-start gap-1">
       {sentAt && <ListTime at={sentAt} />}
@@ -116,7 +116,7 @@ function Outcome({ mail }: { mail: Mail }) {
           Next attempt <Timestamp at={nextAttemptAt} />
         </span>
       )}
-      {state === 'PENDING' && lastError && <RetryButton mail={mail} />}
+      {isRetryable && <RetryButton mail={mail} />}
     </span>
   );
 }
