@@ -41,6 +41,8 @@ describe('the notifications of admins', () => {
     const editor = await staff(server, 'editor');
     const received = followAs(listening.url, admin);
     const refused = followAs(listening.url, editor);
+    const counts = followAs(listening.url, admin, UNREAD);
+    const refusedCounts = followAs(listening.url, editor, UNREAD);
     await pause(300);
 
     const { id, slug } = await publishedContest(server, { title: 'Spring' });
@@ -92,6 +94,10 @@ describe('the notifications of admins', () => {
     );
 
     await pause(300);
+    expect(counts).toEqual(
+      [1, 1, 0].map((unread) => ({ data: { unreadAdminNotificationsChanged: unread } })),
+    );
+    expect(JSON.stringify(refusedCounts)).toContain('FORBIDDEN');
     expect(received).toEqual([
       { data: { adminNotificationRecorded: { message: '2 players joined “Spring”.' } } },
       { data: { adminNotificationRecorded: { message: '3 players joined “Spring”.' } } },
@@ -101,7 +107,7 @@ describe('the notifications of admins', () => {
   });
 
   it('are marked as read by mutations', async () => {
-    const { server } = await live.listen({ PUBLIC_URL });
+    const { server, url } = await live.listen({ PUBLIC_URL });
     const admin = await staff(server, 'admin');
     await server.rows('DELETE FROM admin_notification');
     for (const title of ['Summer', 'Autumn']) {
@@ -123,13 +129,20 @@ describe('the notifications of admins', () => {
     });
     expect(await mark('unknown', admin)).toEqual({ code: 'NOT_FOUND' });
     expect(await mark(edges[1].node.id)).toEqual({ code: 'SIGN_IN_REQUIRED' });
+    const counts = followAs(url, admin, UNREAD);
+    await pause(300);
     const all = await server.graphql(MARK_ALL, { input: { seenAt: NOON } }, { session: admin });
     expect(all.body.data.markAllAdminNotificationsRead).toEqual({ count: 1 });
+    await pause(300);
+    expect(counts).toEqual([{ data: { unreadAdminNotificationsChanged: 0 } }]);
   });
 });
 
-/** The notifications that the session of a player receives. */
-function followAs(url: string, session: string): unknown[] {
+const RECORDED = 'subscription { adminNotificationRecorded { message } }';
+const UNREAD = 'subscription { unreadAdminNotificationsChanged }';
+
+/** What the session of a player receives of a subscription. */
+function followAs(url: string, session: string, query = RECORDED): unknown[] {
   class WithCookie extends WebSocket {
     constructor(address: string, protocol: string) {
       super(address, protocol, { headers: { cookie: `sid=${session}`, origin: PUBLIC_URL } });
@@ -138,7 +151,7 @@ function followAs(url: string, session: string): unknown[] {
   const client = createClient({ url, webSocketImpl: WithCookie, retryAttempts: 0 });
   const received: unknown[] = [];
   client.subscribe(
-    { query: 'subscription { adminNotificationRecorded { message } }' },
+    { query },
     {
       next: (result) => void received.push(result),
       error: (error) => void received.push(error),

@@ -213,7 +213,8 @@ export const FIELD_RULINGS: FieldRulings = {
   OptionRefutation: { viewer: 'letter text textHtml' },
   OptionTally: { viewer: 'answers fairlySure guessing letter percent sure' },
   OutgoingMail: {
-    admin: 'attempts createdAt expiresAt id lastError nextAttemptAt occasion recipient sentAt state subject',
+    admin:
+      'attempts createdAt expiresAt id isRetryable lastError nextAttemptAt occasion recipient sentAt state subject',
   },
   OutgoingMailConnection: { admin: 'edges nodes pageInfo' },
   OutgoingMailEdge: { admin: 'cursor node' },

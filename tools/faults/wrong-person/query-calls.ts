@@ -102,6 +102,7 @@ export const QUERY_CALLS: Record<string, RootCall> = {
   'Query.viewer': { text: '{ id email }' },
   'Query.yesterdaysQuestion': { text: '{ text correctAnswer explanation }' },
   'Subscription.adminNotificationRecorded': { text: '{ message }' },
+  'Subscription.unreadAdminNotificationsChanged': { text: '' },
   'Subscription.managedContestChanged': {
     text: `(contestId: "${Buffer.from('Contest:unknown').toString('base64url')}") { revision }`,
   },

@@ -187,6 +187,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.verifyShare': WRITERS,
   'Mutation.visitShare': WRITERS,
   'Subscription.adminNotificationRecorded': ['admin'],
+  'Subscription.unreadAdminNotificationsChanged': ['admin'],
   'Subscription.contestLeaderboardChanged': EVERYONE,
   'Subscription.leaderboardChanged': EVERYONE,
   'Subscription.managedContestChanged': STAFF,

@@ -7,7 +7,11 @@ import type { People } from '@daily/people';
 import { AdminNotification } from './admin/admin-notification.entity';
 import { AdminNotificationResolver } from './admin/admin-notification.resolver';
 import { adminNotificationRoutes } from './admin/admin-notification.rest';
-import { ADMIN_NOTIFICATION_RECORDED, AdminNotificationService } from './admin/admin-notification.service';
+import {
+  ADMIN_NOTIFICATION_RECORDED,
+  ADMIN_NOTIFICATIONS_READ,
+  AdminNotificationService,
+} from './admin/admin-notification.service';
 import { confirmationLimit, NOTICES_LIMITS } from './notices.limits';
 import { noticesRecords } from './personal-records';
 import { noticesMailSamples } from './mail-samples';
@@ -133,6 +137,6 @@ export const notices = {
   name: 'notices',
   entities: [Subscriber, Promo, AdminNotification],
   limits: NOTICES_LIMITS,
-  topics: [ADMIN_NOTIFICATION_RECORDED],
+  topics: [ADMIN_NOTIFICATION_RECORDED, ADMIN_NOTIFICATIONS_READ],
   wire: wireNotices,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -26,7 +26,11 @@ import {
   MarkAllAdminNotificationsReadResult,
   MarkAllAdminNotificationsReadSuccess,
 } from './admin-notification.graphql-types';
-import { ADMIN_NOTIFICATION_RECORDED, type AdminNotificationService } from './admin-notification.service';
+import {
+  ADMIN_NOTIFICATION_RECORDED,
+  ADMIN_NOTIFICATIONS_READ,
+  type AdminNotificationService,
+} from './admin-notification.service';
 
 /** The notifications of admins in the schema. */
 @Resolver(() => AdminNotification)
@@ -95,6 +99,16 @@ export class AdminNotificationResolver {
     @Root() { id }: typeof ADMIN_NOTIFICATION_RECORDED.message,
   ): Promise<AdminNotification | null> {
     return this.notifications.find(id);
+  }
+
+  @Allow('admin')
+  @Subscription(() => Int, {
+    topics: [ADMIN_NOTIFICATION_RECORDED.name, ADMIN_NOTIFICATIONS_READ.name],
+    description:
+      'Sends the number of unread notifications when one is recorded or counted up, and when an admin has read some.',
+  })
+  unreadAdminNotificationsChanged(): Promise<number> {
+    return this.notifications.unreadCount();
   }
 
   @FieldResolver(() => ID, { description: GLOBAL_ID })

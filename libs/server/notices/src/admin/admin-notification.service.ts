@@ -22,6 +22,9 @@ import {
 /** Published when a notification was recorded or counted up. */
 export const ADMIN_NOTIFICATION_RECORDED = new Topic<{ id: string }>('admin-notification-recorded');
 
+/** Published when an admin has read notifications. */
+export const ADMIN_NOTIFICATIONS_READ = new Topic<object>('admin-notifications-read');
+
 /** How long notifications that were read are kept, in milliseconds. */
 const KEPT_AFTER_READ_MS = 90 * 24 * 60 * 60 * 1000;
 
@@ -90,13 +93,16 @@ export class AdminNotificationService {
     const values = [id, this.calendar.now()];
     const [row] = validate(id) ? await this.database.query(READ_ADMIN_NOTIFICATION, values) : [];
     if (!row) throw notFound(ADMIN_NOTIFICATION_TEXTS.notFound);
+    this.events.publish(ADMIN_NOTIFICATIONS_READ, {});
     return entityFrom(AdminNotification, row);
   }
 
   /** Marks all notifications as read that have no event after an instant. @returns how many it marked. */
   async markAllRead(seenAt: Date): Promise<number> {
     const values = [seenAt, this.calendar.now()];
-    return (await this.database.query(READ_ADMIN_NOTIFICATIONS, values)).length;
+    const read = await this.database.query(READ_ADMIN_NOTIFICATIONS, values);
+    if (read.length > 0) this.events.publish(ADMIN_NOTIFICATIONS_READ, {});
+    return read.length;
   }
 
   /** Deletes a batch of notifications that were read long ago. @returns whether there may be more. */

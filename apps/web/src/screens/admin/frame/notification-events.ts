@@ -1,6 +1,6 @@
 /** The subscription, as text: printing a compiled document would need more code. */
-const RECORDED = {
-  query: 'subscription AdminNotificationRecorded { adminNotificationRecorded { id } }',
+const CHANGED = {
+  query: 'subscription UnreadAdminNotificationsChanged { unreadAdminNotificationsChanged }',
   variables: {},
 };
 
@@ -13,8 +13,8 @@ const listeners = new Set<() => void>();
 let stop: (() => void) | null = null;
 
 /**
- * Calls a listener when a notification of admins is recorded, and when the connection was lost and is open again, because one may have
- * been missed. All listeners share a subscription. Returns a function that ends this.
+ * Calls a listener when a notification of admins is recorded or some were read, in any tab, and when the connection was lost and is open
+ * again, because a change may have been missed. All listeners share a subscription. Returns a function that ends this.
  */
 export function onAdminNotification(listener: () => void): () => void {
   if (!('WebSocket' in window)) return () => undefined;
@@ -36,7 +36,7 @@ function subscribe(onChange: () => void): () => void {
   let ended = false;
   import('../../../board/live-connection').then(
     ({ subscribeToBoards }) => {
-      if (!ended) end = subscribeToBoards({ onChange, onOpen: (again) => again && onChange() }, RECORDED);
+      if (!ended) end = subscribeToBoards({ onChange, onOpen: (again) => again && onChange() }, CHANGED);
     },
     // Without the code, what was loaded stays as it is.
     () => undefined,

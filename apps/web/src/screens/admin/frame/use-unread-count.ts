@@ -4,11 +4,11 @@ import { onAdminNotification } from './notification-events';
 import { refetchShown } from './refetch-shown';
 import { useUnreadAdminNotificationsQuery } from './unread-count.generated';
 
-/** Names of the queries that a new notification changes. It may be the alarm of the questions. */
+/** Names of the queries that a notification changes when it is recorded or read. It may be the alarm of the questions. */
 const CHANGED = ['UnreadAdminNotifications', 'NotificationsScreen', 'AdminQuestionQueue'];
 
 /**
- * The number of unread notifications, refreshed when one is recorded; so are the list of notifications if the page shows it, and the
+ * The number of unread notifications, refreshed when one is recorded or read, by whomever; so are the list of notifications if the page shows it, and the
  * alarm of the questions.
  * @param isAdmin false for an editor, who may not read notifications.
  * @returns null while it is unknown.
