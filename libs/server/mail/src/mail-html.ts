@@ -22,9 +22,9 @@ const DARK: typeof LIGHT = {
 
 /** Code in a quote, and dark mode for mail programs that support it; the others use the inline styles. */
 const STYLES = `.quote p { margin: 0 0 12px; }
-.quote code { padding: 1px 4px; border-radius: 4px; background: ${LIGHT.ground}; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.9em; white-space: nowrap; }
-.quote pre { margin: 0 0 12px; padding: 12px; overflow-x: auto; border-radius: 10px; background: ${LIGHT.ground}; font-size: 14px; line-height: 20px; font-weight: 400; }
-.quote pre code { padding: 0; font-size: inherit; white-space: pre; }
+.quote code { padding: 1px 4px; border-radius: 4px; background: ${LIGHT.ground}; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.9em; }
+.quote pre { margin: 0 0 12px; padding: 12px; border-radius: 10px; background: ${LIGHT.ground}; font-size: 14px; line-height: 20px; font-weight: 400; }
+.quote pre code { padding: 0; font-size: inherit; white-space: pre-wrap; }
 @media (prefers-color-scheme: dark) {
 .ground { background: ${DARK.ground} !important; color: ${DARK.ink} !important; }
 .sheet { background: ${DARK.surface} !important; border-color: ${DARK.line} !important; }

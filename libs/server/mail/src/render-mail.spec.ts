@@ -38,6 +38,9 @@ describe('renderMail', () => {
     const { text, html } = renderMail({ ...CONTENT, quote }, SENDER);
     expect(text).toContain('What does this print?\n\nprint(1)\n\nFirst.');
     expect(html).toContain('<p>What?</p><pre><code>print(1)</code></pre>');
+    // Many mail programs do not scroll inside a mail: a line that does not fit would be cut off.
+    expect(html).toMatch(/\.quote pre code \{[^}]*white-space: pre-wrap;/);
+    expect(html).not.toMatch(/overflow-x|nowrap/);
   });
 
   it('includes no unsubscribe link or header without a token', () => {
