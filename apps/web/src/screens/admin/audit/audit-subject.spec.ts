@@ -8,6 +8,8 @@ it.each([
   ['blog:b1', 'On locks', { label: 'On locks', path: '/admin/blog/b1' }],
   ['contest:c1', null, { label: 'Contest', path: '/admin/contests/c1' }],
   ['promo', null, { label: 'Promotional strip', path: '/admin/settings' }],
+  ['mail:m1', null, { label: 'Mail', path: '/admin/mail' }],
+  ['league:l2', null, { label: 'Deleted league', path: null }],
   ['league:l1', 'Night owls', { label: 'Night owls', path: null }],
   ['constructor', null, { label: 'constructor', path: null }],
   ['toString:1', null, { label: 'toString:1', path: null }],

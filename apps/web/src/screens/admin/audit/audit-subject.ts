@@ -13,6 +13,8 @@ const KINDS: Readonly<
 > = {
   blog: { label: () => 'Post', path: (id) => `${ADMIN_PATHS.blog}/${id}` },
   contest: { label: () => 'Contest', path: (id) => `${ADMIN_PATHS.contests}/${id}` },
+  league: { label: () => 'Deleted league', path: () => null },
+  mail: { label: () => 'Mail', path: () => ADMIN_PATHS.mail },
   moderation: { label: () => 'Case', path: () => `${ADMIN_PATHS.moderation}?state=decided` },
   picture: { label: () => 'Picture', path: () => null },
   player: { label: () => 'Deleted account', path: (id) => `${ADMIN_PATHS.players}/${id}` },

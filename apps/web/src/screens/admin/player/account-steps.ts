@@ -37,6 +37,17 @@ export function roleStep(
   };
 }
 
+/** Whether a player is on the leaderboards again after a step. @param account as the step leaves it. */
+function returnEffect({ hiddenByChoice, hiddenByStaff, suspendedAt }: Account): string {
+  const reasons = [
+    suspendedAt !== null && 'the account is suspended',
+    hiddenByStaff && 'an admin has hidden them',
+    hiddenByChoice && 'they have hidden themselves',
+  ].filter((reason) => reason !== false);
+  if (reasons.length === 0) return 'They return to all leaderboards.';
+  return `They stay off the leaderboards, because ${reasons.join(' and ')}.`;
+}
+
 /** Hides a player from the leaderboards, or ends that. */
 export function hideStep(account: Account, changes: AccountChanges): Confirmation {
   const { hiddenByStaff } = account;
@@ -44,7 +55,7 @@ export function hideStep(account: Account, changes: AccountChanges): Confirmatio
     'They disappear from all leaderboards, for everyone, and take no rank from others.',
     'They keep playing: points and streak continue.',
   ];
-  const showing = ['They return to all leaderboards, unless they have hidden themselves.'];
+  const showing = [returnEffect({ ...account, hiddenByStaff: false })];
   return {
     title: hiddenByStaff
       ? 'Show this player on the leaderboards?'
@@ -113,7 +124,7 @@ export function reinstateStep(account: Account, changes: AccountChanges): Confir
   return {
     title: 'Reinstate this account?',
     subject: subjectOf(account),
-    effects: ['They can sign in and play again.', 'They return to the leaderboards.', RECORDED],
+    effects: ['They can sign in and play again.', returnEffect({ ...account, suspendedAt: null }), RECORDED],
     action: 'Reinstate',
     run: changes.reinstate,
   };

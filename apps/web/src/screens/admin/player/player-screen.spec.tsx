@@ -106,6 +106,25 @@ describe('PlayerScreen', () => {
     expect(inputOf(operation)).toEqual({ accountId: 'account-ada', ...fields });
   });
 
+  it.each([
+    ['Reinstate account', { suspendedAt: '2026-03-10T12:00:00.000Z' }, 'They return to all leaderboards.'],
+    [
+      'Reinstate account',
+      { suspendedAt: '2026-03-10T12:00:00.000Z', hiddenByStaff: true, hiddenByChoice: true },
+      'They stay off the leaderboards, because an admin has hidden them and they have hidden themselves.',
+    ],
+    ['Show on leaderboards', { hiddenByStaff: true }, 'They return to all leaderboards.'],
+    [
+      'Show on leaderboards',
+      { hiddenByStaff: true, suspendedAt: '2026-03-10T12:00:00.000Z' },
+      'They stay off the leaderboards, because the account is suspended.',
+    ],
+  ])('says before “%s” of an account with %j: %s', async (button, state, effect) => {
+    show(state);
+    await press(button);
+    expect((await inDialog()).getByText(effect)).toBeTruthy();
+  });
+
   it('does not let admins change their own role, or suspend or delete their own account', async () => {
     show({}, {}, 'ada');
     expect(await screen.findByText(/This is your account/)).toBeTruthy();
