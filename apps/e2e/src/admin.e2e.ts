@@ -7,8 +7,11 @@ import { describeInBrowser, useTestEnvironment } from './test-environment';
 const ADMIN = { email: 'root@admin.example', password: 'a very long passphrase' };
 const CHEAT = { email: 'cheat@admin.example', password: 'secret1' };
 
+/** Width at which each list shows all of its columns. */
+const LAPTOP = 1280;
+
 /** A laptop, a tablet and a small phone. */
-const WIDTHS = [1280, 768, 320];
+const WIDTHS = [LAPTOP, 768, 320];
 
 /** Time for all pages in all widths, in milliseconds. */
 const ALL_PAGES_MS = 300_000;
@@ -38,6 +41,15 @@ const PAGES = [
   '/admin/settings',
   '/admin/audit',
 ];
+
+/** The tables that are wider than their frame. */
+function cutOffColumns(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('table')]
+      .filter(({ parentElement: frame }) => frame && frame.scrollWidth > frame.clientWidth)
+      .map(({ caption }) => caption?.textContent ?? ''),
+  );
+}
 
 describeInBrowser('the admin area', () => {
   const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
@@ -180,6 +192,26 @@ describeInBrowser('the admin area', () => {
     await context.close();
   });
 
+  it('shows in other tabs that a notification was read', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor();
+    const database = await openDatabase(env.product);
+    await database.query(
+      `INSERT INTO admin_notification (id, type, subject, title, message, link, count, created_at, updated_at)
+       VALUES (gen_random_uuid(), 'contest-ended', 'contest-ended:1', 'Contest ended', 'Spring has ended.', '/contests', 1, now(), now())`,
+    );
+    await database.end();
+    await logIn(page, ADMIN, '/admin/notifications');
+    const other = await context.newPage();
+    await other.goto(`${env.product.url}/admin/players`);
+    await other.getByRole('link', { name: 'Notifications 1 unread' }).waitFor();
+    await other.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: /^Mark as read/ }).click();
+    for (const each of [page, other])
+      await each.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
   it('leaves the preview of mails by the Back button, after each choice was undone', async () => {
     const { page, context, consoleErrors } = await env.newVisitor();
     await logIn(page, ADMIN, '/admin/mail');
@@ -218,6 +250,7 @@ describeInBrowser('the admin area', () => {
             true,
             [],
           ]);
+          if (width === LAPTOP) expect([path, await cutOffColumns(page)]).toEqual([path, []]);
         }
       }
       await page.getByRole('button', { name: 'Admin: Audit log' }).click();

@@ -41,7 +41,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     state: { columnVisibility },
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const padding = density === 'compact' ? 'px-3 py-1' : 'px-3 py-2.5';
+  const padding = density === 'compact' ? 'px-2 py-1' : 'px-2 py-2.5';
   return (
     <ScrollRegion label={name} busy={busy} className="rounded-lg border border-line bg-surface shadow-sm">
       <table className={clsx('w-full text-sm tabular-nums transition-opacity', busy && 'opacity-60')}>
@@ -95,7 +95,7 @@ function HeaderCell<Row>({ column, list }: { column: ListColumn<Row> | undefined
     <th
       scope="col"
       aria-sort={sort && isSorted ? (ascends ? 'ascending' : 'descending') : undefined}
-      className={clsx('px-3 py-2 font-medium whitespace-nowrap', numeric && 'text-right')}
+      className={clsx('px-2 py-2 font-medium whitespace-nowrap', numeric && 'text-right')}
     >
       {sort ? (
         <Link

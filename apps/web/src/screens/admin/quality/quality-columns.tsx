@@ -25,7 +25,7 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
     label: 'Question',
     sort: { name: 'newest', ascending: false },
     cell: ({ question, suspicions }) => (
-      <div className="grid min-w-56 max-w-narrow gap-1">
+      <div className="grid min-w-48 max-w-narrow gap-1">
         <Link to={figuresPath(question.number)} className={`${linkClass} line-clamp-3 wrap-anywhere`}>
           {question.title}
         </Link>
