@@ -15,7 +15,7 @@ export function EditConflict(props: {
   differences: readonly VersionDifference[];
   /** Replaces the form by what is stored. */
   onDiscard: () => void;
-  /** Keeps the form: the next save replaces what is stored. */
+  /** Keeps the changes of the form: the next save replaces what is stored in these fields. */
   onKeep: () => void;
 }) {
   const versionsId = useId();

@@ -17,17 +17,41 @@ export interface ComparedPart<Draft> {
   text: (draft: Draft) => string;
 }
 
+/** A form and what is stored. */
+export interface Versions<Draft> {
+  /** What was stored when the form was opened. */
+  base: Draft;
+  /** What is stored now. */
+  theirs: Draft;
+  /** The form. */
+  mine: Draft;
+}
+
+/** A form that keeps its own changes and takes over what is stored now in all other parts. */
+export function mergedDraft<Draft extends object>(
+  parts: readonly ComparedPart<Draft>[],
+  { base, theirs, mine }: Versions<Draft>,
+): Draft {
+  const unchanged = parts.filter(({ text }) => text(mine) === text(base));
+  return { ...mine, ...fieldsIn(unchanged, theirs) };
+}
+
 /** The parts in which two versions of a form differ. @param change takes fields over into the form. */
 export function versionDifferences<Draft extends object>(
   parts: readonly ComparedPart<Draft>[],
-  { theirs, mine }: { theirs: Draft; mine: Draft },
+  { theirs, mine }: Pick<Versions<Draft>, 'theirs' | 'mine'>,
   change: (fields: Partial<Draft>) => void,
 ): VersionDifference[] {
-  return parts.flatMap(({ label, fields, text }) => {
+  return parts.flatMap((part) => {
+    const { label, text } = part;
     const texts = [text(theirs), text(mine)] as const;
     if (texts[0] === texts[1]) return [];
     const [theirPart, myPart] = differingLines(...texts);
-    const taken = Object.fromEntries(fields.map((field) => [field, theirs[field]])) as Partial<Draft>;
-    return [{ label, theirs: theirPart, mine: myPart, take: () => change(taken) }];
+    return [{ label, theirs: theirPart, mine: myPart, take: () => change(fieldsIn([part], theirs)) }];
   });
+}
+
+function fieldsIn<Draft extends object>(parts: readonly ComparedPart<Draft>[], draft: Draft): Partial<Draft> {
+  const names = parts.flatMap(({ fields }) => fields);
+  return Object.fromEntries(names.map((name) => [name, draft[name]])) as Partial<Draft>;
 }

@@ -114,7 +114,7 @@ describe('the editor', () => {
     const { unmount } = show();
     await userEvent.type(await takeaway(), 'It is two.');
     await leavePage(unmount);
-    const key = { ...editorQuestion().key!, takeaway: 'It is three.' };
+    const key = { ...editorQuestion().key!, takeaway: 'It is three.', explanation: 'One and two.' };
     const success5 = { UpdateQuestion: { updateQuestion: success({ version: 6, key }) } };
     const shown = show({ version: 5, key }, success5);
     await takeaway();
@@ -132,7 +132,10 @@ describe('the editor', () => {
     expect(save.disabled).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine and replace theirs' }));
     await userEvent.click(save);
-    expect(inputOf('UpdateQuestion')).toMatchObject({ version: 5, content: { takeaway: 'It is two.' } });
+    expect(inputOf('UpdateQuestion')).toMatchObject({
+      version: 5,
+      content: { takeaway: 'It is two.', explanation: 'One and two.' },
+    });
   });
 
   it.each(['Discard mine and show theirs', /^Use theirs ?: Takeaway$/])(

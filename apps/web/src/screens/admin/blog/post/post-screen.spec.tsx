@@ -149,6 +149,7 @@ describe('PostScreen', () => {
       },
     });
     await retitle('Mine');
+    await userEvent.type(await field('Summary'), ' Mine.');
     isChanged = true;
     await press('Save');
     await userEvent.click(await screen.findByRole('button', { name: /^Use theirs ?: Summary$/ }));
@@ -161,6 +162,28 @@ describe('PostScreen', () => {
       .filter(({ name }) => name === 'UpdateBlogPost')
       .map(({ variables }) => variables['input']);
     expect(inputs.at(-1)).toEqual({ postId: POST.id, version: 4, title: 'Mine' });
+  });
+
+  it('replaces nothing that only the other editor has changed', async () => {
+    const theirs = storedPost({ title: 'Their title', lead: 'Their summary', version: 4 });
+    let isChanged = false;
+    const { sent } = showPost({
+      AdminPostScreen: () => ({ blogPost: isChanged ? theirs : POST }),
+      UpdateBlogPost: ({ input }) => {
+        const { version } = input as { version: number };
+        return version === 4 ? saved({ title: 'Mine', lead: 'Their summary', version: 5 }) : CONFLICT;
+      },
+    });
+    await retitle('Mine');
+    isChanged = true;
+    await press('Save');
+    await press('Keep mine and replace theirs');
+    expect((await field('Summary')).value).toBe('Their summary');
+    await press('Save');
+    await waitFor(() => expect(status()).toBe('Everything is saved'));
+    expect(sent.findLast(({ name }) => name === 'UpdateBlogPost')?.variables['input']).toEqual({
+      ...{ postId: POST.id, version: 4, title: 'Mine' },
+    });
   });
 
   it('goes on without a decision when nothing differs any more', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDraftKey } from '../../../../features/admin/leaving/draft-owner';
 import { keepDraft, keptDraft } from '../../../../features/admin/leaving/kept-draft';
 import { useUnsaved } from '../../../../features/admin/leaving/use-unsaved';
-import { versionDifferences } from '../../../../features/admin/versions/version-differences';
+import { mergedDraft, versionDifferences } from '../../../../features/admin/versions/version-differences';
 import { type DraftProblems, draftOf, isPostDraft, type PostDraft, problemsOf } from './post-draft';
 import type { PostForm_PostFragment } from './post-screen.generated';
 import { POST_PARTS } from './post-versions';
@@ -12,6 +12,12 @@ interface Base {
   /** Null for a new post. */
   version: number | null;
   draft: PostDraft;
+}
+
+/** What was typed and not saved. */
+interface Kept {
+  draft: PostDraft;
+  base: Base;
 }
 
 /** A change of this editor that is stored: its version, and the form that was sent. */
@@ -33,7 +39,7 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
   const stored = draftOf(post, timeZone);
   const [kept, setKept] = useState(() => keptDraft(key, isKept));
   const version = post?.version ?? null;
-  const [base, setBase] = useState<Base>({ version: kept ? kept.version : version, draft: stored });
+  const [base, setBase] = useState<Base>(kept?.base ?? { version, draft: stored });
   const [draft, setDraft] = useState(kept?.draft ?? stored);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [checked, setChecked] = useState(false);
@@ -42,7 +48,8 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
   const isDirty = !isLeaving && !isSame(draft, base.draft);
   const isStale = base.version !== version;
   const isOwn = version !== null && version === saved?.version;
-  const dialog = useUnsaved(key, isDirty ? { version: base.version, draft } : null);
+  const dialog = useUnsaved(key, isDirty ? ({ draft, base } satisfies Kept) : null);
+  const mine = mergedDraft(POST_PARTS, { base: base.draft, theirs: stored, mine: draft });
 
   const restart = () => {
     setBase({ version, draft: stored });
@@ -55,8 +62,7 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
   if (isStale && isOwn && saved && saved.draft !== draft) {
     // Typed while the change was on its way.
     setBase({ version, draft: stored });
-  } else if (isStale && (isOwn || !isDirty)) restart();
-  else if (isStale && isSame(draft, stored)) setBase({ version, draft: stored });
+  } else if (isStale && (isOwn || !isDirty || isSame(mine, stored))) restart();
 
   const change = (fields: Partial<PostDraft>) => {
     setDraft((current) => ({ ...current, ...fields }));
@@ -75,8 +81,8 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
     problems: { ...(checked ? found : {}), ...rejected },
     /** The dialog that asks before the page is left, to be rendered. */
     dialog,
-    /** The fields in which the form differs from what is stored. */
-    differences: versionDifferences(POST_PARTS, { theirs: stored, mine: draft }, change),
+    /** The fields that were changed in the form and differ from what is stored. */
+    differences: versionDifferences(POST_PARTS, { theirs: stored, mine }, change),
     change,
     /** Shows what is wrong from now on. @returns whether the form can be sent. */
     check: () => {
@@ -97,14 +103,22 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
     },
     /** Shows what is stored, without the changes. */
     restart,
-    /** Bases the changes on what is stored now, so that a save replaces it. */
-    rebase: () => setBase({ version, draft: stored }),
+    /** Bases the changes on what is stored now, so that a save replaces it where the form was changed. */
+    rebase: () => {
+      setBase({ version, draft: stored });
+      setDraft(mine);
+    },
   };
 }
 
 const isSame = (one: PostDraft, other: PostDraft) => JSON.stringify(one) === JSON.stringify(other);
 
-function isKept(value: unknown): value is Base {
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null || !('draft' in value && 'base' in value)) return false;
+  return isPostDraft(value.draft) && isBase(value.base);
+}
+
+function isBase(value: unknown): value is Base {
   if (typeof value !== 'object' || value === null || !('version' in value && 'draft' in value)) return false;
   return (value.version === null || typeof value.version === 'number') && isPostDraft(value.draft);
 }

@@ -151,6 +151,23 @@ describe('unsaved changes of a contest', () => {
     expect(screen.getByText('All saved')).toBeTruthy();
   });
 
+  it('leave alone what another editor has saved meanwhile in other fields', async () => {
+    const { unmount } = show(managedContest());
+    await userEvent.type(await title(), ' and summer');
+    await leavePage(unmount);
+    const { inputOf } = show(managedContest({ revision: 4 }, { description: 'Theirs' }), {
+      UpdateContest: saved(managedContest({ revision: 5 })),
+    });
+    await title();
+    expect(screen.queryByRole('region', { name: 'Both versions: Description' })).toBeNull();
+    await userEvent.click(button('Keep mine and replace theirs'));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('Theirs');
+    await userEvent.click(button('Save draft'));
+    expect(inputOf('UpdateContest')).toEqual({
+      ...{ contestId: 'contest', revision: 4, title: 'Spring and summer' },
+    });
+  });
+
   it('do not replace unasked what another editor has saved meanwhile', async () => {
     const { unmount } = show(managedContest());
     await userEvent.type(await title(), ' and summer');
@@ -181,20 +198,19 @@ describe('unsaved changes of a contest', () => {
 });
 
 describe('two editors', () => {
-  const theirs = managedContest({ revision: 4 }, { title: 'Theirs' });
-  const conflict = {
+  const conflict = (theirs: object) => ({
     updateContest: {
       __typename: 'ContestChangedProblem',
       code: 'CONTEST_CHANGED',
       message: 'Someone else has changed this contest since you opened it',
       managedContest: theirs,
     },
-  };
-  async function collide() {
+  });
+  async function collide(theirs = managedContest({ revision: 4 }, { title: 'Theirs' })) {
     let replies = 0;
     const shown = show(managedContest(), {
       UpdateContest: () =>
-        replies++ === 0 ? conflict : saved(managedContest({ revision: 5 }, { title: 'Mine' })),
+        replies++ === 0 ? conflict(theirs) : saved(managedContest({ revision: 5 }, { title: 'Mine' })),
     });
     const title = await screen.findByLabelText('Title');
     await userEvent.clear(title);
@@ -219,8 +235,10 @@ describe('two editors', () => {
     expect(screen.getByText('All saved')).toBeTruthy();
   });
 
-  it('can overwrite it knowingly', async () => {
-    const { sent } = await collide();
+  it('can overwrite it knowingly, but only in the fields that they changed themselves', async () => {
+    const { sent } = await collide(
+      managedContest({ revision: 4 }, { title: 'Theirs', description: 'Theirs', prize: 'A mug' }),
+    );
     await userEvent.click(button('Keep mine and replace theirs'));
     await userEvent.click(button('Save draft'));
     await screen.findByText('All saved');

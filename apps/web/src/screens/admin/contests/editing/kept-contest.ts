@@ -12,10 +12,22 @@ export interface ContestBase {
 /** The key under which the form of a contest is kept for this tab. @param contestId null for a new one. */
 export const useContestKey = (contestId: string | null) => useDraftKey(`contest ${contestId ?? 'new'}`);
 
-/** What was typed in the form of a contest and not saved, with the revision on which it is based; null for nothing. */
-export function keptContest(key: DraftKey | null): ContestBase | null {
-  const kept = keptDraft(key, isBase);
+/** What was typed in the form of a contest and not saved. */
+export interface KeptContest {
+  draft: ContestDraft;
+  /** What the form is based on. */
+  base: ContestBase;
+}
+
+/** What was typed in the form of a contest and not saved; null for nothing. */
+export function keptContest(key: DraftKey | null): KeptContest | null {
+  const kept = keptDraft(key, isKept);
   return kept && { ...kept, draft: withNewKeys(kept.draft) };
+}
+
+function isKept(value: unknown): value is KeptContest {
+  if (typeof value !== 'object' || value === null || !('draft' in value && 'base' in value)) return false;
+  return isContestDraft(value.draft) && isBase(value.base);
 }
 
 function isBase(value: unknown): value is ContestBase {

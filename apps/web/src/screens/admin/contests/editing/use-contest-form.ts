@@ -4,7 +4,7 @@ import { useUnsaved } from '../../../../features/admin/leaving/use-unsaved';
 import { usePageSettings } from '../../../../settings/page-settings';
 import { type ContestDraft, hasChanges, type QuestionDraft } from './contest-draft';
 import { type ContestProblems, contestProblems, questionAtFault } from './contest-problems';
-import type { ContestBase } from './kept-contest';
+import type { ContestBase, KeptContest } from './kept-contest';
 
 const NONE: ContestProblems = {};
 
@@ -17,11 +17,8 @@ export type ContestForm = ReturnType<typeof useContestForm>;
  * @param base what is stored, with its revision.
  * @param kept what was typed before and not saved.
  */
-export function useContestForm(
-  key: DraftKey | null,
-  { revision, draft: stored }: ContestBase,
-  kept: ContestBase | null,
-) {
+export function useContestForm(key: DraftKey | null, base: ContestBase, kept: KeptContest | null) {
+  const { draft: stored } = base;
   const { timeZone } = usePageSettings();
   const [draft, setDraft] = useState(kept?.draft ?? stored);
   const [isRestored, setRestored] = useState(kept !== null);
@@ -30,7 +27,7 @@ export function useContestForm(
   const [rejected, setRejected] = useState(NONE);
   const found = useMemo(() => contestProblems(draft, timeZone), [draft, timeZone]);
   const isDirty = useMemo(() => hasChanges(stored, draft), [stored, draft]);
-  const dialog = useUnsaved(key, isDirty ? { revision, draft } : null);
+  const dialog = useUnsaved(key, isDirty ? ({ draft, base } satisfies KeptContest) : null);
   const openFault = (problems: ContestProblems) => {
     const place = questionAtFault(problems);
     if (place !== null) setOpen(draft.questions[place]?.key ?? null);

@@ -3,7 +3,7 @@ import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
 import { toast } from '@daily/ui/overlays/toast';
 import { useMemo, useState } from 'react';
 import { usePageSettings } from '../../../../settings/page-settings';
-import { versionDifferences } from '../../../../features/admin/versions/version-differences';
+import { mergedDraft, versionDifferences } from '../../../../features/admin/versions/version-differences';
 import { changedInput, contestDraft, type ContestDraft, hasChanges } from './contest-draft';
 import {
   type AdminContest_ContestFragment,
@@ -12,7 +12,7 @@ import {
 } from './contest-screen.generated';
 import { CONTEST_PARTS } from './contest-versions';
 import { fieldProblems } from './field-problems';
-import { keptContest, useContestKey } from './kept-contest';
+import { type ContestBase, keptContest, useContestKey } from './kept-contest';
 import { useContestForm } from './use-contest-form';
 
 /** A change of this editor that is stored: its revision, and the form that was sent. */
@@ -30,30 +30,33 @@ export function useContestSaving(contest: AdminContest_ContestFragment) {
   const { timeZone } = usePageSettings();
   const key = useContestKey(contest.contest.contestId);
   const [kept] = useState(() => keptContest(key));
-  const [base, setBase] = useState({ contest, revision: kept?.revision ?? contest.revision });
-  const stored = useMemo(() => contestDraft(base.contest, timeZone), [base.contest, timeZone]);
-  const form = useContestForm(key, { revision: base.revision, draft: stored }, kept);
+  const theirs = useMemo(() => contestDraft(contest, timeZone), [contest, timeZone]);
+  const [base, setBase] = useState<ContestBase>(kept?.base ?? { revision: contest.revision, draft: theirs });
+  const form = useContestForm(key, base, kept);
   const { draft, isDirty, restart } = form;
   const [saved, setSaved] = useState<Saved | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [update] = useUpdateContestMutation();
   const [remove] = useDeleteContestMutation();
-  const theirs = useMemo(() => contestDraft(contest, timeZone), [contest, timeZone]);
+  const mine = useMemo(
+    () => mergedDraft(CONTEST_PARTS, { base: base.draft, theirs, mine: draft }),
+    [base.draft, theirs, draft],
+  );
   const isStale = contest.revision !== base.revision;
   const isOwn = contest.revision === saved?.revision;
 
-  const rebase = () => setBase({ contest, revision: contest.revision });
+  const rebase = () => setBase({ revision: contest.revision, draft: theirs });
 
   // State that follows from what is stored is adjusted while rendering, so that nothing older is shown.
-  if (isStale && (!isDirty || isOwn || !hasChanges(theirs, draft))) {
+  if (isStale && (!isDirty || isOwn || !hasChanges(theirs, mine))) {
     rebase();
     // What was typed while the change was on its way stays.
-    if (!isDirty || saved?.draft === draft) restart(theirs);
+    if (!isOwn || saved?.draft === draft) restart(theirs);
   }
 
   const contestId = contest.contest.id;
-  const { revision } = base;
+  const { revision, draft: stored } = base;
   /** Saves what has changed. Resolves to null, or to the message of what went wrong. */
   const save = async (fields: { published?: boolean } = {}, message = 'Changes saved.') => {
     setProblem(null);
@@ -86,8 +89,8 @@ export function useContestSaving(contest: AdminContest_ContestFragment) {
     problem,
     /** Whether another editor has saved a change that the form is not based on. */
     isOutdated: isStale && !isOwn && isDirty && !isSaving,
-    /** The fields in which the form differs from what is stored. */
-    differences: versionDifferences(CONTEST_PARTS, { theirs, mine: draft }, form.change),
+    /** The fields that were changed in the form and differ from what is stored. */
+    differences: versionDifferences(CONTEST_PARTS, { theirs, mine }, form.change),
     save,
     /** Replaces the form by what is stored, such as what the other editor has saved. */
     takeStored: () => {
@@ -95,9 +98,10 @@ export function useContestSaving(contest: AdminContest_ContestFragment) {
       restart(theirs);
       setProblem(null);
     },
-    /** Keeps the form: the next save overwrites what the other editor has saved in the same fields. */
+    /** Keeps the changes of the form: the next save overwrites what the other editor has saved in the same fields, and only there. */
     keepMine: () => {
       rebase();
+      form.change(mine);
       setProblem(null);
     },
     /** Deletes the draft. Resolves to null, or to the message of what went wrong. */
