@@ -3,7 +3,7 @@ import type { ApolloClient } from '@apollo/client';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type Reply, showAt } from '../../testing/show-at';
 import { LeagueScreen } from './league-screen';
 
@@ -126,7 +126,17 @@ const show = (view: string, answers: Record<string, Reply> = replies()) =>
 
 /** The screen as the frame of the app shows it: mounted anew at every address. */
 function Framed() {
-  return <LeagueScreen key={useLocation().pathname} />;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <LeagueScreen key={pathname} />
+      <p>at {pathname}</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 }
 
 beforeEach(() => {
@@ -358,6 +368,24 @@ describe('LeagueScreen', () => {
       await notice();
       expect(screen.queryByText('Bob')).toBeNull();
       await waitFor(() => expect(leagueData(client)).toEqual([]));
+    });
+
+    it('still says so when they go back to the view before', async () => {
+      const { client } = show('today', leaving());
+      await screen.findByRole('region', { name: 'Answered' });
+      await openTab('Members');
+      await screen.findByRole('button', { name: 'Actions for Bob' });
+      isMember = false;
+      await openTab('Today');
+      await notice();
+      await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+      await screen.findByText('at /leagues/rust/members');
+      await notice();
+      // Another player of this browser does not learn of the league.
+      const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      await act(() => client.resetStore());
+      expect(screen.queryByText(/no longer in/)).toBeNull();
+      log.mockClear();
     });
 
     it('says so when they look at the page again', async () => {

@@ -2,16 +2,17 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useOnReturn } from '@daily/apollo/use-on-return';
 import { useReload } from '@daily/apollo/use-reload';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { LeagueScreenDocument, type LeagueScreenQuery } from './league-screen.generated';
 
-/** The leagues, by their ids in the address, of which a view was opened before. Each view is a page of its own. */
-const opened = new WeakMap<ApolloClient, Set<string>>();
+/**
+ * The leagues that were shown, by their ids in the address, until another player is signed in. Each view is a page of its own, which the
+ * Back button opens anew.
+ */
+const shownLeagues = new WeakMap<ApolloClient, Map<string, ShownLeague>>();
 
 /** A league that the page has shown. */
 interface ShownLeague {
-  /** Its id in the address. */
-  leagueId: string;
   /** Its global id. */
   id: string;
   name: string;
@@ -31,20 +32,19 @@ export function useEndedMembership(
 ): string | null {
   const client = useApolloClient();
   const { cache } = client;
-  const [shown, setShown] = useState<ShownLeague | null>(null);
-  if (league && (shown?.id !== league.id || shown.name !== league.name))
-    setShown({ leagueId, id: league.id, name: league.name });
-  const ended = league === null && shown?.leagueId === leagueId ? shown : null;
+  const ended = league === null ? shownLeagues.get(client)?.get(leagueId) : undefined;
 
   const reload = useReload(LeagueScreenDocument, { leagueId });
   useOnReturn(reload);
   useEffect(() => {
-    const leagues = opened.get(client) ?? new Set();
-    opened.set(client, leagues);
     // The first view comes with the league.
-    if (leagues.has(leagueId)) reload();
-    leagues.add(leagueId);
+    if (shownBy(client).has(leagueId)) reload();
   }, [client, leagueId, reload]);
+
+  const { id, name } = league ?? {};
+  useEffect(() => {
+    if (id !== undefined && name !== undefined) shownBy(client).set(leagueId, { id, name });
+  }, [client, leagueId, id, name]);
 
   const endedId = ended?.id;
   useEffect(() => {
@@ -54,4 +54,13 @@ export function useEndedMembership(
     cache.gc();
   }, [cache, endedId]);
   return ended?.name ?? null;
+}
+
+function shownBy(client: ApolloClient): Map<string, ShownLeague> {
+  const known = shownLeagues.get(client);
+  if (known) return known;
+  const shown = new Map<string, ShownLeague>();
+  shownLeagues.set(client, shown);
+  client.onResetStore(async () => shown.clear());
+  return shown;
 }
