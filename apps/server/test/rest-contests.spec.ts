@@ -156,6 +156,7 @@ describe('a contest', () => {
     [{ slug: '0189f7e8-1111-7111-8111-111111111111' }, /^slug must be/],
     [{ questions: 'none' }, 'questions must be a list of at most 100 questions'],
     [{ questions: [null] }, 'questions.0 must be an object'],
+    [{ questions: [{ ...questionsWith('A')[0], point: 50 }] }, 'questions.0 has an unknown field: point'],
     [
       { questions: [{ ...questionsWith('A')[0], correctAnswer: 'E' }] },
       /^questions\.0\.correctAnswer must be/,

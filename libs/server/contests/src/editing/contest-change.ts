@@ -120,8 +120,27 @@ export function checkedQuestions(value: unknown, max: number): QuestionFields[] 
   return value.map((question: unknown, index) => checkedQuestion(question, `questions.${index}`));
 }
 
+/** Characters of an unknown field that a message repeats. */
+const MAX_SHOWN_NAME = 40;
+
+/** The fields that a question may have. A misspelled one would be lost, and could not be corrected once the contest has started. */
+const QUESTION_FIELDS: ReadonlySet<string> = new Set<keyof NewContestQuestion>([
+  'text',
+  'questionText',
+  'optionA',
+  'optionB',
+  'optionC',
+  'optionD',
+  'correctAnswer',
+  'explanation',
+  'points',
+]);
+
 function checkedQuestion(value: unknown, path: string): QuestionFields {
   if (typeof value !== 'object' || value === null) throw invalid(`${path} must be an object`, path);
+  const unknown = Object.keys(value).find((name) => !QUESTION_FIELDS.has(name));
+  if (unknown !== undefined)
+    throw invalid(`${path} has an unknown field: ${unknown.slice(0, MAX_SHOWN_NAME)}`, path);
   const given: NewContestQuestion = value;
   const option = (name: 'optionA' | 'optionB' | 'optionC' | 'optionD') =>
     checkedText(given[name], `${path}.${name}`, 1, CONTEST_BOUNDS.maxOptionLength);
