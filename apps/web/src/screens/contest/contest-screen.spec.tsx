@@ -279,6 +279,16 @@ describe('the result', () => {
     expect(await screen.findByText('So it is.')).toBeTruthy();
     expect(screen.queryByText('Not reached')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Log in to join' })).toBeNull();
+    expect(screen.getByText(/^Most points win/)).toBeTruthy();
+    expect(screen.queryByText(/You can join|are shown (after|when)/)).toBeNull();
+  });
+  it.each([
+    ['open', {}, 'Nobody has scored a point.'],
+    ['sealed', { freezeMinutes: 5 }, 'The places are still to be revealed.'],
+  ])('says why a contest that has ended has no winners: its board is %s', async (_case, fields, text) => {
+    const endsAt = new Date(Date.now() - 1_000).toISOString();
+    showContest({ ContestScreen: page({ status: 'ENDED', endsAt, ...fields }, false) });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('shows no result to a player who joined and never opened a question', async () => {

@@ -123,7 +123,7 @@ function Contest(props: {
           )}
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <ContestRules contest={contest} />
+          <ContestRules contest={contest} status={status} />
           <ContestPlayers contest={contest} status={status} />
         </div>
       </div>

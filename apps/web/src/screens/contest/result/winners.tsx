@@ -5,19 +5,21 @@ import { PlayerName } from '@daily/ui/display/player-name';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { RankMark } from '../../../board/rank-mark';
+import { isBoardOpen } from '../../../features/contests/board/is-board-open';
 import { RowFigures } from '../../../features/contests/board/row-figures';
 import { contestBoardPath } from '../../../features/contests/contest-path';
 import type { ContestStanding_ContestFragment } from './contest-standing.generated';
 
 /** The first three ranks of a contest that has ended. */
-export function Winners({ standing: { slug, winners } }: { standing: ContestStanding_ContestFragment }) {
+export function Winners({ standing }: { standing: ContestStanding_ContestFragment }) {
+  const { slug, winners } = standing;
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId}>Winners</CardTitle>
       {winners.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          No winners are known: nobody scored, or the places are still to be revealed.
+          {isBoardOpen(standing) ? 'Nobody has scored a point.' : 'The places are still to be revealed.'}
         </p>
       ) : (
         <ol className="mt-4 grid grid-cols-1 gap-3">
