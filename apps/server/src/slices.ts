@@ -82,6 +82,7 @@ export function wireSlices(platform: ServerPlatform) {
     mail,
     personalRecords: () => recordsOf(slices),
     limits: () => rulebook.limits.current(),
+    revokeAccess: (rows, playerId) => webhooks.service.deleteAll(rows, playerId),
     announceChange: async (rows, playerId) => {
       await contests.announceChange(rows, playerId);
       platform.database.afterCommit(rows, () => boards.news.changed());

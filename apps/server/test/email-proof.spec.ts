@@ -101,6 +101,27 @@ describe.each(Object.entries(PROOFS))('the first proof of a mailbox, by %s', (na
   });
 });
 
+describe('a password for which the owner of the mailbox has not vouched', () => {
+  const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ${PROBLEM} } }`;
+  const input = {
+    name: 'Squatter',
+    url: 'https://93.184.216.34/hook',
+    format: 'STANDARD',
+    events: ['SHARE_VERIFIED'],
+  };
+
+  it('leaves no webhook behind when the owner sets another one', async () => {
+    const email = 'hooked@proof.example';
+    const { userId } = await signedIn(used.server, email, 'squatted');
+    await PROOFS['the confirmation of a subscription']!(email);
+    const session = (await secondBrowser(used.server, email, 'squatted'))!;
+    const { body } = await used.server.graphql(CREATE, { input }, { session });
+    expect(body.data.createWebhook.__typename).toBe('CreateWebhookSuccess');
+    await PROOFS['a password reset']!(email);
+    expect(await used.server.rows('SELECT id FROM webhook WHERE player_id = $1', [userId])).toEqual([]);
+  });
+});
+
 describe('the welcome mail', () => {
   it('is confirmed by the mutation only: opening, prefetching and HEAD change nothing', async () => {
     const email = 'opens@proof.example';

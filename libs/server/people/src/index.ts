@@ -67,6 +67,7 @@ import { EmailConfirmation } from './proof/email-confirmation.entity';
 import { EmailConfirmationResolver } from './proof/email-confirmation.resolver';
 import { EmailConfirmationService } from './proof/email-confirmation.service';
 import { EmailProofs } from './proof/email-proofs';
+import type { RevokeAccess } from './proof/revoke-access';
 import { AccessReader } from './sessions/access-reader';
 import { Session } from './sessions/session.entity';
 import { SessionReader } from './sessions/session-reader';
@@ -150,6 +151,8 @@ export interface PeopleDependencies {
   limits?: ReadLimits;
   /** Tells slices above that what everyone sees of a player changes. */
   announceChange?: AnnounceChange;
+  /** Removes what slices above keep that acts for a player. */
+  revokeAccess?: RevokeAccess;
 }
 
 function wirePeople(
@@ -159,6 +162,7 @@ function wirePeople(
     personalRecords,
     limits: readLimits = readShippedLimits,
     announceChange = () => Promise.resolve(),
+    revokeAccess = () => Promise.resolve(),
   }: PeopleDependencies,
 ): People {
   const { database, calendar, settings, log } = platform;
@@ -187,7 +191,7 @@ function wirePeople(
   });
   const tokenUses = new ApiTokenUses(database, calendar);
   const recentUses = new PerRequest(() => new ApiTokenUseLoader(database));
-  const proofs = new EmailProofs(calendar, settings, mails, announceChange);
+  const proofs = new EmailProofs(calendar, settings, mails, announceChange, revokeAccess);
   const confirmations = new EmailConfirmationService({
     orm,
     calendar,

@@ -40,7 +40,7 @@ const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
 
 /** The dependencies on other slices, and on the network, which specs replace. */
 export interface WebhooksDependencies {
-  people: Pick<People, 'viewers'>;
+  people: Pick<People, 'viewers' | 'access'>;
   mail: Pick<Mail, 'queue'>;
   questions: { service: Pick<Questions['service'], 'today'> };
   leagues: Pick<Leagues, 'reader' | 'weekPlaces'>;
@@ -93,6 +93,7 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     idempotency,
     secrets,
     addresses: new TargetAddresses(addresses, settings.webhooks),
+    access: people.access,
     leagues: leagues.reader,
     reader,
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { lockWaits } from '@daily/testing/lock-waits';
 import { openTestPlatform, type SpecPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { IdempotencyKey } from './idempotency-key.entity';
 import type { KeyUse } from './idempotency-keys';
@@ -82,7 +83,7 @@ describe('IdempotencyKeys', () => {
     const sibling = await test.sibling();
     const { first, finish } = await unfinished();
     const others = [once({}, sibling), once({}, sibling), once()];
-    await waitForLocks(others.length);
+    await lockWaits(test.platform.database.orm, others.length);
     finish();
     expect(await first).toEqual({ result: 'thing 1', isNew: true });
     for (const other of others) expect(await other).toEqual({ result: 'thing 1', isNew: false });
@@ -93,7 +94,7 @@ describe('IdempotencyKeys', () => {
     const sibling = await test.sibling();
     const { first, fail } = await unfinished();
     const second = once({}, sibling);
-    await waitForLocks(1);
+    await lockWaits(test.platform.database.orm);
     fail(new Error('no'));
     await expect(first).rejects.toThrow('no');
     expect(await second).toMatchObject({ isNew: true });
@@ -156,16 +157,4 @@ async function unfinished() {
   );
   await begun.promise;
   return { first, finish: work.resolve, fail: work.reject };
-}
-
-/** Waits until as many statements of the database wait for locks. */
-async function waitForLocks(count: number): Promise<void> {
-  const { orm } = test.platform.database;
-  for (;;) {
-    const [row] = await orm.query<{ waiting: number }[]>(
-      `SELECT count(*)::int AS waiting FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if ((row?.waiting ?? 0) >= count) return;
-  }
 }

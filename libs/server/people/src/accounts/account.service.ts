@@ -17,7 +17,7 @@ import type { PlayerIds } from '../profiles/player-id';
 import type { EmailConfirmationService } from '../proof/email-confirmation.service';
 import type { Authentication, SessionService } from '../sessions/session.service';
 import { isCommonPassword } from './common-passwords';
-import type { Account, Credentials } from './credentials';
+import { type Account, type ClaimedAccount, type Credentials, hasPassword } from './credentials';
 import { hashPassword } from './password-hash';
 import type { PasswordService } from './password.service';
 
@@ -107,16 +107,20 @@ export class AccountService {
   ): Promise<Authentication> {
     const email = normalizeEmail(details.email);
     const account = await this.parts.credentials.find({ email });
-    const player = account?.passwordHash
+    const claimed = hasPassword(account)
       ? await this.authenticate(account, details.password, options.wrongPassword)
       : await this.createOrClaim({ ...details, email }, caller, account, options.isSignup);
     // A concurrent request took the email in between: its password is now the one to check.
-    if (!player) return this.enter(details, caller, options);
-    return this.parts.sessions.signIn(player, caller);
+    if (!claimed) return this.enter(details, caller, options);
+    return this.parts.sessions.signIn(claimed.player, caller, claimed);
   }
 
   /** Checks the password of an account. @throws Failure unauthenticated, too-many */
-  private async authenticate(account: Account, password: string, wrongPassword: string): Promise<Player> {
+  private async authenticate(
+    account: ClaimedAccount,
+    password: string,
+    wrongPassword: string,
+  ): Promise<ClaimedAccount> {
     await this.parts.passwords.verify(account, password, wrongPassword);
     // A hash does not reveal the password, so those of staff are checked here. A new role ends all sessions, so every staff
     // session passed this check.
@@ -125,7 +129,7 @@ export class AccountService {
         throw unauthenticated(ACCOUNT_FAILURES.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
       if (isCommonPassword(password)) throw unauthenticated(ACCOUNT_FAILURES.staffPasswordTooCommon);
     }
-    return account.player;
+    return account;
   }
 
   /** Creates the profile, or claims the one without a password. @returns null when another request was faster. */
@@ -134,13 +138,14 @@ export class AccountService {
     caller: Caller,
     account: Account | null,
     isSignup: boolean,
-  ): Promise<Player | null> {
+  ): Promise<ClaimedAccount | null> {
     await this.parts.limits.signup.use(caller.address);
     await this.parts.limits.signupHourly.use(caller.address);
     const passwordHash = await hashPassword(details.password);
-    return account
-      ? this.claim(account.player, passwordHash, isSignup ? details.name : null)
-      : this.create(details, passwordHash);
+    const player = account
+      ? await this.claim(account.player, passwordHash, isSignup ? details.name : null)
+      : await this.create(details, passwordHash);
+    return player && { player, passwordHash };
   }
 
   private claim(player: Player, passwordHash: string, newName: string | null): Promise<Player | null> {

@@ -9,6 +9,15 @@ export interface Account {
   passwordHash: string | null;
 }
 
+/** An account that has a password. */
+export interface ClaimedAccount extends Account {
+  passwordHash: string;
+}
+
+export function hasPassword(account: Account | null): account is ClaimedAccount {
+  return Boolean(account?.passwordHash);
+}
+
 /** Reads and writes the passwords of players. */
 export class Credentials {
   constructor(private readonly orm: DataSource) {}

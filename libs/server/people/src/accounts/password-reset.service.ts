@@ -117,7 +117,9 @@ export class PasswordResetService {
       // The address is proven only now.
       return rows.findOneByOrFail(Player, { id: player.id });
     });
-    return changed ? this.parts.sessions.signIn(changed, caller) : this.repeatReset(details, caller);
+    return changed
+      ? this.parts.sessions.signIn(changed, caller, { passwordHash })
+      : this.repeatReset(details, caller);
   }
 
   /** Deletes a batch of links past their retention. @returns whether there may be more. */
@@ -130,13 +132,13 @@ export class PasswordResetService {
   private async repeatReset(details: ResetDetails, caller: Caller): Promise<Authentication> {
     const { player, usedAt } = await this.lookUp(details.token);
     const age = usedAt && this.parts.calendar.now().getTime() - usedAt.getTime();
-    const isRetry =
+    const account =
       player &&
       age !== null &&
       age < RETRY_WINDOW_MS &&
-      (await this.parts.passwords.matches(player.id, details.password));
-    if (!isRetry) throw notFound(SETTINGS_TEXTS.resetLinkUsed);
-    return this.parts.sessions.signIn(player, caller);
+      (await this.parts.passwords.findVerified(player.id, details.password));
+    if (!account) throw notFound(SETTINGS_TEXTS.resetLinkUsed);
+    return this.parts.sessions.signIn(account.player, caller, account);
   }
 
   /** Marks a link as used, with all other links of the player. @returns false when a concurrent request was faster. */

@@ -14,7 +14,7 @@ import { Session } from '../sessions/session.entity';
 import type { Authentication, SessionService } from '../sessions/session.service';
 import { accountMailKey } from './account-mails';
 import { rejectCommonPassword } from './common-passwords';
-import type { Account, Credentials } from './credentials';
+import { type Account, type ClaimedAccount, type Credentials, hasPassword } from './credentials';
 import type { LoginAttemptService } from './login-attempt.service';
 import { LoginFailure } from './login-failure.entity';
 import { hashPassword, verifyPassword, verifyPasswordOrDecoy } from './password-hash';
@@ -62,10 +62,13 @@ export class PasswordService {
     return account;
   }
 
-  /** Whether a password is a player's. A wrong one counts as a failed login. @throws Failure too-many */
-  async matches(playerId: string, password: string): Promise<boolean> {
+  /**
+   * The account of a player whose password this is; null for any other password, which counts as a failed login.
+   * @throws Failure too-many
+   */
+  async findVerified(playerId: string, password: string): Promise<ClaimedAccount | null> {
     const account = await this.parts.credentials.find({ id: playerId });
-    return account !== null && (await this.findMatch(account, [password])) !== null;
+    return hasPassword(account) && (await this.findMatch(account, [password])) !== null ? account : null;
   }
 
   /**
@@ -119,12 +122,16 @@ export class PasswordService {
     const account = await this.parts.credentials.find({ email: address });
     const matches = await this.verifyUnknown(address, account?.passwordHash ?? null, password);
     // A password too short for the role was never set by a change, so it must not bypass the rules of the login.
-    if (!account || !matches || newPasswordProblem(password, minPasswordLength(account.player.role))) {
+    if (
+      !hasPassword(account) ||
+      !matches ||
+      newPasswordProblem(password, minPasswordLength(account.player.role))
+    ) {
       throw unauthenticated(SETTINGS_TEXTS.sessionOver);
     }
     const { player } = account;
     await this.parts.orm.getRepository(Session).delete({ playerId: player.id });
-    return this.parts.sessions.signIn(player, caller);
+    return this.parts.sessions.signIn(player, caller, account);
   }
 
   /**

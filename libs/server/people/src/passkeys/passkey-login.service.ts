@@ -63,6 +63,6 @@ export class PasskeyLoginService {
     const unchanged = { id: passkey.id, counter: passkey.counter };
     const { affected } = await passkeys.update(unchanged, { counter, lastUsedAt: calendar.now() });
     if (!affected) throw unauthenticated(PASSKEY_TEXTS.rejected);
-    return sessions.signIn(passkey.player, caller, passkey.id);
+    return sessions.signIn(passkey.player, caller, { passkeyId: passkey.id });
   }
 }

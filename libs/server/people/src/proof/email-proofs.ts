@@ -9,6 +9,7 @@ import { Passkey } from '../passkeys/passkey.entity';
 import type { PeopleSettings } from '../people-settings';
 import { Player } from '../profiles/player.entity';
 import type { AnnounceChange } from '../profiles/announce-change';
+import type { RevokeAccess } from './revoke-access';
 import { EXCLUDED_THOUGH_PROVEN } from '../profiles/player.sql';
 import { Session } from '../sessions/session.entity';
 import { ApiToken } from '../tokens/api-token.entity';
@@ -45,14 +46,18 @@ export class EmailProofs {
     private readonly settings: PeopleSettings,
     private readonly mails: MailQueue,
     private readonly announceChange: AnnounceChange,
+    private readonly revokeAccess: RevokeAccess,
   ) {}
 
   /**
    * Marks the address of an account as proven, in the caller's transaction. The first proof ends all of its sessions but
-   * the proving one, revokes its API tokens and removes its passkeys; so does the first proof that vouches for the password.
+   * the proving one, revokes its API tokens and removes its passkeys and webhooks; so does the first proof that vouches for the
+   * password.
    * @returns whether it was the first proof.
    */
   async prove(rows: EntityManager, playerId: string, { keep, vouches }: ProofDetails): Promise<boolean> {
+    // What creates tokens, passkeys and webhooks locks the player as well: it ends before, or finds its session ended.
+    await rows.findOne(Player, { where: { id: playerId }, lock: { mode: 'for_no_key_update' } });
     const unproven = { id: playerId, emailProvenAt: IsNull(), isDemo: false };
     const { affected } = await rows.update(Player, unproven, {
       emailProvenAt: this.calendar.now(),
@@ -63,11 +68,12 @@ export class EmailProofs {
     // Boards that leave out unproven players show this one from now on.
     if (isFirst && this.settings.rankUnproven === false) await this.announceChange(rows, playerId);
     const isVouchedNow = (vouches || keep) && (await vouch(rows, playerId));
-    // Whoever knew a password for which the owner had not vouched may have made tokens and passkeys since the first proof.
+    // Whoever knew a password for which the owner had not vouched may have made tokens, passkeys and webhooks since the first proof.
     if (!isFirst && !(isVouchedNow && !keep)) return false;
     await rows.delete(Session, { playerId, ...(keep && { tokenHash: Not(keep) }) });
     await rows.delete(ApiToken, { playerId });
     await rows.delete(Passkey, { playerId });
+    await this.revokeAccess(rows, playerId);
     return isFirst;
   }
 

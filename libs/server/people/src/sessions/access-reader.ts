@@ -1,7 +1,9 @@
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { StaffPasskeys } from '../passkeys/staff-passkeys';
+import type { EntityManager } from 'typeorm';
 import { isSuspended } from '../profiles/suspension';
 import { ACCESS_OF_CREDENTIALS } from './access.sql';
 
@@ -16,15 +18,17 @@ export class AccessReader {
   /**
    * The callers whose access has changed: the session or API token has ended, the account is suspended or deleted, or the role is
    * another one. One statement for all; it does not count as a use of the session.
+   * @param rows a transaction to read in.
    */
-  async outdated(callers: readonly Caller[]): Promise<Caller[]> {
+  async outdated(callers: readonly Caller[], rows?: EntityManager): Promise<Caller[]> {
     const held = callers.filter(({ viewer }) => viewer !== null);
     if (held.length === 0) return [];
     const hashes = held.flatMap(({ sessionHash }) => sessionHash ?? []);
     const tokenIds = held.flatMap(({ viewer }) => viewer?.tokenId ?? []);
-    const rows = await this.database.query(ACCESS_OF_CREDENTIALS, [hashes, tokenIds, this.calendar.now()]);
+    const credentials = [hashes, tokenIds, this.calendar.now()];
+    const found = await this.database.query(ACCESS_OF_CREDENTIALS, credentials, rows);
     const current = new Map(
-      rows.map(({ credential, role, byPasskey, ...account }) => [
+      found.map(({ credential, role, byPasskey, ...account }) => [
         credential,
         isSuspended(account) ? null : this.staffPasskeys.roleInEffect(role, byPasskey),
       ]),
@@ -34,5 +38,16 @@ export class AccessReader {
       // A token never has the role of its owner.
       return !role || (viewer?.tokenId === undefined && role !== viewer?.role);
     });
+  }
+
+  /**
+   * Checks, in a transaction that has locked the viewer's player, that what ended their access has not been missed since they were
+   * identified. A caller without a session and a token, within this process, has nothing that could end.
+   * @throws Failure unauthenticated
+   */
+  async requireCurrent(rows: EntityManager, caller: Caller): Promise<void> {
+    const { sessionHash, viewer } = caller;
+    if ((sessionHash || viewer?.tokenId) && (await this.outdated([caller], rows)).length > 0)
+      throw unauthenticated();
   }
 }

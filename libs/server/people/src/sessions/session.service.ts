@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
@@ -12,7 +13,7 @@ import type { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
 import { rejectSuspendedLogin } from '../profiles/suspension';
 import { Session } from './session.entity';
-import { END_EXCESS_SESSIONS } from './session.sql';
+import { END_EXCESS_SESSIONS, LOCK_PASSWORD, LOCK_PLAYER } from './session.sql';
 
 /** Sessions a player may have at once; a new one ends the oldest beyond that. */
 export const MAX_SESSIONS = 10;
@@ -28,6 +29,9 @@ export interface Authentication {
   expiresAt: Date;
 }
 
+/** What a player has just authenticated with: a password, known by its hash, or a passkey. */
+export type Proof = { passwordHash: string } | { passkeyId: string };
+
 /** A session token: 256 random bits. */
 function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
@@ -42,38 +46,54 @@ export class SessionService {
 
   /**
    * Begins a session for a player who has just authenticated. Ends the caller's current one and sets the cookie.
-   * @param passkeyId the passkey with which they did, if any.
-   * @throws Failure unauthenticated when the account is suspended.
+   * @param proof what they authenticated with. It must still hold: checking a password takes time, and whatever ends sessions meanwhile
+   *   would not end this one.
+   * @throws Failure unauthenticated when the account is suspended, or its password or role has just changed.
    */
-  async signIn(player: Player, caller: Caller, passkeyId: string | null = null): Promise<Authentication> {
+  async signIn(player: Player, caller: Caller, proof: Proof): Promise<Authentication> {
     rejectSuspendedLogin(player);
     if (caller.sessionHash) await this.end(caller.sessionHash);
-    const { token, expiresAt } = await this.begin(player.id, caller.userAgent, passkeyId);
+    const { token, expiresAt } = await this.begin(player, caller.userAgent, proof);
     caller.cookie.set(token, expiresAt);
     return { player, sessionHash: tokenHash(token), expiresAt };
   }
 
   /** Begins a session of 7 days. Returns its token, of which the table stores the hash only. */
-  async begin(
-    playerId: string,
-    userAgent = '',
-    passkeyId: string | null = null,
+  private async begin(
+    player: Player,
+    userAgent: string,
+    proof: Proof,
   ): Promise<{ token: string; expiresAt: Date }> {
     const now = this.calendar.now();
     const token = newSessionToken();
     const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS);
     await this.database.orm.transaction(async (rows) => {
+      await this.requireCurrent(rows, player, proof);
       await rows.insert(Session, {
         tokenHash: tokenHash(token),
-        playerId,
+        playerId: player.id,
         createdAt: now,
         expiresAt,
         userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
-        passkeyId,
+        passkeyId: 'passkeyId' in proof ? proof.passkeyId : null,
       });
-      await this.database.query(END_EXCESS_SESSIONS, [playerId, now, MAX_SESSIONS], rows);
+      await this.database.query(END_EXCESS_SESSIONS, [player.id, now, MAX_SESSIONS], rows);
     });
     return { token, expiresAt };
+  }
+
+  /**
+   * Locks what a login was checked against until the session is stored, so that a change of it either is seen here or ends the session.
+   * A passkey that is being removed is found by the foreign key.
+   * @throws Failure unauthenticated when the role or the password has changed since.
+   */
+  private async requireCurrent(rows: EntityManager, { id, role }: Player, proof: Proof): Promise<void> {
+    const [player] = await this.database.query(LOCK_PLAYER, [id], rows);
+    const isCurrent =
+      player?.role === role &&
+      ('passkeyId' in proof ||
+        (await this.database.query(LOCK_PASSWORD, [id, proof.passwordHash], rows)).length > 0);
+    if (!isCurrent) throw unauthenticated(ACCOUNT_FAILURES.wrongEmailOrPassword);
   }
 
   /** The authentication of a session that goes on unchanged. @throws Failure unauthenticated when it has ended */

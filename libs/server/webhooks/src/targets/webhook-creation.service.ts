@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { isOwner, type LeagueReader } from '@daily/leagues';
-import { Player } from '@daily/people';
+import { type People, Player } from '@daily/people';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import {
   WEBHOOK_BOUNDS,
@@ -48,6 +48,7 @@ export interface WebhookCreationParts {
   idempotency: IdempotencyKeys;
   addresses: TargetAddresses;
   secrets: SigningSecrets;
+  access: Pick<People['access'], 'requireCurrent'>;
   leagues: Pick<LeagueReader, 'findOrNull'>;
   reader: WebhookReader;
 }
@@ -78,7 +79,7 @@ export class WebhookCreationService {
       input: checked,
     };
     const { result: id } = await database.orm.transaction((rows) =>
-      idempotency.once(rows, use, () => this.insert(rows, { ...checked, playerId })),
+      idempotency.once(rows, use, () => this.insert(rows, { ...checked, playerId }, caller)),
     );
     const webhook = await reader.requireOwn(id, caller);
     return { webhook, secret: secrets.shownSecretOf(webhook) };
@@ -87,14 +88,17 @@ export class WebhookCreationService {
   private async insert(
     rows: EntityManager,
     row: Pick<Webhook, 'name' | 'url' | 'format' | 'events' | 'leagueId' | 'playerId'>,
+    caller: Caller,
   ): Promise<string> {
     const { playerId, leagueId } = row;
-    const { calendar, secrets } = this.parts;
+    const { calendar, secrets, access } = this.parts;
     // Serializes the requests of one player, so that concurrent requests cannot exceed the limit.
     const player = await rows.findOne(Player, {
       where: { id: playerId },
       lock: { mode: 'pessimistic_write' },
     });
+    // The name servers of the target may have taken seconds, in which the owner of the mailbox may have taken the account over.
+    await access.requireCurrent(rows, caller);
     if (!player?.emailProvenAt) throw conflict(WEBHOOK_TEXTS.confirmEmailFirst);
     if ((await rows.countBy(Webhook, { playerId })) >= WEBHOOK_BOUNDS.maxWebhooks)
       throw conflict(WEBHOOK_TEXTS.tooMany(WEBHOOK_BOUNDS.maxWebhooks));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Caller } from '@daily/kit/runtime/caller';
+import { Caller } from '@daily/kit/runtime/caller';
 import type { TestPlatform } from '@daily/testing/test-platform';
-import { Player } from '@daily/people';
+import { Player, Session } from '@daily/people';
 import { IDEMPOTENCY_KEY_HOURS } from '@daily/contract/idempotency';
 import { WEBHOOK_BOUNDS, WEBHOOK_TEXTS } from '@daily/rules/webhooks';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
@@ -59,6 +59,26 @@ describe('creating a webhook', () => {
     expect(await webhooks()).toHaveLength(1);
     expect(JSON.stringify(await webhooks())).not.toContain((first.secret ?? '').slice('whsec_'.length));
     expect((await hook(wired, PUBLIC, ada)).secret).not.toBe(first.secret);
+  });
+
+  it('fails when the session ends while the address is looked up', async () => {
+    const tokenHash = Buffer.alloc(32, 7);
+    const { orm } = test.platform.database;
+    const now = test.platform.calendar.now();
+    const expiresAt = new Date(now.getTime() + 1000);
+    await orm.getRepository(Session).insert({ tokenHash, playerId: 'ada', createdAt: now, expiresAt });
+    const viewer = { id: 'ada', role: 'player' } as const;
+    const caller = new Caller({ viewer, address: '192.0.2.1', sessionHash: tokenHash });
+    const slow = wireOn(test.platform, {
+      async resolve() {
+        await orm.getRepository(Session).delete({ tokenHash });
+        return ['93.184.216.34'];
+      },
+    });
+    await expect(hook(slow, 'https://slow.example/hook', caller)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    });
+    expect(await webhooks()).toEqual([]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { WebhookMessageType } from '@daily/rules/webhooks';
 import { GIVE_UP } from '../deliveries/webhook-delivery.sql';
 import type { WEBHOOK_LIMITS } from '../webhook.limits';
+import type { EntityManager } from 'typeorm';
 import type { TargetAddresses } from './target-address';
 import { checkedEvents, checkedName } from './webhook-input';
 import type { WebhookReader } from './webhook-reader';
@@ -64,6 +65,11 @@ export class WebhookService {
   async delete(id: string, caller: Caller): Promise<void> {
     const webhook = await this.findToChange(id, caller);
     await this.parts.database.orm.getRepository(Webhook).delete({ id: webhook.id });
+  }
+
+  /** Deletes all webhooks of a player. */
+  async deleteAll(rows: EntityManager, playerId: string): Promise<void> {
+    await rows.delete(Webhook, { playerId });
   }
 
   private async findToChange(id: string, caller: Caller): Promise<Webhook> {
