@@ -37,6 +37,7 @@ import { jsonBodiesOnly } from './http/json-body';
 import { loadShedding } from './http/load-shedding';
 import { metricsRoute } from './http/metrics.routes';
 import { OpenConnections } from './http/open-connections';
+import { limitPipelining } from './http/pipelined-requests';
 import { requestLimits } from './http/request-limits';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
@@ -91,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     unroutable,
   );
   const connections = new OpenConnections(app);
+  limitPipelining(app);
   jsonBodiesOnly(app);
   await app.register(cookies);
   securityHeaders(app, {

@@ -49,6 +49,31 @@ describe('a request', () => {
   });
 });
 
+describe('a connection', () => {
+  const request = 'GET /healthz HTTP/1.1\r\nHost: a.example\r\n\r\n';
+  const last = request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+  const replies = async (count: number) =>
+    (await exchange(request.repeat(count - 1) + last)).match(/HTTP\/1\.1 200 /g)?.length ?? 0;
+
+  it('may send some requests ahead of their responses', async () => {
+    expect(await replies(16)).toBe(16);
+  });
+
+  it('is closed when it sends many, which would all be held in memory', async () => {
+    expect(await replies(1_000)).toBeLessThan(17);
+  });
+
+  it('may send any number of requests one after the other', async () => {
+    const socket = connect(port, '127.0.0.1');
+    for (let count = 0; count < 50; count += 1) {
+      socket.write(request);
+      await once(socket, 'data');
+    }
+    expect(socket.destroyed).toBe(false);
+    socket.destroy();
+  });
+});
+
 describe('a body in invalid UTF-8', () => {
   it.each(['/api/user-profiles', '/graphql'])('is refused with 400 by %s', async (url) => {
     const [start = '', end = ''] =
