@@ -337,8 +337,10 @@ describe('taking part', () => {
       return [status, body.error];
     };
     expect(await refusal(one.id)).toEqual([409, 'You have not joined this contest']);
+    expect(await refusal(1_000_000)).toEqual([409, 'You have not joined this contest']);
     await join(used.server, id, userId);
     expect(await refusal(one.id)).toEqual([409, 'This contest has not started yet']);
+    expect(await refusal(1_000_000)).toEqual([409, 'This contest has not started yet']);
     used.world.clock.set(afterNoon(10));
     expect(await refusal(one.id)).toEqual([409, 'This question has not been shown to you']);
     await participant(used.server, id, userId);

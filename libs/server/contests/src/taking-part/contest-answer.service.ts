@@ -83,11 +83,13 @@ export class ContestAnswerService {
     showNext: boolean,
   ): Promise<ContestSubmission> {
     const { calendar, reader, participants, clock } = this.parts;
-    const question = await reader.question(questionId);
-    if (question?.contestId !== contest.id) throw notFound(CONTEST_TEXTS.questionNotFound);
     const status = contest.statusAt(calendar.now());
     const before = await participants.find([contest.id, player.id]);
+    // The state of the contest comes first: before it runs, nobody can know the id of a question.
     if (!before) throw conflict(CONTEST_TEXTS.notJoined);
+    if (status === 'published') throw conflict(CONTEST_TEXTS.notStarted);
+    const question = await reader.question(questionId);
+    if (question?.contestId !== contest.id) throw notFound(CONTEST_TEXTS.questionNotFound);
     const answers = await participants.answers([contest.id, player.id]);
     const answer = answers.find((given) => given.questionId === questionId);
     if (answer?.letter === letter) {
@@ -99,7 +101,6 @@ export class ContestAnswerService {
     }
     if (answer?.letter)
       throw new AlreadyAnsweredContestQuestion(await clock.stateOf(contest, before, player), answer);
-    if (status === 'published') throw conflict(CONTEST_TEXTS.notStarted);
     if (status === 'ended') throw conflict(CONTEST_TEXTS.ended);
     const participant = await clock.settle(contest, before);
     if (question.position > participant.done) throw conflict(CONTEST_TEXTS.notYourTurn);
