@@ -34,5 +34,13 @@ export function isPublicHttpsUrl(text: string): boolean {
   if (url.port !== '' && Number(url.port) < FIRST_OPEN_PORT) return false;
   // URL writes every form of an IPv4 address, such as 0x7f.1, as four numbers.
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) ? isPublicAddress(host) : /^(?!.*\.(localhost|local|internal)\.?$).*\.[^.]/.test(host);
+  return isIP(host) ? isPublicAddress(host) : isPublicName(host);
+}
+
+/** The name of a host below a top-level domain, unless that is reserved for a machine itself or its network. */
+const PUBLIC_NAME = /^(?!.*\.(localhost|localdomain|local|internal)\.?$).*\.[^.]/i;
+
+/** Whether the name of a host may be public: not `localhost`, a name without a domain, or one of a reserved domain. */
+export function isPublicName(host: string): boolean {
+  return PUBLIC_NAME.test(host);
 }

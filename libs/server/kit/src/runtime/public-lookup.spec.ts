@@ -62,4 +62,18 @@ describe('PublicAddresses', () => {
     const mixed = new PublicAddresses(false, () => Promise.resolve(['8.8.8.8', '10.0.0.1']));
     await expect(mixed.find('mixed.example')).rejects.toBeInstanceOf(AddressRefused);
   });
+
+  it.each([
+    'localhost',
+    'localhost.',
+    'db.localhost',
+    'LOCALHOST',
+    'localhost.localdomain',
+    'printer.local',
+    'intranet',
+    'metadata.google.internal',
+  ])('refuses the name %s, also where name servers do not know it', async (name) => {
+    const unknown = new PublicAddresses(false, () => Promise.reject(new Error('could not be resolved')));
+    await expect(unknown.find(name)).rejects.toBeInstanceOf(AddressRefused);
+  });
 });

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Resolver } from 'node:dns/promises';
-import { isLoopbackAddress, isPublicAddress } from './public-address';
+import { isLoopbackAddress, isPublicAddress, isPublicName } from './public-address';
 
 /** Milliseconds that one query to a name server may take; there are at most two. */
 const QUERY_TIMEOUT_MS = 2_000;
@@ -58,7 +58,7 @@ export class PublicAddresses {
   /**
    * The addresses of a host.
    * @param host a name or an address, the latter of version 6 without brackets.
-   * @throws AddressRefused when one of them is private, Error when it has none
+   * @throws AddressRefused when one of them, or the name itself, is private; Error when it has none
    */
   async find(host: string): Promise<readonly string[]> {
     const addresses = await this.addressesOf(host);
@@ -71,10 +71,12 @@ export class PublicAddresses {
     return isLoopbackAddress(address) ? this.allowLoopback : isPublicAddress(address);
   }
 
-  private addressesOf(host: string): Promise<readonly string[]> {
-    if (isIP(host)) return Promise.resolve([host]);
+  private async addressesOf(host: string): Promise<readonly string[]> {
+    if (isIP(host)) return [host];
     // Name servers may not resolve it.
-    if (host === 'localhost' && this.allowLoopback) return Promise.resolve(['127.0.0.1']);
+    if (host === 'localhost' && this.allowLoopback) return ['127.0.0.1'];
+    // Whether name servers resolve these differs from network to network.
+    if (!isPublicName(host)) throw new AddressRefused(host);
     return this.resolve(host);
   }
 }

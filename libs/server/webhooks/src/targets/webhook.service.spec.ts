@@ -93,6 +93,8 @@ describe('creating a webhook', () => {
     ['https://[::ffff:169.254.169.254]/', 'privateAddress'],
     ['https://[64:ff9b::a00:1]/', 'privateAddress'],
     ['https://internal.example/', 'privateAddress'],
+    ['https://localhost:8443/', 'privateAddress'],
+    ['https://intranet/', 'privateAddress'],
   ] as const)('rejects the address %s', async (url, problem) => {
     await expect(hook(wired, url, ada)).rejects.toMatchObject({
       kind: 'invalid',
