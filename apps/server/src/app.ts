@@ -61,6 +61,7 @@ import { SiteSitemap } from './pages/site-sitemap';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { type BuiltWebApp, pageSettings } from './pages/web-app';
 import { apiDocsRoutes } from './rest/api-docs.routes';
+import { findExampleIds } from './rest/example-ids';
 import { RepeatedReplies } from './rest/repeated-replies';
 import { restRoutes } from './rest/rest.routes';
 import { declarations, listOf, type ServerPlatform, type WiredSlices } from './slices';
@@ -173,10 +174,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const rest = listOf(slices).flatMap((slice) => slice.rest ?? []);
   // Before the routes that it describes: the document collects them as they are registered.
-  await apiDocsRoutes(app, { productName, publicUrl }, rest, async (request, reply) => ({
-    userId: (await callers.identifyVisitor(request, reply)).viewer?.id ?? null,
-    questionId: (await slices.questions.service.today())?.id ?? null,
-  }));
+  await apiDocsRoutes(app, { productName, publicUrl }, rest, async (request, reply) =>
+    findExampleIds(slices, await callers.identifyVisitor(request, reply)),
+  );
   sitemapRoutes(app, { sitemap, publicUrl, renders: limits.renders });
   appManifestRoute(app, productName);
   restRoutes(app, rest, {

@@ -92,6 +92,20 @@ describe('the OpenAPI document of the product', () => {
     expect(firsts.filter(([, , isExpected]) => !isExpected)).toEqual([]);
   });
 
+  it('has names that generators of clients can use: enums in a field, and parameters that differ in each call', () => {
+    const unusable: string[] = [];
+    const identifier = (name: string) => name.replaceAll(/\W/g, '').toLowerCase();
+    for (const documented of operations) {
+      const names = documented.operation.parameters.map(({ name }: { name: string }) => identifier(name));
+      if (new Set(names).size < names.length) unusable.push(`${nameOf(documented)}: ${names.join(', ')}`);
+    }
+    for (const [name, { properties = {} }] of Object.entries<any>(document.components.schemas)) {
+      for (const [field, schema] of Object.entries<any>(properties))
+        if (schema.enum && /\W/.test(field)) unusable.push(`${name}.${field}`);
+    }
+    expect(unusable).toEqual([]);
+  });
+
   it('types every parameter and every field of a body', () => {
     const untyped: string[] = [];
     const isTyped = ({ type, anyOf, $ref }: any): boolean => Boolean(type ?? anyOf ?? $ref);
@@ -167,10 +181,15 @@ describe('the examples of the document', () => {
 });
 
 describe('the page to try the calls', () => {
+  /** A call of the document of the page. */
+  async function operationOf(method: Documented['method'], path: string, session?: string) {
+    const { body: page } = await used.server.call('GET', '/api/docs/json', { ...(session && { session }) });
+    return page.paths[path][method.toLowerCase()];
+  }
+
   /** A call of the document of the page, with the examples that the page fills in. */
   async function tryOut(method: 'GET' | 'POST' | 'PUT', path: string, session?: string) {
-    const { body: page } = await used.server.call('GET', '/api/docs/json', { ...(session && { session }) });
-    const operation = page.paths[path][method.toLowerCase()];
+    const operation = await operationOf(method, path, session);
     const url = operation.parameters
       .filter(({ in: place }: { in: string }) => place === 'path')
       .reduce(
@@ -204,6 +223,49 @@ describe('the page to try the calls', () => {
     ] as const;
     for (const [method, path] of calls)
       expect([path, Math.floor((await tryOut(method, path)).status / 100)]).toEqual([path, 2]);
+  });
+
+  it('has examples that name a contest and a post that exist, unless the call would change them', async () => {
+    const { session } = await staffSession(used.server, 'editor');
+    const question = { questionText: 'Which?', optionA: 'a', optionB: 'b', optionC: 'c', optionD: 'd' };
+    const contest = {
+      title: 'Open now',
+      startsAt: '2026-01-01T00:00:00Z',
+      endsAt: '2027-01-01T00:00:00Z',
+      published: true,
+      questions: [{ ...question, correctAnswer: 'A', explanation: 'Because.', points: 10 }],
+    };
+    const post = {
+      title: 'How caches work',
+      content: 'They keep copies.',
+      publishedAt: '2026-01-01T00:00:00Z',
+    };
+    expect(await used.server.call('POST', '/api/contests', { session, body: contest })).toMatchObject({
+      status: 201,
+    });
+    expect(await used.server.call('POST', '/api/blogs', { session, body: post })).toMatchObject({
+      status: 201,
+    });
+    const player = await signedIn(used.server, 'contests-of-docs@example.org');
+    const calls = [
+      ['GET', '/api/contests/{id}', 200],
+      ['POST', '/api/contests/{id}/participants', 201],
+      ['GET', '/api/contests/{id}/participants/{userId}', 200],
+      ['GET', '/api/contests/{id}/leaderboard', 200],
+      ['GET', '/api/blogs/{id}', 200],
+      ['GET', '/api/blogs/slug/{slug}', 200],
+    ] as const;
+    for (const [method, path, status] of calls)
+      expect([path, (await tryOut(method, path, player.session)).status]).toEqual([path, status]);
+    const changing = [
+      ['PUT', '/api/contests/{id}'],
+      ['PUT', '/api/blogs/{id}'],
+      ['DELETE', '/api/blogs/{id}'],
+    ] as const;
+    for (const [method, path] of changing) {
+      const { parameters } = await operationOf(method, path, session);
+      expect(parameters).toEqual(document.paths[path][method.toLowerCase()].parameters);
+    }
   });
 
   it('sends its calls to where it is open', async () => {

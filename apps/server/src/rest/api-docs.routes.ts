@@ -9,11 +9,11 @@ import { type ApiIdentity, documentOptions } from './openapi';
 /** The page to try the calls. */
 const DOCS_PATH = `${API_PATH}/docs`;
 
-const NO_IDS: ExampleIds = { userId: null, questionId: null };
+const NO_IDS: ExampleIds = { userId: null, questionId: null, contestId: null, post: null };
 
 const ABOUT_EXAMPLES =
-  'On this page, examples name the question of the day, and you once you are logged in. Without an account, first create the profile ' +
-  '`ada` by `POST /api/user-profiles`.';
+  'On this page, examples name the question of the day, an open contest, the latest post, and you once you are logged in. Without an ' +
+  'account, first create the profile `ada` by `POST /api/user-profiles`.';
 
 /** What the page changes in the document. */
 interface PageDocument {

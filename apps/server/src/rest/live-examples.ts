@@ -4,6 +4,10 @@ export interface ExampleIds {
   userId: string | null;
   /** The id of today's question; null when there is none. */
   questionId: number | null;
+  /** The id of a contest that everyone may see; null when there is none. */
+  contestId: string | null;
+  /** A published post; null when there is none. */
+  post: { id: string; slug: string } | null;
 }
 
 /** A part of the OpenAPI document that contains examples. */
@@ -18,40 +22,54 @@ interface DocumentedCall {
   requestBody?: { content?: Record<string, Exemplified> };
 }
 
-/** Calls about questions of contests: today's question is not among those. */
+/** Calls about contests: today's question is not among theirs. */
 const OF_CONTESTS = '/api/contests/';
-
-/** The calls whose parameter `id` is that of a player. */
 const OF_PROFILES = '/api/user-profiles/';
+const OF_POSTS = '/api/blogs/';
+
+/** Calls that change or remove what their path names: an example must not do that to something that exists. */
+const REPLACING = ['put', 'delete'];
 
 /** Replaces the ids in the examples of calls. Changes the document. */
 export function useExampleIds(
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-  { userId, questionId }: ExampleIds,
+  found: ExampleIds,
 ): void {
   for (const [path, calls] of Object.entries(paths)) {
-    const question = path.startsWith(OF_CONTESTS) ? null : questionId;
-    const ids = new Map<string, unknown>([
-      ...(userId === null ? [] : ([['userId', userId]] as const)),
-      ...(userId === null || !path.startsWith(OF_PROFILES) ? [] : ([['id', userId]] as const)),
-      ...(question === null
-        ? []
-        : ([
-            ['questionId', question],
-            ['contentId', String(question)],
-          ] as const)),
-    ]);
+    const ids = idsFor(path, found);
     // The profile that is created is a new one.
     const bodies = new Map([...ids].filter(([name]) => name !== 'userId' || path !== '/api/user-profiles'));
-    for (const call of Object.values(calls) as DocumentedCall[]) {
+    for (const [method, call] of Object.entries(calls) as [string, DocumentedCall][]) {
+      const places = new Map([...ids, ...(REPLACING.includes(method) ? [] : placesFor(path, found))]);
       for (const parameter of call.parameters ?? [])
-        if (parameter.name !== undefined && ids.has(parameter.name))
-          parameter.example = ids.get(parameter.name);
+        if (parameter.name !== undefined && places.has(parameter.name))
+          parameter.example = places.get(parameter.name);
       for (const media of Object.values(call.requestBody?.content ?? {}))
         media.example = withIds(media.example, bodies);
     }
   }
 }
+
+/** What the parameters and fields of a call are named, with the ids for them. */
+function idsFor(path: string, { userId, questionId }: ExampleIds): ReadonlyMap<string, unknown> {
+  const question = path.startsWith(OF_CONTESTS) ? null : questionId;
+  return known({
+    userId,
+    id: path.startsWith(OF_PROFILES) ? userId : null,
+    questionId: question,
+    contentId: question === null ? null : String(question),
+  });
+}
+
+/** The contest or the post in the path of a call. */
+function placesFor(path: string, { contestId, post }: ExampleIds): ReadonlyMap<string, unknown> {
+  if (path.startsWith(OF_CONTESTS)) return known({ id: contestId });
+  return known(path.startsWith(OF_POSTS) ? { id: post?.id ?? null, slug: post?.slug ?? null } : {});
+}
+
+/** The values that are not null, by name. */
+const known = (values: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> =>
+  new Map(Object.entries(values).filter(([, value]) => value !== null));
 
 function withIds(example: unknown, ids: ReadonlyMap<string, unknown>): unknown {
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;

@@ -51,7 +51,7 @@ export function describeRoute(route: RestRoute): FastifySchema {
     summary: route.summary,
     tags: [tagOf(route)],
     security: security(route),
-    ...(route.method === 'POST' && { headers: { type: 'object', properties: IDEMPOTENCY_KEY } }),
+    ...(takesKeyInHeader(route) && { headers: { type: 'object', properties: IDEMPOTENCY_KEY } }),
   };
 }
 
@@ -155,6 +155,10 @@ function security({ access, scope }: RestRoute): Record<string, string[]>[] {
   const isForTokens = access === 'player' || (access === 'editor' && scope && isEditorScope(scope));
   return isForTokens ? [token, { session: [] }] : [{ session: [] }];
 }
+
+/** Whether the header is documented: generated clients would have two parameters of one name where the query has a key as well. */
+const takesKeyInHeader = ({ method, query }: RestRoute): boolean =>
+  method === 'POST' && query?.['idempotencyKey'] === undefined;
 
 /** The header with which a POST can be repeated. */
 const IDEMPOTENCY_KEY = {

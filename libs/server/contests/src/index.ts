@@ -87,7 +87,7 @@ export interface Contests
   extends Slice, Omit<AfterEnd, keyof Slice>, Pick<TakingPart, 'participations' | 'answers' | 'reminders'> {
   personal: PersonalRecords;
   /** Finds the contests that callers may see. */
-  service: Pick<ContestService, 'findOrNull' | 'picturesShown'>;
+  service: Pick<ContestService, 'findOrNull' | 'page' | 'picturesShown'>;
   editing: ContestEditingService;
   /** Shows contests to editors. */
   managed: ManagedContestsService;

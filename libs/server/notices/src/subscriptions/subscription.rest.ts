@@ -1,5 +1,5 @@
 import { tokenPath } from '@daily/contract/token-paths';
-import { enumOf, flag, objectOf, text } from '@daily/kit/rest/json-schema';
+import { flag, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
 import type { SubscriptionService } from './subscription.service';
@@ -10,7 +10,7 @@ const UNSUBSCRIBED = objectOf('Unsubscribed', { unsubscribed: flag('Always true'
 const ONE_CLICK = objectOf(
   'OneClick',
   {},
-  { 'List-Unsubscribe': enumOf(['One-Click'], 'The field that mail programs send; ignored') },
+  { 'List-Unsubscribe': text('The field that mail programs send; ignored', { examples: ['One-Click'] }) },
 );
 
 const TOKEN = { token: text('The token of the unsubscribe link', { examples: ['Zm9vYmFyYmF6cXV4MTIzNA'] }) };
