@@ -14,7 +14,7 @@ const ENVIRONMENT = [
 ] as const;
 
 const EXIT_CODES = [
-  ['0', 'Success, also after a wrong answer'],
+  ['0', 'Success, also after a wrong answer, or none'],
   ['1', 'An unexpected error'],
   ['2', 'A mistake in the arguments or the input'],
   ['3', 'Not signed in, or the token may not do this'],
