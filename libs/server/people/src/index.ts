@@ -1,88 +1,46 @@
 import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
-import { isAtLeast } from '@daily/rules/account';
 import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
-import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
-import { PerRequest } from '@daily/kit/runtime/per-request';
-import { type Background, repeat } from '@daily/kit/runtime/background';
-import type { Log, Platform } from '@daily/kit/runtime/platform';
-import type { Job, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { type PerRequest } from '@daily/kit/runtime/per-request';
+import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Mail } from '@daily/mail';
-import { AccountResolver } from './accounts/account.resolver';
-import { AccountService } from './accounts/account.service';
 import { Credential } from './accounts/credential.entity';
-import { Credentials } from './accounts/credentials';
-import { LoginAttemptService } from './accounts/login-attempt.service';
 import { LoginFailure } from './accounts/login-failure.entity';
 import { PasswordReset } from './accounts/password-reset.entity';
-import { PasswordResetService } from './accounts/password-reset.service';
-import { PasswordResolver } from './accounts/password.resolver';
-import { PasswordService } from './accounts/password.service';
-import { StaffService } from './accounts/staff.service';
 import { AuditEntry } from './audit/audit-entry.entity';
-import { AuditLog, STAFF_CHANGED } from './audit/audit-log';
-import { AuditReader } from './audit/audit-reader.service';
-import { AuditResolver } from './audit/audit.resolver';
-import { AccountChangeService } from './management/account-change.service';
-import { AccountSanctions } from './management/account-sanctions';
-import { AccountListService } from './management/account-list.service';
-import { AccountFactsLoader } from './management/player-account.loader';
-import { PlayerAccountResolver } from './management/player-account.resolver';
+import { type AuditLog } from './audit/audit-log';
 import { PlayerName } from './management/player-name.entity';
-import { StaffLock } from './management/staff-lock';
 import { DeletedAccount } from './my-data/deleted-account.entity';
-import { DeletedAccounts } from './my-data/deleted-accounts';
-import { MyDataResolver } from './my-data/my-data.resolver';
-import { MyDataService } from './my-data/my-data.service';
-import { PersonalData, type RecordsBySlice } from './my-data/personal-data';
+import { type RecordsBySlice } from './my-data/personal-data';
 import { peopleRecords } from './my-data/personal-records';
 import { peopleMailSamples } from './mail-samples';
 import { Passkey } from './passkeys/passkey.entity';
 import { PasskeyChallenge } from './passkeys/passkey-challenge.entity';
-import { PasskeyChallenges } from './passkeys/passkey-challenge.service';
-import { PasskeyLoginService } from './passkeys/passkey-login.service';
-import { PasskeyRegistrationService } from './passkeys/passkey-registration.service';
-import { PasskeyResolver } from './passkeys/passkey.resolver';
-import { PasskeyService } from './passkeys/passkey.service';
-import { RelyingParty } from './passkeys/relying-party';
-import { StaffPasskeys } from './passkeys/staff-passkeys';
-import { ViewerPasskeysResolver } from './passkeys/viewer-passkeys.resolver';
 import { NameRulesResolver } from './names/name-rules.resolver';
-import { NameRules } from './names/name-rules.service';
+import { type NameRules } from './names/name-rules.service';
 import { StoredNameWords } from './names/name-words.entity';
-import type { PeopleSettings } from './people-settings';
 import { PEOPLE_LIMITS } from './people.limits';
 import type { AnnounceChange } from './profiles/announce-change';
-import { BoardVisibility } from './profiles/board-visibility';
 import { Player } from './profiles/player.entity';
-import { PlayerIds } from './profiles/player-id';
-import { PlayerLoader } from './profiles/player.loader';
+import { type PlayerLoader } from './profiles/player.loader';
 import { PlayerResolver } from './profiles/player.resolver';
 import { profileRoutes } from './profiles/profile.rest';
 import { invalidAvatar } from './profiles/profile-input';
 import { ProfileService } from './profiles/profile.service';
-import { Viewers } from './profiles/viewers';
+import { type Viewers } from './profiles/viewers';
 import { EmailConfirmation } from './proof/email-confirmation.entity';
-import { EmailConfirmationResolver } from './proof/email-confirmation.resolver';
-import { EmailConfirmationService } from './proof/email-confirmation.service';
-import { EmailProofs } from './proof/email-proofs';
 import type { RevokeAccess } from './proof/revoke-access';
 import { AccessReader } from './sessions/access-reader';
 import { Session } from './sessions/session.entity';
 import { SessionReader } from './sessions/session-reader';
-import { SessionResolver, ViewerSessionsResolver } from './sessions/session.resolver';
-import { SessionService } from './sessions/session.service';
 import { ApiToken } from './tokens/api-token.entity';
-import {
-  ApiTokenInUseResolver,
-  ApiTokenResolver,
-  ViewerApiTokensResolver,
-} from './tokens/api-token.resolver';
-import { ApiTokenService } from './tokens/api-token.service';
 import { ApiTokenUse } from './tokens/api-token-use.entity';
-import { ApiTokenUseLoader } from './tokens/api-token-use.loader';
-import { ApiTokenUses } from './tokens/api-token-uses';
+import { type PeoplePlatform, wireSharedParts } from './wiring/shared-parts';
+import { wireAccounts } from './wiring/wire-accounts';
+import { wireManagement } from './wiring/wire-management';
+import { wirePasskeys } from './wiring/wire-passkeys';
+import { wireTokens } from './wiring/wire-tokens';
 
 export { isCommonPassword } from './accounts/common-passwords';
 export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
@@ -105,41 +63,25 @@ export { deviceOf } from './sessions/device';
 export { Session } from './sessions/session.entity';
 export { MAX_SESSIONS } from './sessions/session.service';
 
-/** How often expired rows are deleted, in milliseconds. */
-const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
-
-/** How often the uses of API tokens are written, in milliseconds. */
-const FLUSH_PAUSE_MS = 5_000;
-
 /** The wired slice, with the parts that slices above use. */
-export interface People extends Slice {
-  accounts: AccountService;
-  passwords: PasswordService;
-  resets: PasswordResetService;
+export interface People
+  extends
+    Slice,
+    Omit<ReturnType<typeof wireAccounts>, keyof Slice>,
+    Omit<ReturnType<typeof wirePasskeys>, keyof Slice>,
+    Omit<ReturnType<typeof wireTokens>, keyof Slice>,
+    Omit<ReturnType<typeof wireManagement>, keyof Slice> {
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
   viewers: Viewers;
-  /** Records that mailboxes belong to the owners of accounts. */
-  proofs: EmailProofs;
-  confirmations: EmailConfirmationService;
   /** The words that are not allowed in names. */
   names: NameRules;
-  /** What admins do against accounts. */
-  sanctions: AccountSanctions;
   /** Records what staff do. */
   audit: AuditLog;
   /** Authenticates session tokens. */
   sessions: SessionReader;
   /** Finds callers whose access has changed since they were identified. */
   access: AccessReader;
-  /** Authenticates API tokens. */
-  tokens: ApiTokenService;
-  /** Notes what API tokens are used for. */
-  tokenUses: ApiTokenUses;
-  passkeys: PasskeyService;
-  registrations: PasskeyRegistrationService;
-  passkeyLogins: PasskeyLoginService;
-  staff: StaffService;
 }
 
 /** The dependencies on other slices. */
@@ -156,7 +98,7 @@ export interface PeopleDependencies {
 }
 
 function wirePeople(
-  platform: Platform<PeopleSettings>,
+  platform: PeoplePlatform,
   {
     mail,
     personalRecords,
@@ -165,185 +107,53 @@ function wirePeople(
     revokeAccess = () => Promise.resolve(),
   }: PeopleDependencies,
 ): People {
-  const { database, calendar, settings, log } = platform;
+  const { database, calendar, settings } = platform;
   const { orm } = database;
-  const limits = platform.limits.of(PEOPLE_LIMITS);
-  const mails = mail.queue;
-
-  const audit = new AuditLog(calendar, (rows) =>
-    database.afterCommit(rows, () => platform.events.publish(STAFF_CHANGED, {})),
-  );
-  const names = new NameRules(database, calendar, audit);
-  const ids = new PlayerIds(platform.secret);
-  const visibility = new BoardVisibility(settings.rankUnproven ?? true);
-  const credentials = new Credentials(orm);
-  const attempts = new LoginAttemptService(database, calendar);
-  const sessions = new SessionService(database, calendar);
-  const staffPasskeys = new StaffPasskeys(settings.staffPasskeys);
-  const tokens = new ApiTokenService({
-    database,
-    calendar,
-    requests: limits.apiTokens,
-    limits: readLimits,
-    idempotency: platform.idempotency,
-    // A token never counts as a passkey.
-    roleInEffect: (role) => staffPasskeys.roleInEffect(role, false),
-  });
-  const tokenUses = new ApiTokenUses(database, calendar);
-  const recentUses = new PerRequest(() => new ApiTokenUseLoader(database));
-  const proofs = new EmailProofs(calendar, settings, mails, announceChange, revokeAccess);
-  const confirmations = new EmailConfirmationService({
-    orm,
-    calendar,
-    settings,
-    mails,
-    proofs,
-    limit: limits.emailConfirmations,
-  });
-  const authentication = { orm, calendar, settings, limits, credentials, attempts, sessions, mails };
-  const passwords = new PasswordService(authentication);
-  const resets = new PasswordResetService({ ...authentication, database, passwords, proofs });
-  const accounts = new AccountService({
-    orm,
-    calendar,
-    limits,
-    credentials,
-    passwords,
-    sessions,
-    ids,
-    confirmations,
-    visibility,
-    names,
-    announceChange,
-  });
-  const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
-  const challenges = new PasskeyChallenges(orm, calendar);
-  const ceremonies = { orm, calendar, challenges, party: new RelyingParty(settings, log) };
-  const registrations = new PasskeyRegistrationService({
-    ...ceremonies,
-    registrations: limits.passkeyRegistrations,
-    passwords,
-    passkeys,
-  });
-  const passkeyLogins = new PasskeyLoginService({ ...ceremonies, logins: limits.passkeyLogins, sessions });
-  const personal = new PersonalData(personalRecords, announceChange);
-  const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
-  const lock = new StaffLock(database);
-  const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted, lock);
+  const shared = wireSharedParts(platform, { mails: mail.queue, announceChange, revokeAccess });
+  const { limits, audit, names, ids, visibility, credentials, sessions, staffPasskeys } = shared;
+  const { mails, players, viewers } = shared;
+  const accounts = wireAccounts(platform, shared);
+  const passkeys = wirePasskeys(platform, shared, accounts.passwords);
+  const tokens = wireTokens(platform, shared, readLimits);
+  const management = wireManagement(platform, shared, { ...accounts, personalRecords });
   const profiles = new ProfileService({
-    orm,
-    calendar,
-    limits,
-    credentials,
-    ids,
-    visibility,
-    names,
+    ...{ orm, calendar, limits, credentials, ids, visibility, names, announceChange },
     cursors: platform.cursors,
-    announceChange,
   });
-  const players = new PerRequest(() => new PlayerLoader(database));
-  const viewers = new Viewers(players);
-  const staff = new StaffService(orm, calendar, credentials, ids, audit);
-  const auditReader = new AuditReader(database, platform.cursors);
-  const accountList = new AccountListService(database, platform.cursors);
-  const sanctions = new AccountSanctions({
-    ...{ calendar, lock, sessions, visibility, mails, audit },
-    announceChange,
-  });
-  const accountChanges = new AccountChangeService({
-    database,
-    staff,
-    lock,
-    sessions,
-    resets,
-    sanctions,
-    personal,
-    audit,
-  });
-  const accountFacts = new PerRequest(() => new AccountFactsLoader(database, calendar));
-  const isAdmin = ({ viewer }: Caller) => viewer !== null && isAtLeast(viewer.role, 'admin');
-
-  const cleanup = (rows: string, run: () => Promise<boolean>): Job => ({
-    name: `delete expired ${rows}`,
-    pauseMs: CLEANUP_PAUSE_MS,
-    run,
-  });
-
   return {
+    ...accounts,
+    ...passkeys,
+    ...tokens,
+    ...management,
     resolvers: [
       new PlayerResolver(profiles, viewers, calendar),
-      new AccountResolver(accounts),
-      new PasswordResolver(passwords, resets),
-      new EmailConfirmationResolver(confirmations, viewers),
-      new SessionResolver(sessions, viewers),
-      new ViewerSessionsResolver(sessions),
-      new ApiTokenResolver(tokens, viewers, recentUses),
-      new ApiTokenInUseResolver(),
-      new ViewerApiTokensResolver(tokens),
-      new PasskeyResolver(passkeys, registrations, passkeyLogins, viewers),
-      new ViewerPasskeysResolver(orm, passkeys, staffPasskeys),
-      new MyDataResolver(myData),
       new NameRulesResolver(names),
-      new AuditResolver(auditReader, players, calendar),
-      new PlayerAccountResolver(accountList, accountChanges, accountFacts, players),
+      ...accounts.resolvers,
+      ...passkeys.resolvers,
+      ...tokens.resolvers,
+      ...management.resolvers,
     ],
     rest: profileRoutes(profiles, calendar),
     nodes: {
       Player: (id, caller) => players.of(caller).load(id),
       // The viewer of another player is never returned.
       Viewer: async (id, caller) => (caller.viewer?.id === id ? viewers.of(caller) : null),
-      PlayerAccount: async (id, caller) => (isAdmin(caller) ? accountList.find(id) : null),
-      AuditEntry: async (id, caller) => (isAdmin(caller) ? auditReader.find(id) : null),
-      Session: (id, caller) => sessions.findOwn(id, caller),
-      ApiToken: (id, caller) => tokens.findOwn(id, caller),
-      Passkey: (id, caller) => passkeys.findOwn(id, caller),
+      ...accounts.nodes,
+      ...passkeys.nodes,
+      ...tokens.nodes,
+      ...management.nodes,
     },
     prepare: () => visibility.apply(database),
     mailSamples: peopleMailSamples(settings),
-    personal: peopleRecords(orm, sessions, tokens, passkeys, mails),
-    start: () => flushUses(tokenUses, log),
-    jobs: [
-      cleanup('sessions', () => sessions.deleteExpired()),
-      cleanup('login failures', () => attempts.deleteExpired()),
-      cleanup('password reset links', () => resets.deleteExpired()),
-      cleanup('email confirmation links', () => confirmations.deleteExpired()),
-      cleanup('deleted accounts', () => deleted.deleteExpired()),
-      cleanup('uses of API tokens', () => tokenUses.deleteExpired()),
-      cleanup('passkey challenges', () => challenges.deleteExpired()),
-    ],
-    accounts,
-    passwords,
-    resets,
+    personal: peopleRecords(orm, sessions, tokens.tokens, passkeys.passkeys, mails),
+    jobs: [...accounts.jobs, ...passkeys.jobs, ...tokens.jobs, ...management.jobs],
     profiles,
     players,
     viewers,
-    proofs,
-    confirmations,
     names,
-    sanctions,
     audit,
     sessions: new SessionReader(database, calendar, staffPasskeys),
     access: new AccessReader(database, calendar, staffPasskeys),
-    tokens,
-    tokenUses,
-    passkeys,
-    registrations,
-    passkeyLogins,
-    staff,
-  };
-}
-
-/** Writes the uses of API tokens every few seconds, and when the server stops. */
-function flushUses(uses: ApiTokenUses, log: Log): Background {
-  const flushing = repeat(async () => (await uses.flush(), false), {
-    pauseMs: FLUSH_PAUSE_MS,
-    failed: (error) => log.warn({ reason: String(error) }, 'Uses of API tokens could not be written yet'),
-  });
-  return {
-    async stop() {
-      await flushing.stop();
-      await uses.flush();
-    },
   };
 }
 

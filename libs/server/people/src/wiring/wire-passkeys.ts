@@ -1,0 +1,39 @@
+import type { Slice } from '@daily/kit/runtime/slice';
+import type { PasswordService } from '../accounts/password.service';
+import { PasskeyChallenges } from '../passkeys/passkey-challenge.service';
+import { PasskeyLoginService } from '../passkeys/passkey-login.service';
+import { PasskeyRegistrationService } from '../passkeys/passkey-registration.service';
+import { PasskeyResolver } from '../passkeys/passkey.resolver';
+import { PasskeyService } from '../passkeys/passkey.service';
+import { RelyingParty } from '../passkeys/relying-party';
+import { ViewerPasskeysResolver } from '../passkeys/viewer-passkeys.resolver';
+import { cleanup, type PeoplePlatform, type SharedParts } from './shared-parts';
+
+/** Passkeys: their registration, and logins with them. */
+export function wirePasskeys(
+  { database: { orm }, calendar, settings, log }: PeoplePlatform,
+  { mails, limits, sessions, staffPasskeys, viewers }: SharedParts,
+  passwords: PasswordService,
+) {
+  const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
+  const challenges = new PasskeyChallenges(orm, calendar);
+  const ceremonies = { orm, calendar, challenges, party: new RelyingParty(settings, log) };
+  const registrations = new PasskeyRegistrationService({
+    ...ceremonies,
+    registrations: limits.passkeyRegistrations,
+    passwords,
+    passkeys,
+  });
+  const passkeyLogins = new PasskeyLoginService({ ...ceremonies, logins: limits.passkeyLogins, sessions });
+  return {
+    passkeys,
+    registrations,
+    passkeyLogins,
+    resolvers: [
+      new PasskeyResolver(passkeys, registrations, passkeyLogins, viewers),
+      new ViewerPasskeysResolver(orm, passkeys, staffPasskeys),
+    ],
+    nodes: { Passkey: (id, caller) => passkeys.findOwn(id, caller) },
+    jobs: [cleanup('passkey challenges', () => challenges.deleteExpired())],
+  } satisfies Partial<Slice> & Record<string, unknown>;
+}
