@@ -1,0 +1,100 @@
+import { PerRequest } from '@daily/kit/runtime/per-request';
+import type { Slice } from '@daily/kit/runtime/slice';
+import { AccuracyResolver } from '../accuracy/accuracy.resolver';
+import { AccuracyService } from '../accuracy/accuracy.service';
+import { AnswerListService } from '../answers/answer-list.service';
+import { AnswerReader } from '../answers/answer-reader';
+import { AnswerResolver } from '../answers/answer.resolver';
+import { AnswerResults } from '../answers/answer-results';
+import { AnswerService } from '../answers/answer.service';
+import { answerRoutes } from '../answers/answers.rest';
+import { CallerAnswerLoader } from '../answers/caller-answer.loader';
+import { PlayerAnswersResolver, ViewerAnswersResolver } from '../answers/player-answers.resolver';
+import { QuestionAnswerResolver } from '../answers/question-answer.resolver';
+import { SpentAnswers } from '../answers/spent-answers';
+import { CalibrationResolver } from '../confidence/calibration.resolver';
+import { CalibrationService } from '../confidence/calibration.service';
+import { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
+import { AnswerDistributionResolver } from '../distribution/answer-distribution.resolver';
+import { AnswerTotals } from '../distribution/answer-totals';
+import { PLAY_LIMITS } from '../play.limits';
+import { PracticeResolver } from '../practice/practice.resolver';
+import { PracticeService } from '../practice/practice.service';
+import { AnswerResultLoader } from '../results/answer-result.loader';
+import { AnswerResultService } from '../results/answer-result.service';
+import { ViewerResultResolver } from '../results/viewer-result.resolver';
+import { SettlementService } from '../settlement/settlement.service';
+import { StreakHistoryLoader } from '../streaks/streak-history.loader';
+import type { PlayParts, PlayPlatform } from './play-parts';
+
+/** How often questions that have closed are looked for while points are withheld, in milliseconds. */
+const SETTLEMENT_PAUSE_MS = 2_000;
+
+/** How often answers of deleted accounts are deleted once their day is over, in milliseconds. */
+const SPENT_PAUSE_MS = 60_000;
+
+/** Answers: how they are submitted, listed, counted and practiced, and what they tell about a player. */
+export function wireAnswers(
+  { database, calendar, settings, secret, cursors, limits: limiters }: PlayPlatform,
+  { people, rulebook, boards, questions, noteAddress = () => undefined }: PlayParts,
+) {
+  const { profiles, players, viewers } = people;
+  const { keyAccess } = questions;
+  const limits = limiters.of(PLAY_LIMITS);
+  const reader = new AnswerReader(database);
+  const callerAnswers = new PerRequest((caller) => new CallerAnswerLoader(reader, caller));
+  const spent = new SpentAnswers(database.orm, calendar, secret);
+  const answers = new AnswerService({
+    ...{ database, calendar, limits, profiles, players, callerAnswers, spent, noteAddress },
+    questions: questions.service,
+    rulebook: rulebook.rules,
+    news: boards.news,
+  });
+  const lists = new AnswerListService(database, profiles, calendar, keyAccess, cursors);
+  const distributions = new AnswerDistributionReader(database);
+  const results = new AnswerResults(keyAccess, calendar);
+  const sharedResults = new AnswerResultService(
+    database,
+    profiles,
+    keyAccess,
+    () => new StreakHistoryLoader(database, calendar, rulebook.rules),
+  );
+  const resultLoader = new PerRequest(() => new AnswerResultLoader(sharedResults));
+  const settlement = new SettlementService(database, calendar, settings.answerKey, boards.news);
+  const practice = new PracticeService(
+    database,
+    calendar,
+    questions.service,
+    keyAccess,
+    limits.practiceReviews,
+  );
+  return {
+    answers,
+    callerAnswers,
+    spent,
+    results,
+    sharedResults,
+    distributions,
+    resolvers: [
+      new AnswerResolver(answers, questions.loader, viewers, results),
+      new PlayerAnswersResolver(lists, calendar),
+      new ViewerAnswersResolver(lists),
+      new QuestionAnswerResolver(callerAnswers),
+      new AnswerDistributionResolver(distributions, new AnswerTotals(distributions, calendar), keyAccess),
+      new ViewerResultResolver(resultLoader, callerAnswers, keyAccess),
+      new PracticeResolver(practice),
+      new AccuracyResolver(new AccuracyService(database, calendar, keyAccess)),
+      new CalibrationResolver(new CalibrationService(database, calendar, keyAccess)),
+    ],
+    rest: answerRoutes({ answers, lists, keyAccess, results, calendar }),
+    nodes: { Answer: (id, caller) => lists.findByNodeId(id, caller) },
+    jobs: [
+      { name: 'pay withheld points', pauseMs: SETTLEMENT_PAUSE_MS, run: () => settlement.settle() },
+      {
+        name: 'delete answers of accounts deleted on past days',
+        pauseMs: SPENT_PAUSE_MS,
+        run: () => spent.deletePast(),
+      },
+    ],
+  } satisfies Partial<Slice> & Record<string, unknown>;
+}

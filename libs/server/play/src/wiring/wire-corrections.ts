@@ -1,0 +1,57 @@
+import { hasRole } from '@daily/kit/runtime/caller';
+import type { Slice } from '@daily/kit/runtime/slice';
+import { PLAY_LIMITS } from '../play.limits';
+import { KeyCorrections } from '../regrade/key-corrections';
+import { RegradeMails } from '../regrade/regrade-mails';
+import { RegradePreviews } from '../regrade/regrade-preview';
+import {
+  RegradePreviewResolver,
+  RegradeResolver,
+  ViewerKeyCorrectionsResolver,
+} from '../regrade/regrade.resolver';
+import { RegradeService } from '../regrade/regrade.service';
+import { RegradeWorker } from '../regrade/regrade-worker';
+import type { PlayParts, PlayPlatform } from './play-parts';
+
+/** How often corrections of keys are looked for, in milliseconds. */
+const REGRADE_PAUSE_MS = 1_000;
+
+/** Corrections of keys: the preview, the regrade of the answers, and the mails to those affected. */
+export function wireCorrections(
+  { database, calendar, settings, cursors, limits }: PlayPlatform,
+  { people, boards, questions, mail }: PlayParts,
+) {
+  const regradePreviews = new RegradePreviews(database, calendar, cursors, boards.leaderboard);
+  const regrades = new RegradeService({
+    ...{ database, calendar, cursors },
+    questions: questions.service,
+    previews: regradePreviews,
+    amendments: questions.amendments,
+    audit: people.audit,
+    limit: limits.of(PLAY_LIMITS).regrades,
+  });
+  const regrading = new RegradeWorker(database, calendar, boards.news);
+  const regradeMails = new RegradeMails(database, calendar, settings, mail.queue);
+  const keyCorrections = new KeyCorrections(database, calendar, questions.keyAccess, questions.loader);
+  return {
+    regrades,
+    regrading,
+    regradePreviews,
+    regradeMails,
+    keyCorrections,
+    resolvers: [
+      new RegradeResolver(regrades, questions.loader),
+      new RegradePreviewResolver(regradePreviews),
+      new ViewerKeyCorrectionsResolver(keyCorrections),
+    ],
+    nodes: {
+      Regrade: async (id, { viewer }) => (hasRole(viewer, 'editor') ? regrades.find(id) : null),
+      RegradedPlayer: async (id, { viewer }) =>
+        hasRole(viewer, 'editor') ? regradePreviews.player(id) : null,
+    },
+    jobs: [
+      { name: 'regrade answers', pauseMs: REGRADE_PAUSE_MS, run: () => regrading.run() },
+      { name: 'queue mails about corrections', pauseMs: REGRADE_PAUSE_MS, run: () => regradeMails.sendDue() },
+    ],
+  } satisfies Partial<Slice> & Record<string, unknown>;
+}

@@ -1,0 +1,79 @@
+import { parseQuestionId } from '@daily/rules/question';
+import { hasRole } from '@daily/kit/runtime/caller';
+import type { Slice } from '@daily/kit/runtime/slice';
+import type { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
+import { PLAY_LIMITS } from '../play.limits';
+import { QuestionChangesResolver } from '../quality/question-changes.resolver';
+import { QuestionQualityResolver } from '../quality/question-quality.resolver';
+import { qualityRoutes } from '../quality/question-quality.rest';
+import { QuestionQualities } from '../quality/question-quality.service';
+import { QueueAlarmResolver } from '../queue-alarm/queue-alarm.resolver';
+import { QueueAlarms } from '../queue-alarm/queue-alarm';
+import { RuleSimulationResolver } from '../simulation/rule-simulation.resolver';
+import { RuleSimulations } from '../simulation/rule-simulation.service';
+import type { PlayParts, PlayPlatform } from './play-parts';
+
+/** How often the number of unused questions is checked, in milliseconds. */
+const QUEUE_PAUSE_MS = 10 * 60_000;
+
+/** How often the figures of a question are computed, in milliseconds. */
+const QUALITY_PAUSE_MS = 10_000;
+
+/** What editors and admins learn from the answers: the quality of questions, an empty queue, and other rules over past days. */
+export function wireEditorial(
+  { database, calendar, settings, cursors, limits }: PlayPlatform,
+  { people, rulebook, questions, notices, mail }: PlayParts,
+  distributions: AnswerDistributionReader,
+) {
+  const simulations = new RuleSimulations({
+    ...{ database, calendar },
+    rulebook: rulebook.rules,
+    limit: limits.of(PLAY_LIMITS).ruleSimulations,
+  });
+  const qualities = new QuestionQualities(database, calendar, distributions, cursors);
+  const queueAlarms = new QueueAlarms({
+    ...{ database, calendar, settings },
+    queue: questions.queue,
+    notifications: notices.adminNotifications,
+    mails: mail.queue,
+  });
+  return {
+    simulations,
+    qualities,
+    queueAlarms,
+    resolvers: [
+      new QuestionQualityResolver(qualities, questions.loader),
+      new QuestionChangesResolver(database, people.players),
+      new QueueAlarmResolver(queueAlarms),
+      new RuleSimulationResolver(simulations),
+    ],
+    rest: qualityRoutes(qualities),
+    nodes: {
+      QuestionQuality: async (id, { viewer }) => {
+        const number = hasRole(viewer, 'editor') ? parseQuestionId(id) : null;
+        return number === null ? null : qualities.find(number);
+      },
+    },
+    jobs: [
+      { name: 'check the queue of questions', pauseMs: QUEUE_PAUSE_MS, run: () => queueAlarms.check() },
+      {
+        name: 'compute the quality of questions',
+        pauseMs: QUALITY_PAUSE_MS,
+        // One at a time: nobody waits for the figures.
+        run: async () => (await qualities.computeNext()) && false,
+      },
+    ],
+    metrics: [
+      {
+        name: 'question_days_left',
+        help: 'Days after today that have a question, or can get one that was never asked.',
+        read: () => questions.queue.daysLeft(),
+      },
+      {
+        name: 'question_alarm',
+        help: '1 while a threshold of QUEUE_ALARM_DAYS is reached, of which admins are told; 0 otherwise.',
+        read: async () => ((await queueAlarms.state()).alarmDays === null ? 0 : 1),
+      },
+    ],
+  } satisfies Partial<Slice> & Record<string, unknown>;
+}

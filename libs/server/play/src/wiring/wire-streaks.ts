@@ -1,0 +1,35 @@
+import { PerRequest } from '@daily/kit/runtime/per-request';
+import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import type { Slice } from '@daily/kit/runtime/slice';
+import { FreezeResolver } from '../streaks/freeze.resolver';
+import { FreezeService } from '../streaks/freeze.service';
+import { StreakHistoryLoader } from '../streaks/streak-history.loader';
+import {
+  StreakDayResolver,
+  StreakExplanationResolver,
+  ViewerStreakResolver,
+} from '../streaks/streak.resolver';
+import { StreakService } from '../streaks/streak.service';
+import type { PlayParts, PlayPlatform } from './play-parts';
+
+/** Streaks and the freezes that protect them. */
+export function wireStreaks(
+  { database, calendar, cursors, limits }: PlayPlatform,
+  { people: { profiles, viewers }, rulebook: { rules }, questions }: PlayParts,
+) {
+  const { writes } = limits.of(REQUEST_LIMITS);
+  const freezes = new FreezeService(database, calendar, profiles, rules, writes);
+  const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar, rules));
+  const streaks = new StreakService(streakHistories, calendar, questions.keyAccess, cursors);
+  return {
+    freezes,
+    streakHistories,
+    resolvers: [
+      new FreezeResolver(freezes, viewers),
+      new ViewerStreakResolver(streaks),
+      new StreakExplanationResolver(streaks),
+      new StreakDayResolver(questions.loader),
+    ],
+    nodes: { StreakDay: (id, caller) => streaks.find(id, caller) },
+  } satisfies Partial<Slice> & Record<string, unknown>;
+}
