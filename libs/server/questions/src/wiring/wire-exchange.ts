@@ -1,0 +1,28 @@
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { Slice } from '@daily/kit/runtime/slice';
+import type { AuditLog } from '@daily/people';
+import { EXCHANGE_LIMITS } from '../exchange/exchange.limits';
+import { exchangeRoutes } from '../exchange/exchange.rest';
+import { QuestionExportService } from '../exchange/export/question-export.service';
+import { QuestionImportResolver } from '../exchange/import/question-import.resolver';
+import { QuestionImportService } from '../exchange/import/question-import.service';
+import type { QuestionsSettings } from '../questions-settings';
+
+/** Import of questions from files, and export to files. */
+export function wireExchange(
+  { database, calendar, secret, idempotency, limits }: Platform<QuestionsSettings>,
+  audit: AuditLog,
+) {
+  const { questionImports, questionExports } = limits.of(EXCHANGE_LIMITS);
+  const imports = new QuestionImportService({
+    ...{ database, calendar, secret, audit, idempotency },
+    limit: questionImports,
+  });
+  const exports = new QuestionExportService(database, calendar, questionExports);
+  return {
+    imports,
+    exports,
+    resolvers: [new QuestionImportResolver(imports)],
+    rest: exchangeRoutes(imports, exports),
+  } satisfies Partial<Slice> & Record<string, unknown>;
+}
