@@ -1,11 +1,11 @@
 import { formatMonth, parseMonth } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Avatar } from '@daily/ui/display/avatar';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useState } from 'react';
 import { boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
@@ -80,10 +80,5 @@ function MonthCard({ month, champions }: Month) {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <ErrorBanner>{LEADERBOARD_TEXTS.notLoaded}</ErrorBanner>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
-  );
+  return <LoadError onRetry={onRetry}>{LEADERBOARD_TEXTS.notLoaded}</LoadError>;
 }

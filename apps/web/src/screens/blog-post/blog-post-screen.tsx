@@ -1,9 +1,8 @@
 import { BLOG_POSTS } from '@daily/apollo/request-context';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { RichText } from '@daily/ui/display/rich-text';
+import { LoadError } from '@daily/ui/display/load-error';
 import { type Params, useParams } from 'react-router';
 import { postPath } from '../../features/blog/blog-address';
 import { mapPost } from '../../features/blog/post';
@@ -53,10 +52,9 @@ export function BlogPostScreen() {
     <div className="mx-auto max-w-page px-4 pt-8">
       {data?.blogPost && <LoadedPost loaded={data.blogPost} />}
       {!data && error && (
-        <div className="grid justify-items-start gap-4 py-12">
-          <ErrorBanner>{BLOG_TEXTS.postNotLoaded}</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
+        <LoadError className="py-12" onRetry={refetch}>
+          {BLOG_TEXTS.postNotLoaded}
+        </LoadError>
       )}
       {!data && !error && <PostSkeleton />}
     </div>

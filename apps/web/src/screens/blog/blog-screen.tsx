@@ -1,8 +1,8 @@
 import { BLOG_POSTS } from '@daily/apollo/request-context';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
-import { Button, linkClass } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { linkClass } from '@daily/ui/controls/button';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useEffect, useRef } from 'react';
 import { Link, type Params, useNavigationType, useSearchParams } from 'react-router';
 import {
@@ -70,10 +70,9 @@ export function BlogScreen() {
       <ListTitle address={address} />
       {data && <Posts address={address} posts={data.blogPosts} />}
       {!data && error && (
-        <div className="mt-6 grid justify-items-start gap-4">
-          <ErrorBanner>{BLOG_TEXTS.listNotLoaded}</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
+        <LoadError className="mt-6" onRetry={refetch}>
+          {BLOG_TEXTS.listNotLoaded}
+        </LoadError>
       )}
       {!data && !error && <BlogSkeleton />}
       {topics && <BlogTags address={address} topics={topics} />}

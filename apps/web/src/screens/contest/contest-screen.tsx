@@ -1,7 +1,6 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useCallback } from 'react';
 import { type Params, useParams } from 'react-router';
 import { isBoardOpen } from '../../features/contests/board/is-board-open';
@@ -68,10 +67,9 @@ export function ContestScreen() {
         <Contest contest={data.contest} viewer={data.viewer} serverTime={data.serverTime} reload={reload} />
       )}
       {!data && error && (
-        <div className="grid justify-items-start gap-4 py-12">
-          <ErrorBanner>{CONTEST_TEXTS.notLoaded}</ErrorBanner>
-          <Button onClick={() => void reload()}>Try again</Button>
-        </div>
+        <LoadError className="py-12" onRetry={reload}>
+          {CONTEST_TEXTS.notLoaded}
+        </LoadError>
       )}
       {!data && !error && <ContestSkeleton />}
     </div>

@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONTESTS_CALENDAR_PATH } from '@daily/contract/paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { Button, linkClass } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { linkClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { LoadError } from '@daily/ui/display/load-error';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { loadOrReload } from '../../availability/load-or-reload';
@@ -48,10 +48,9 @@ export function ContestsScreen() {
       </p>
       {data && <Lists data={data} onChange={reload} />}
       {!data && error && (
-        <div className="mt-8 grid justify-items-start gap-4">
-          <ErrorBanner>{CONTEST_TEXTS.listNotLoaded}</ErrorBanner>
-          <Button onClick={reload}>Try again</Button>
-        </div>
+        <LoadError className="mt-8" onRetry={reload}>
+          {CONTEST_TEXTS.listNotLoaded}
+        </LoadError>
       )}
       {!data && !error && <ContestsSkeleton />}
     </div>

@@ -1,7 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { LoadError } from '@daily/ui/display/load-error';
 import { type Params, useParams } from 'react-router';
 import { NotFound } from '../../features/not-found/not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
@@ -42,10 +41,9 @@ export function DevelopersScreen() {
     <div className="mx-auto max-w-page px-4 pt-8">
       {data?.guidePage && <LoadedPage page={data.guidePage} pages={data.guidePages} />}
       {!data && error && (
-        <div className="grid justify-items-start gap-4 py-12">
-          <ErrorBanner>The guide could not be loaded.</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
+        <LoadError className="py-12" onRetry={refetch}>
+          The guide could not be loaded.
+        </LoadError>
       )}
       {!data && !error && <GuideSkeleton />}
     </div>

@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { type Day, isDay } from '@daily/rules/calendar';
 import { COMMITMENT_HOUR } from '@daily/rules/fairness';
-import { Button, linkClass } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { linkClass } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { LoadError } from '@daily/ui/display/load-error';
 import { Link, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
@@ -57,10 +57,9 @@ export function FairnessScreen() {
         <h2 className="mt-8 text-xl font-bold tracking-tight">Commitments</h2>
         {data && <Proofs data={data} beforeDay={beforeDay} />}
         {!data && error && (
-          <div className="mt-4 grid justify-items-start gap-4">
-            <ErrorBanner>Failed to load the commitments</ErrorBanner>
-            <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-          </div>
+          <LoadError className="mt-4" onRetry={refetch}>
+            Failed to load the commitments
+          </LoadError>
         )}
         {!data && !error && (
           <Skeleton className="mt-4">

@@ -1,10 +1,10 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
-import { Button, linkClass } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { linkClass } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useId } from 'react';
 import { Link, type Params, useParams } from 'react-router';
 import { formatMembers, leaguePath } from '../../features/leagues/league-path';
@@ -82,10 +82,9 @@ export function LeagueScreen() {
     <div className="mx-auto max-w-board px-4 pt-8">
       {data?.league && <League view={view} league={data.league} viewer={data.viewer?.player ?? null} />}
       {!data && error && (
-        <div className="grid justify-items-start gap-4 py-12">
-          <ErrorBanner>{LEAGUE_TEXTS.notLoaded}</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
+        <LoadError className="py-12" onRetry={refetch}>
+          {LEAGUE_TEXTS.notLoaded}
+        </LoadError>
       )}
       {!data && !error && <LeagueSkeleton />}
     </div>

@@ -1,8 +1,8 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
-import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
@@ -36,10 +36,9 @@ export function LeaguesScreen() {
       {data?.viewer && <Leagues viewer={data.viewer} limits={data.playerLimits} />}
       {data?.viewer === null && <Invitation limits={data.playerLimits} />}
       {!data && error && (
-        <div className="mt-8 grid justify-items-start gap-4">
-          <ErrorBanner>{LEAGUE_TEXTS.listNotLoaded}</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
+        <LoadError className="mt-8" onRetry={refetch}>
+          {LEAGUE_TEXTS.listNotLoaded}
+        </LoadError>
       )}
       {!data && !error && <LeaguesSkeleton />}
     </div>

@@ -1,9 +1,8 @@
 import type { OptionLetter } from '@daily/rules/question';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { outcome } from '@daily/apollo/outcome';
 import { toast } from '@daily/ui/overlays/toast';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useState } from 'react';
 import { PracticeQuestion } from './practice-question';
 import { usePracticeRoundQuery, useReviewPracticeQuestionMutation } from './practice-round.generated';
@@ -55,10 +54,9 @@ export function PracticeRound(props: {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="mt-8 grid justify-items-start gap-4">
-      <ErrorBanner>Failed to load questions</ErrorBanner>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
+    <LoadError className="mt-8" onRetry={onRetry}>
+      Failed to load questions
+    </LoadError>
   );
 }
 

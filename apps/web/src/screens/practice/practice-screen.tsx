@@ -1,7 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
@@ -37,10 +36,9 @@ export function PracticeScreen() {
           <PracticeStart categories={data.pastCategories} isSignedIn={isSignedIn} onStart={setRound} />
         )}
         {!data && error && (
-          <div className="mt-8 grid justify-items-start gap-4">
-            <ErrorBanner>Failed to load practice</ErrorBanner>
-            <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-          </div>
+          <LoadError className="mt-8" onRetry={refetch}>
+            Failed to load practice
+          </LoadError>
         )}
         {!data && !error && (
           <Skeleton className="mt-6">

@@ -1,6 +1,5 @@
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import type { ReactNode } from 'react';
+import { LoadError } from '@daily/ui/display/load-error';
 
 /** The result of the query of a part of the dashboard. */
 interface PartQuery<Viewer> {
@@ -19,11 +18,8 @@ export function LoadedPart<Viewer>(props: {
   if (data?.viewer) return props.children(data.viewer);
   if (loading) return props.skeleton;
   return (
-    <div className="grid justify-items-start gap-4">
-      <ErrorBanner>
-        Your dashboard could not be loaded. Your points and your streak are not affected.
-      </ErrorBanner>
-      <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-    </div>
+    <LoadError onRetry={refetch}>
+      Your dashboard could not be loaded. Your points and your streak are not affected.
+    </LoadError>
   );
 }

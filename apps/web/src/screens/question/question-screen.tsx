@@ -1,9 +1,8 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { dayOfQuestionSlug } from '@daily/rules/question-page';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { LoadError } from '@daily/ui/display/load-error';
 import { type Params, useParams } from 'react-router';
 import { NotFound } from '../../features/not-found/not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
@@ -67,10 +66,9 @@ function QuestionOfDay({ day }: { day: Day }) {
           </>
         )}
         {!question && error && (
-          <div className="mt-8 grid justify-items-start gap-4">
-            <ErrorBanner>Failed to load this question</ErrorBanner>
-            <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-          </div>
+          <LoadError className="mt-8" onRetry={refetch}>
+            Failed to load this question
+          </LoadError>
         )}
         {!question && !error && <QuestionSkeleton />}
       </div>

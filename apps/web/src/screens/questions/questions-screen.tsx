@@ -1,8 +1,8 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { Day } from '@daily/rules/calendar';
-import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { LoadError } from '@daily/ui/display/load-error';
 import { Archive } from 'lucide-react';
 import { Link, type Params, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
@@ -67,10 +67,9 @@ export function QuestionsScreen() {
         </p>
         {data && <Questions data={data} view={view} unknown={unknownFilter(search, data.pastCategories)} />}
         {!data && error && (
-          <div className="mt-8 grid justify-items-start gap-4">
-            <ErrorBanner>Failed to load questions</ErrorBanner>
-            <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-          </div>
+          <LoadError className="mt-8" onRetry={refetch}>
+            Failed to load questions
+          </LoadError>
         )}
         {!data && !error && <QuestionsSkeleton />}
       </div>

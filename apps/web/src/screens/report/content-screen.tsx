@@ -1,9 +1,8 @@
 import { Avatar } from '@daily/ui/display/avatar';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card } from '@daily/ui/display/card';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useParams } from 'react-router';
 import { NotFound } from '../../features/not-found/not-found';
 import { ReportContentForm } from './content-form';
@@ -48,10 +47,9 @@ export function ReportContentScreen() {
           </>
         )}
         {!subject && error && (
-          <div className="mt-8 grid justify-items-start gap-4">
-            <ErrorBanner>Failed to load this page</ErrorBanner>
-            <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-          </div>
+          <LoadError className="mt-8" onRetry={refetch}>
+            Failed to load this page
+          </LoadError>
         )}
         {!subject && !error && (
           <Skeleton className="mt-6">

@@ -1,10 +1,10 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
-import { Button, linkClass } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { LoadError } from '@daily/ui/display/load-error';
 import { Link, type Params, useParams } from 'react-router';
 import { NotFound } from '../../features/not-found/not-found';
 import { contentExists, contentQueries, ReportContentScreen } from './content-screen';
@@ -70,10 +70,9 @@ function Report({ number }: { number: number }) {
           </>
         )}
         {!question && error && (
-          <div className="mt-8 grid justify-items-start gap-4">
-            <ErrorBanner>Failed to load this question</ErrorBanner>
-            <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-          </div>
+          <LoadError className="mt-8" onRetry={refetch}>
+            Failed to load this question
+          </LoadError>
         )}
         {!question && !error && (
           <Skeleton className="mt-6">

@@ -1,6 +1,5 @@
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
+import { LoadError } from '@daily/ui/display/load-error';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { CONTESTS_TRAIL } from './contest-paths';
 
@@ -11,10 +10,7 @@ export function ContestLoading(props: { loading: boolean; failed: string; onRetr
       {props.loading ? (
         <ListSkeleton />
       ) : (
-        <div className="grid justify-items-start gap-4">
-          <ErrorBanner>{props.failed}</ErrorBanner>
-          <Button onClick={() => void props.onRetry().catch(() => undefined)}>Try again</Button>
-        </div>
+        <LoadError onRetry={() => props.onRetry()}>{props.failed}</LoadError>
       )}
     </AdminPage>
   );

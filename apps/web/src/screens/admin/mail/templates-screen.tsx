@@ -1,9 +1,8 @@
 import { ADMIN_FILTERS } from '@daily/contract/page-query';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { Button } from '@daily/ui/controls/button';
 import { Segments } from '@daily/ui/controls/segments';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { SelectField } from '@daily/ui/forms/select-field';
+import { LoadError } from '@daily/ui/display/load-error';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { type ListOptions } from '../../../features/admin/list/list-view';
 import { useList } from '../../../features/admin/list/use-list';
@@ -35,12 +34,7 @@ export function TemplatesScreen() {
       intro="Every mail that the product sends, with sample data. Links in a preview lead nowhere."
     >
       {data && <Preview templates={data.mailTemplates} />}
-      {!data && error && (
-        <div className="grid justify-items-start gap-4">
-          <ErrorBanner>Failed to load the mails</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
-      )}
+      {!data && error && <LoadError onRetry={refetch}>Failed to load the mails</LoadError>}
       {!data && !error && <ListSkeleton />}
     </AdminPage>
   );

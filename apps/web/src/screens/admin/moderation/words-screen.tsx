@@ -1,7 +1,6 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { LoadError } from '@daily/ui/display/load-error';
 import { NAME_RULE_TEXTS } from '@daily/rules/name-rules';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { ModerationTabs } from './moderation-tabs';
@@ -28,12 +27,7 @@ export function WordsScreen() {
           <NameTrial />
         </div>
       )}
-      {!words && error && (
-        <div className="grid justify-items-start gap-4">
-          <ErrorBanner>{NAME_RULE_TEXTS.notLoaded}</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
-      )}
+      {!words && error && <LoadError onRetry={refetch}>{NAME_RULE_TEXTS.notLoaded}</LoadError>}
       {!words && !error && <ListSkeleton />}
     </AdminPage>
   );

@@ -1,7 +1,6 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { LoadError } from '@daily/ui/display/load-error';
 import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { useParams } from 'react-router';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
@@ -42,14 +41,7 @@ export function PlayerScreen() {
   if (account) return <Account account={account} />;
   return (
     <AdminPage title="Player" trail={TRAIL}>
-      {loading ? (
-        <ListSkeleton />
-      ) : (
-        <div className="grid justify-items-start gap-4">
-          <ErrorBanner>{PLAYER_ACCOUNT_TEXTS.notLoaded}</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
-      )}
+      {loading ? <ListSkeleton /> : <LoadError onRetry={refetch}>{PLAYER_ACCOUNT_TEXTS.notLoaded}</LoadError>}
     </AdminPage>
   );
 }

@@ -1,8 +1,7 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { LoadError } from '@daily/ui/display/load-error';
 import { formatDay, parseDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { useParams } from 'react-router';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
@@ -80,10 +79,5 @@ function isObsolete({ questionQuality, questionChanges }: QuestionFiguresQuery):
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <ErrorBanner>Failed to load the question</ErrorBanner>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
-  );
+  return <LoadError onRetry={onRetry}>Failed to load the question</LoadError>;
 }

@@ -1,9 +1,9 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { type Day, formatDay, monthOf } from '@daily/rules/calendar';
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
-import { Button, linkClass } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { linkClass } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
+import { LoadError } from '@daily/ui/display/load-error';
 import { Link, useParams } from 'react-router';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
@@ -51,14 +51,7 @@ export function QuestionScreen() {
   if (question) return <Question key={question.id} question={question} refetch={() => void refetch()} />;
   return (
     <AdminPage title="Question" trail={TRAIL}>
-      {loading ? (
-        <ListSkeleton />
-      ) : (
-        <div className="grid justify-items-start gap-4">
-          <ErrorBanner>{REVIEW_TEXTS.notLoaded}</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
-      )}
+      {loading ? <ListSkeleton /> : <LoadError onRetry={refetch}>{REVIEW_TEXTS.notLoaded}</LoadError>}
     </AdminPage>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
+import { LoadError } from '@daily/ui/display/load-error';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { ChangeRules } from './change-rules';
 import { CurrentRules } from './current-rules';
@@ -30,12 +29,7 @@ export function RulesScreen() {
           <RulesHistory ruleBook={ruleBook} />
         </div>
       )}
-      {!ruleBook && error && (
-        <div className="grid justify-items-start gap-4">
-          <ErrorBanner>Failed to load the rules</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
-      )}
+      {!ruleBook && error && <LoadError onRetry={refetch}>Failed to load the rules</LoadError>}
       {!data && !error && <ListSkeleton />}
     </AdminPage>
   );

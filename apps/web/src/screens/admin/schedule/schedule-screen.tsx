@@ -10,9 +10,9 @@ import {
 } from '@daily/rules/calendar';
 import { SCHEDULE_TEXTS } from '@daily/rules/question-schedule';
 import { dayOf } from '@daily/rules/time-zone';
-import { Button, buttonClass } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { buttonClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { LoadError } from '@daily/ui/display/load-error';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -66,10 +66,7 @@ export function ScheduleScreen() {
         ) : query.loading ? (
           <ListSkeleton />
         ) : (
-          <div className="grid justify-items-start gap-4">
-            <ErrorBanner>{SCHEDULE_TEXTS.notLoaded}</ErrorBanner>
-            <Button onClick={() => void query.refetch().catch(() => undefined)}>Try again</Button>
-          </div>
+          <LoadError onRetry={() => query.refetch()}>{SCHEDULE_TEXTS.notLoaded}</LoadError>
         )}
       </div>
     </AdminPage>

@@ -1,6 +1,5 @@
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card, CardTitle } from '@daily/ui/display/card';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useId } from 'react';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
@@ -41,12 +40,7 @@ export function SettingsScreen() {
           <LimitsCard data={data} />
         </div>
       )}
-      {!data?.promo && error && (
-        <div className="grid justify-items-start gap-4">
-          <ErrorBanner>Failed to load settings</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
-      )}
+      {!data?.promo && error && <LoadError onRetry={refetch}>Failed to load settings</LoadError>}
       {!data && !error && <ListSkeleton />}
     </AdminPage>
   );

@@ -1,8 +1,7 @@
 import { useNextPage } from '@daily/apollo/next-page';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { LoadMore } from '@daily/ui/loading/load-more';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useParams } from 'react-router';
 import { BoardSkeleton } from '../../../board/board-skeleton';
 import { contestPath, contestPlayersPath } from '../../../features/contests/contest-path';
@@ -37,10 +36,9 @@ export function ContestPlayers() {
         <Players contest={data.contest} viewerId={data.viewer?.player.id ?? null} variables={variables} />
       )}
       {!data && error && (
-        <div className="grid justify-items-start gap-4 py-12">
-          <ErrorBanner>{NOT_LOADED}</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
+        <LoadError className="py-12" onRetry={refetch}>
+          {NOT_LOADED}
+        </LoadError>
       )}
       {!data && !error && <BoardSkeleton rows={10} />}
     </div>

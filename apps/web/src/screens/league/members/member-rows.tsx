@@ -1,11 +1,10 @@
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
-import { Button } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
 import { Badge } from '@daily/ui/display/badge';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { WrappingPlayerName } from '@daily/ui/display/wrapping-player-name';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { LoadError } from '@daily/ui/display/load-error';
 import type { ReactNode } from 'react';
 import type { Member, Members } from './use-members';
 
@@ -17,12 +16,7 @@ export function MembersPending({ failed, reload }: Pick<Members, 'failed' | 'rel
         <Placeholder className="h-64" />
       </Skeleton>
     );
-  return (
-    <div className="grid justify-items-start gap-4">
-      <ErrorBanner>{LEAGUE_TEXTS.membersNotLoaded}</ErrorBanner>
-      <Button onClick={reload}>Try again</Button>
-    </div>
-  );
+  return <LoadError onRetry={reload}>{LEAGUE_TEXTS.membersNotLoaded}</LoadError>;
 }
 
 /** A list of members. @param side content at the end of a row. */

@@ -1,6 +1,6 @@
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
-import { Button, linkClass } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { linkClass } from '@daily/ui/controls/button';
+import { LoadError } from '@daily/ui/display/load-error';
 import { Link, useParams } from 'react-router';
 import { ListSkeleton } from '../../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../../features/admin/page/admin-page';
@@ -46,10 +46,7 @@ export function PostScreen() {
       {loading || formLoading ? (
         <ListSkeleton />
       ) : (
-        <div className="grid justify-items-start gap-4">
-          <ErrorBanner>{BLOG_TEXTS.postNotLoaded}</ErrorBanner>
-          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-        </div>
+        <LoadError onRetry={refetch}>{BLOG_TEXTS.postNotLoaded}</LoadError>
       )}
     </AdminPage>
   );

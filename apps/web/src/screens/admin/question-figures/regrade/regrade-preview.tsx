@@ -5,8 +5,8 @@ import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { OptionLetter } from '@daily/rules/question';
 import { REGRADE_TEXTS } from '@daily/rules/regrade';
 import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { toast } from '@daily/ui/overlays/toast';
+import { LoadError } from '@daily/ui/display/load-error';
 import { ListSkeleton } from '../../../../features/admin/list/admin-list';
 import { listResult } from '../../../../features/admin/list/list-result';
 import { choiceIn, pageArguments } from '../../../../features/admin/list/list-view';
@@ -51,13 +51,10 @@ export function RegradePreview(props: {
   if (!preview) {
     if (query.loading) return <ListSkeleton />;
     return (
-      <div className="grid justify-items-start gap-4">
-        <ErrorBanner>
-          {serverMessage(query.error, [ERROR_CODES.conflict]) ??
-            errorMessage(query.error, REGRADE_TEXTS.notLoaded)}
-        </ErrorBanner>
-        <Button onClick={() => void query.refetch().catch(() => undefined)}>Try again</Button>
-      </div>
+      <LoadError onRetry={() => query.refetch()}>
+        {serverMessage(query.error, [ERROR_CODES.conflict]) ??
+          errorMessage(query.error, REGRADE_TEXTS.notLoaded)}
+      </LoadError>
     );
   }
   const run = async (note: string): Promise<string | null> => {
