@@ -279,6 +279,7 @@ describe('private objects of a subject', () => {
     ['webhooks:read', '{ node(id: "x") { ... on WebhookDelivery { responseBody } } }'],
     ['contests:read', '{ contest(slugOrId: "x") { viewerParticipation { score } } }'],
     ['answers:read', '{ todaysQuestion { viewerAnswer { letter } } }'],
+    ['answers:read', '{ viewer { answers(first: 1) { nodes { letter } } } }'],
     ['shares:read', '{ viewer { shares(first: 1) { nodes { title } } } }'],
     ['profile:read', '{ node(id: "x") { ... on StreakDay { kind } } }'],
   ] as const)('are refused before anything runs without %s: %s', async (scope, query) => {

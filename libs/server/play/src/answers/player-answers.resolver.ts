@@ -1,3 +1,4 @@
+import { RequireScope } from '@daily/kit/graphql/access';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -45,6 +46,7 @@ export class PlayerAnswersResolver {
 export class ViewerAnswersResolver {
   constructor(private readonly lists: AnswerListService) {}
 
+  @RequireScope('answers:read')
   @FieldResolver(() => AnswerConnection, {
     description: "All answers of the viewer, including the one to today's question, newest first.",
   })
