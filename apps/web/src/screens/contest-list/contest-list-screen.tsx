@@ -4,8 +4,7 @@ import { parts as boardParts } from '../../features/contests/board/lazy-board-pa
 import { contestPath } from '../../features/contests/contest-path';
 import { NotFound } from '../../features/not-found/not-found';
 import { boardQueries, ContestLeaderboard } from './leaderboard/contest-leaderboard';
-import { playersQueries } from './players/players-queries';
-import { ContestPlayers } from './lazy-lists';
+import { ContestPlayers, playersQueries } from './lazy-lists';
 
 export { ContestListScreen as Screen };
 
@@ -13,11 +12,9 @@ export { ContestListScreen as Screen };
 export const parts = [...boardParts, ContestPlayers];
 
 /** The queries of the page. */
-export const queries = async (_search: URLSearchParams, { contest = '', list }: Params) => {
-  if (list !== 'players') return list === 'leaderboard' ? boardQueries(contest) : [];
-  // The page is hydrated after this: a press on a part whose code is still loading would be lost.
-  await ContestPlayers.preload();
-  return playersQueries(contest);
+export const queries = (_search: URLSearchParams, { contest = '', list }: Params) => {
+  if (list === 'players') return playersQueries(contest);
+  return list === 'leaderboard' ? boardQueries(contest) : [];
 };
 
 /** Whether the address names a list of a contest that the viewer may see. */

@@ -17,9 +17,19 @@ import {
   useContestPlayersPageQuery,
 } from './contest-players.generated';
 import { PlayerRow } from './player-row';
-import { playersOf } from './players-queries';
 
 const NOT_LOADED = 'Failed to load the players of this contest';
+
+/** Number of players in a page of the list. */
+const PAGE_SIZE = 50;
+
+/** The variables of the first page. @param contest slug or id of the contest. */
+const playersOf = (contest: string) => ({ contest, first: PAGE_SIZE });
+
+/** The queries of the list of players. @param contest slug or id of the contest. */
+export const playersQueries = (contest: string) => [
+  { document: ContestPlayersPageDocument, variables: playersOf(contest) },
+];
 
 type Contest = NonNullable<ContestPlayersPageQuery['contest']>;
 
