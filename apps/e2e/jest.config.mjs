@@ -2,7 +2,7 @@ import { jestProject } from '../../tools/jest/project.mjs';
 
 export default jestProject({
   testMatch: ['**/*.e2e.ts'],
-  timeout: 60_000,
+  timeout: 120_000,
   maxWorkers: 2,
   globalSetup: './src/prepared-data-setup.ts',
   globalTeardown: './src/prepared-data-teardown.ts',

@@ -6,8 +6,11 @@ import { join } from 'node:path';
 // Runs the browser tests, and once more the few files that failed: two browsers, servers and databases share the cores of a
 // machine that other jobs use too. A file that fails twice fails the run, and the first failure stays in the log.
 
-/** Number of files that may fail on a busy machine. More of them point at a defect, and are not run again. */
-const MAX_REPEATED = 3;
+/**
+ * Number of files that may fail on a busy machine: when it stands still for a minute, the two that run, and a few whose tests
+ * depend on clocks. More of them point at a defect, and are not run again.
+ */
+const MAX_REPEATED = 6;
 
 /** Runs jest. Returns its exit status. */
 function run(...args) {

@@ -26,7 +26,11 @@ describeInBrowser('moderation', () => {
     await visitor.page.goto(`${env.product.url}/leaderboard`);
     const report = visitor.page.getByRole('link', { name: /^Report / }).first();
     const name = ((await report.getAttribute('aria-label')) ?? '').replace('Report ', '');
-    const opacity = () => report.evaluate((link) => getComputedStyle(link).opacity);
+    const opacity = () =>
+      report.evaluate(async (link) => {
+        await Promise.all(link.getAnimations().map((transition) => transition.finished));
+        return getComputedStyle(link).opacity;
+      });
     expect(await opacity()).toBe('0');
     await report.focus();
     expect(await opacity()).toBe('1');

@@ -53,6 +53,9 @@ export const PHONE = { width: 320, height: 720 };
 /** Viewport of a desktop browser. */
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** Milliseconds that a page may take for a step. A shared machine can stand still for half a minute. */
+const PAGE_TIMEOUT = 60_000;
+
 /**
  * Opens a page in a new browser context, as a new, anonymous visitor.
  *
@@ -69,6 +72,7 @@ export async function newVisitor(
     reducedMotion: 'reduce',
     serviceWorkers: worker ? 'allow' : 'block',
   });
+  context.setDefaultTimeout(PAGE_TIMEOUT);
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   const operations: string[] = [];
@@ -82,4 +86,10 @@ export async function newVisitor(
     operations.push((request.postDataJSON() as { operationName: string }).operationName);
   });
   return { page, context, consoleErrors, operations };
+}
+
+/** Waits for the next WebSocket that a page opens, and for the first message from the server. */
+export async function nextSocket(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived');
 }

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
+import { nextSocket } from './browser';
 import { createContest } from './create-contest';
 import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
 
@@ -48,10 +49,10 @@ describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
     const slug = await newContest(`Duel ${viewport.width}`);
     // The watcher only looks, and touches nothing.
     const watcher = await env.newVisitor(viewport);
-    const listening = watcher.page.waitForEvent('websocket');
+    const connected = nextSocket(watcher.page);
     await watcher.page.goto(`${env.product.url}/contests/${slug}/leaderboard`);
     expect(await watcher.page.getByText('Nobody has finished yet').isVisible()).toBe(true);
-    await (await listening).waitForEvent('framereceived');
+    await connected;
     expect(await accessibilityViolations(watcher.page)).toEqual([]);
 
     const [ada, bob] = [await env.newVisitor(viewport), await env.newVisitor(viewport)];

@@ -79,7 +79,7 @@ describeOnDesktopAndPhone('keyboard, layout and theme (%s)', (_name, viewport) =
     await settled(page);
     expect(await animations()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/login`);
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
     await settled(page);
     expect(await animations()).toBe(1);
     await context.close();

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
+import { nextSocket } from './browser';
 import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
 
 describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
@@ -105,10 +106,9 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
     const reader = await env.newVisitor(viewport);
     await reader.page.goto(`${env.product.url}/leaderboard`);
     // For an anonymous visitor, the app starts with the first interaction and then subscribes to changes.
-    const listening = reader.page.waitForEvent('websocket');
+    const connected = nextSocket(reader.page);
     await reader.page.getByRole('heading', { name: 'Leaderboard' }).click();
-    const socket = await listening;
-    await socket.waitForEvent('framereceived');
+    await connected;
     expect(await reader.page.getByText('Live Lena').count()).toBe(0);
 
     const right = await answerAs(`scout-${viewport.width}`, 'A');
