@@ -17,6 +17,7 @@ const CHANGED = [
   'apps/server/src/pages/sitemap.ts',
   'apps/server/migrations',
   'apps/server/test/rate-limits.spec.ts',
+  'apps/server/test/my-data.spec.ts',
   'apps/web/src/routing/routes.ts',
   'apps/web/src/routing/page-modules.ts',
   'apps/web/src/routing/heads.ts',

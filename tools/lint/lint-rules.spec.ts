@@ -18,7 +18,7 @@ const HOOKS = 'react-hooks/rules-of-hooks';
 
 const WEB = 'apps/web/src/routing/routes.ts';
 const START = 'apps/web/src/start/theme.ts';
-const OFFLINE = 'apps/web/src/offline/offline-path.ts';
+const OFFLINE = 'apps/web/src/offline/offline-page.tsx';
 const BOARD = 'apps/web/src/board/board.tsx';
 const FRAME = 'apps/web/src/frame/site-links.ts';
 const FEATURE = 'apps/web/src/features/question/answer-options.ts';

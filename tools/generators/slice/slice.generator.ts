@@ -6,7 +6,7 @@ import { addBefore, addElement, addImport, addProperty, editSource } from '../so
 import { checkNames } from './check-names';
 import { emitSchema } from './emit-schema';
 import { isInstalled, linkPackage, lockPackage, markInstalled } from './link-package';
-import { sliceNames } from './slice-names';
+import { type SliceNames, sliceNames } from './slice-names';
 import { knownSlices, LINT_CONFIG, SLICES_FILE } from './slices';
 
 /** What `--builds-on` leaves to do. */
@@ -43,6 +43,7 @@ export default async function sliceGenerator(tree: Tree, options: SliceOptions):
   writeTableMigration(tree, names);
   register(tree, slice, below);
   registerLimit(tree, entity);
+  registerExport(tree, names);
   await formatFiles(tree);
   // Afterwards, because the formatter would rewrite the whole file.
   lockPackage(tree, slice.kebab, folder);
@@ -87,4 +88,10 @@ function register(tree: Tree, slice: Spellings, below: readonly string[]): void 
 function registerLimit(tree: Tree, entity: Spellings): void {
   const limit = `create${entity.pascal}: { points: 30, duration: 60 }`;
   editSource(tree, 'apps/server/test/rate-limits.spec.ts', [addProperty('EXPECTED', limit)]);
+}
+
+/** Adds the table of the templates to the test that repeats where the export of a player's data has each table. */
+function registerExport(tree: Tree, { slice, entity, plural }: SliceNames): void {
+  const place = `${entity.snake}: '${slice.camel}.${plural.camel}'`;
+  editSource(tree, 'apps/server/test/my-data.spec.ts', [addProperty('EXPORTED_AS', place)]);
 }
