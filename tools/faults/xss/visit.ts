@@ -1,0 +1,101 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { TestPlayer } from '../client';
+import { CORPUS } from './corpus';
+
+/** Counted in the pages. */
+export class Watch {
+  executions = 0;
+  violations: string[] = [];
+  broken: string[] = [];
+  /** Pages that do not show a text although they have to. */
+  silent: string[] = [];
+  pages = 0;
+
+  async on(context: BrowserContext): Promise<void> {
+    await context.exposeFunction('__xss', () => void (this.executions += 1));
+    await context.exposeFunction('__violation', (text: string) => void this.violations.push(text));
+    await context.addInitScript(`
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
+        __violation(violatedDirective + ' ' + blockedURI + ' on ' + documentURI));
+      window.alert = window.confirm = window.prompt = () => __xss();`);
+  }
+}
+
+/** Examines the page: structured data and inlined state that do not parse, and addresses that are scripts. */
+const EXAMINE = `(() => {
+  const broken = [...document.querySelectorAll('script[type$="json"]')].filter(({ textContent }) => {
+    try { JSON.parse(textContent); return false; } catch { return true; }
+  }).length;
+  const scripts = [...document.querySelectorAll('[href], [src], [action], [formaction]')].filter((element) =>
+    ['href', 'src', 'action', 'formaction'].some((name) => /^\\s*javascript:/i.test(element.getAttribute(name) ?? ''))).length;
+  return { broken, scripts };
+})()`;
+
+interface Examined {
+  broken: number;
+  scripts: number;
+}
+
+/** Whether the page itself, without the frame around it, shows a text of the corpus, also in a field of a form. */
+const SHOWS = `(() => {
+  const main = document.querySelector('main') ?? document.body;
+  const fields = [...main.querySelectorAll('input, textarea')].map(({ value }) => value);
+  const text = [main.innerText, ...fields].join('\\n');
+  return ${JSON.stringify(CORPUS)}.some((payload) => text.includes(payload));
+})()`;
+
+/** Milliseconds that a page may take until it shows what it has to. */
+const SHOWN_WITHIN = 15_000;
+
+/** Pages to open. */
+export interface Pages {
+  /** Paths of pages that have to show a text of the corpus. */
+  showing: readonly string[];
+  /** Paths of pages that may show one. */
+  others: readonly string[];
+}
+
+/** Opens pages as a player with a session, or anonymously. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { showing, others }: Pages,
+  watch: Watch,
+  player?: TestPlayer,
+): Promise<void> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await watch.on(context);
+  await context.route(
+    (address) => address.origin !== url,
+    (route) => route.abort(),
+  );
+  if (player) {
+    const value = player.client.cookie('sid') ?? '';
+    await context.addCookies([{ name: 'sid', value, url, httpOnly: true, sameSite: 'Lax' }]);
+    const user = { id: player.userId, name: CORPUS[0], email: player.email };
+    const session = JSON.stringify({ user, expiresAt: Date.now() + 3_600_000 });
+    await context.addInitScript(`localStorage.setItem('daily-trivia-auth', ${JSON.stringify(session)})`);
+  }
+  const page = await context.newPage();
+  for (const path of [...showing, ...others]) {
+    await page.goto(url + path);
+    // The interaction starts the app, which then renders everything again.
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(200);
+    if (showing.includes(path) && !(await shows(page))) watch.silent.push(path);
+    const { broken, scripts } = await page.evaluate<Examined>(EXAMINE);
+    watch.executions += scripts;
+    if (broken > 0) watch.broken.push(path);
+    watch.pages += 1;
+  }
+  await context.close();
+}
+
+/** Waits until a page shows a text of the corpus. @returns whether it does. */
+async function shows(page: Page): Promise<boolean> {
+  // Not by waitForFunction, which evaluates text in the page: the policy of pages forbids that.
+  for (const deadline = Date.now() + SHOWN_WITHIN; Date.now() < deadline; await page.waitForTimeout(100))
+    if (await page.evaluate<boolean>(SHOWS)) return true;
+  return false;
+}

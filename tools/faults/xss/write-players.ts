@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Client, type TestPlayer } from '../client';
+import type { Installation } from '../installation';
+import { todaysQuestion } from '../questions';
+import { ALL, CORPUS } from './corpus';
+import { attempt, mutate } from './mutation';
+
+/** Creates a player for each text of the corpus, who have answered today's question, and what their devices leave behind. */
+export async function writePlayers(installation: Installation, owner: TestPlayer): Promise<void> {
+  const { server } = installation;
+  const question = await todaysQuestion(installation);
+  const login = { email: owner.email, password: owner.password };
+  for (const [index, username] of CORPUS.entries()) {
+    const userId = `player-${index}-${randomUUID()}`;
+    const email = `${randomUUID()}@faults.example`;
+    await server.client().rest('POST', '/api/user-profiles', { userId, username, email });
+    // Different points, so that the board has an order; the avatar's address carries the text as well.
+    const avatarUrl = `https://pictures.example/${index}?${username}`;
+    await server.client().rest('PUT', `/api/user-profiles/${userId}`, { avatarUrl });
+    const answer = { userId, questionId: question.number, userAnswer: question.right };
+    await server.client().rest('POST', '/api/user-answers', answer);
+    await attempt(server.client(), 'subscribe', { email: username });
+    // The mark of a device on the profile comes from this header.
+    const device = new Client(server.url, { 'user-agent': username.replaceAll(/[^ -~]/g, '') });
+    await mutate(device, 'login', login);
+    if (index < 9) await mutate(owner.client, 'createApiToken', { name: username, scopes: ['READ'] });
+  }
+  await mutate(owner.client, 'login', login);
+  await mutate(owner.client, 'submitAnswer', { questionId: question.id, letter: question.right });
+  await mutate(owner.client, 'updateProfile', { username: CORPUS[3] });
+}
+
+/** Shares today's question with each text of the corpus. @returns the paths of some links. */
+export async function writeShares(installation: Installation, { client }: TestPlayer): Promise<string[]> {
+  const { number } = await todaysQuestion(installation);
+  const paths: string[] = [];
+  for (const title of CORPUS) {
+    const { verificationUrl } = await mutate<{ verificationUrl: string }>(
+      client,
+      'createShare',
+      {
+        ...{ shareType: 'TRIVIA_QUESTION', platform: 'TWITTER', contentId: String(number) },
+        ...{ title, description: `${title} ${ALL}` },
+      },
+      '... on CreateShareSuccess { verificationUrl }',
+    );
+    paths.push(new URL(verificationUrl).pathname);
+  }
+  return paths.slice(0, 2);
+}
+
+/** Creates a league, and reports its name and that of its owner. @returns the id in its address. */
+export async function writeLeague(owner: TestPlayer, reporter: TestPlayer): Promise<string> {
+  const { league } = await mutate<{ league: { id: string; leagueId: string } }>(
+    owner.client,
+    'createLeague',
+    { name: CORPUS[2] },
+    '... on CreateLeagueSuccess { league { id leagueId } }',
+  );
+  await mutate(owner.client, 'reportLeague', {
+    leagueId: league.id,
+    reason: 'OTHER',
+    text: ALL.slice(0, 500),
+  });
+  const playerId = Buffer.from(`Player:${owner.userId}`).toString('base64url');
+  for (const picture of [false, true])
+    await attempt(reporter.client, 'reportPlayer', {
+      ...{ playerId, picture, reason: 'OTHER', text: ALL.slice(0, 500) },
+    });
+  return league.leagueId;
+}
