@@ -76,8 +76,9 @@ export async function visit(
     const session = JSON.stringify({ user, expiresAt: Date.now() + 3_600_000 });
     await context.addInitScript(`localStorage.setItem('daily-trivia-auth', ${JSON.stringify(session)})`);
   }
-  const page = await context.newPage();
   for (const path of [...showing, ...others]) {
+    // A page of its own: the one before may still be about to redirect.
+    const page = await context.newPage();
     await page.goto(url + path);
     // The interaction starts the app, which then renders everything again.
     await page.mouse.move(5, 5);
@@ -88,6 +89,7 @@ export async function visit(
     watch.executions += scripts;
     if (broken > 0) watch.broken.push(path);
     watch.pages += 1;
+    await page.close();
   }
   await context.close();
 }
