@@ -91,6 +91,7 @@ function Contest(props: {
     contestId: contest.id,
     serverTime,
     isSignedIn: viewer !== null,
+    reported: contest.status,
     status,
     hasFinished,
     reload,

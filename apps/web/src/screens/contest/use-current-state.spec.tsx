@@ -35,7 +35,14 @@ afterEach(() => {
 
 function open({ isSignedIn = true } = {}) {
   const serverTime = new Date(Date.now()).toISOString();
-  const state = { contestId: 'c', serverTime, isSignedIn, status: 'RUNNING', hasFinished: false } as const;
+  const state = {
+    contestId: 'c',
+    serverTime,
+    isSignedIn,
+    reported: 'RUNNING',
+    status: 'RUNNING',
+    hasFinished: false,
+  } as const;
   return renderHook(() => useCurrentState({ ...state, reload }));
 }
 

@@ -19,12 +19,15 @@ export function useCurrentState(props: {
   /** When the server reported the state on the page, in ISO 8601. */
   serverTime: string;
   isSignedIn: boolean;
+  /** As of the data on the page. */
+  reported: 'DRAFT' | Status;
+  /** By the clock of the server. */
   status: 'DRAFT' | Status;
   /** Whether the viewer has finished, which opens their result. */
   hasFinished: boolean;
   reload: () => Promise<void>;
 }): void {
-  const { contestId, serverTime, isSignedIn, status, hasFinished, reload } = props;
+  const { contestId, serverTime, isSignedIn, reported, status, hasFinished, reload } = props;
   const wasFinished = useRef(hasFinished);
   const reportedAt = useRef(0);
 
@@ -32,7 +35,7 @@ export function useCurrentState(props: {
     reportedAt.current = Date.parse(serverTime);
   }, [serverTime]);
 
-  useStatusChange(status, reload);
+  useStatusChange({ reported, status }, reload);
 
   useEffect(() => {
     if (wasFinished.current === hasFinished) return;

@@ -33,12 +33,14 @@ export function ContestBoard(props: {
   slug: string;
   /** Whether places can still change. */
   changes: boolean;
+  /** Whether editors have places to reveal. */
+  isSealed: boolean;
   empty: ReactNode;
 }) {
-  const { contest, contestId, slug, changes, empty } = props;
+  const { contest, contestId, slug, changes, isSealed, empty } = props;
   return (
     <Board
-      source={contestBoardSource(contest, changes ? contestId : null)}
+      source={contestBoardSource(contest, { contestId: changes ? contestId : null, isSealed })}
       label="Leaderboard of this contest"
       empty={empty}
       path={contestBoardPath(slug)}
@@ -46,8 +48,11 @@ export function ContestBoard(props: {
   );
 }
 
-/** The data of the board of a contest. @param contestId global id of a contest whose board can change; null for any other. */
-function contestBoardSource(contest: string, contestId: string | null): BoardSource<Entry> {
+/** The data of the board of a contest. @param state.contestId global id of a contest whose board can change; null for any other. */
+function contestBoardSource(
+  contest: string,
+  { contestId, isSealed }: { contestId: string | null; isSealed: boolean },
+): BoardSource<Entry> {
   return {
     key: contest,
     usePage: (cursor) => usePage(contest, cursor),
@@ -55,7 +60,10 @@ function contestBoardSource(contest: string, contestId: string | null): BoardSou
     partsOf: ({ score, totalTimeMs }) => ({ side: <RowFigures score={score} totalTimeMs={totalTimeMs} /> }),
     live: contestId === null ? null : liveBoard(contest, contestId),
     skeletonRows: 10,
-    texts: { notLoaded: CONTEST_TEXTS.boardNotLoaded, notOnBoard: CONTEST_TEXTS.notOnBoard },
+    texts: {
+      notLoaded: CONTEST_TEXTS.boardNotLoaded,
+      notOnBoard: isSealed ? CONTEST_TEXTS.placeSealed : CONTEST_TEXTS.notOnBoard,
+    },
   };
 }
 

@@ -2,10 +2,11 @@ import { serverClock } from '@daily/apollo/server-clock';
 import { LATE_ANSWER_GRACE_MS } from '@daily/rules/late-answer';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Countdown } from './countdown';
 import { useServerClock } from './use-server-clock';
-import { useContestStatus } from './use-contest-status';
-import { SPREAD_MS, useStatusChange } from './use-status-change';
+import { type Status, useContestStatus } from './use-contest-status';
+import { RETRY_MS, SPREAD_MS, useStatusChange } from './use-status-change';
 
 const HOUR = 3_600_000;
 const NOON = Date.parse('2026-03-10T12:00:00.000Z');
@@ -23,16 +24,13 @@ let day = 0;
 function show({ startsIn, deviceAhead }: { startsIn: number; deviceAhead: number }) {
   const now = NOON + ++day * 24 * HOUR;
   jest.useFakeTimers({ now: now + deviceAhead });
-  const onChange = jest.fn();
-  const times = {
-    startsAt: iso(now + startsIn),
-    endsAt: iso(now + startsIn + HOUR),
-    status: 'PUBLISHED',
-  } as const;
+  const times = { startsAt: iso(now + startsIn), endsAt: iso(now + startsIn + HOUR) };
+  const onChange = jest.fn<(status: Status) => Status>((status) => status);
   function Contest() {
     useServerClock(iso(now));
-    const status = useContestStatus(times);
-    useStatusChange(status, onChange);
+    const [reported, setReported] = useState<Status>('PUBLISHED');
+    const status = useContestStatus({ ...times, status: reported });
+    useStatusChange({ reported, status }, () => setReported(onChange(status as Status)));
     return (
       <>
         <output>{status}</output>
@@ -69,6 +67,18 @@ describe('the clock of a contest', () => {
       expect(onChange).toHaveBeenCalledTimes(2);
     },
   );
+
+  it('loads data again as long as it is from before the change', async () => {
+    const { onChange } = show({ startsIn: 1_000, deviceAhead: 0 });
+    onChange.mockReturnValueOnce('PUBLISHED');
+    await pass(1_000);
+    await pass(SPREAD_MS);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    await pass(RETRY_MS + SPREAD_MS);
+    expect(onChange).toHaveBeenCalledTimes(2);
+    await pass(2 * (RETRY_MS + SPREAD_MS));
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
 
   it('ignores an older report, which cached data shows again', async () => {
     const { now, status } = show({ startsIn: 60_000, deviceAhead: 0 });

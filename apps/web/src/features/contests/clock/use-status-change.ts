@@ -1,21 +1,39 @@
 import { LATE_ANSWER_GRACE_MS } from '@daily/rules/late-answer';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Status } from './use-contest-status';
 
 /** Upper limit of the random delay after the start or end of a contest, which spreads the load of its viewers, in milliseconds. */
 export const SPREAD_MS = 1_000;
 
+/** Pause before data that is still older than the start or end is loaded again, in milliseconds. */
+export const RETRY_MS = 3_000;
+
+/** The states in their order. */
+const ORDER = ['DRAFT', 'PUBLISHED', 'RUNNING', 'ENDED'] as const;
+
 /**
  * Calls `onChange` when a contest starts or ends while the page is open, after a random delay; after the end not before the last answers
- * are counted.
+ * are counted. Calls it again until the data is from after the change: a shared response may be some seconds old, and the connection may
+ * be lost.
+ *
+ * @param states.reported the state as of the data on the page.
+ * @param states.status the state by the clock of the server.
  */
-export function useStatusChange(status: 'DRAFT' | Status, onChange: () => unknown): void {
-  const shown = useRef(status);
+export function useStatusChange(
+  { reported, status }: { reported: 'DRAFT' | Status; status: 'DRAFT' | Status },
+  onChange: () => unknown,
+): void {
+  const changed = useEffectEvent(onChange);
   useEffect(() => {
-    if (shown.current === status) return;
-    shown.current = status;
+    if (ORDER.indexOf(status) <= ORDER.indexOf(reported)) return;
     const earliest = status === 'ENDED' ? LATE_ANSWER_GRACE_MS : 0;
-    const timer = setTimeout(() => void onChange(), earliest + Math.random() * SPREAD_MS);
+    let timer = setTimeout(
+      function load() {
+        changed();
+        timer = setTimeout(load, RETRY_MS + Math.random() * SPREAD_MS);
+      },
+      earliest + Math.random() * SPREAD_MS,
+    );
     return () => clearTimeout(timer);
-  }, [status, onChange]);
+  }, [reported, status]);
 }

@@ -29,7 +29,7 @@ function Card({ contest, onChange }: { contest: ContestCard_ContestFragment; onC
   const { slug, title, summary, startsAt, endsAt, prize, secondsPerQuestion } = contest;
   const status = useContestStatus(contest);
   const isRunning = status === 'RUNNING';
-  useStatusChange(status, onChange);
+  useStatusChange({ reported: contest.status, status }, onChange);
   const countdownsRun = useCountdownsRun();
   const titleId = `contest-${slug}`;
   return (

@@ -83,6 +83,19 @@ describe('the leaderboard of a contest', () => {
     expect(screen.getByText(/The contest has ended\./)).toBeTruthy();
   });
 
+  it('loads the board until it is from after the end', async () => {
+    const ending = board({ endsAt: iso(500), revealAnswers: 'AFTER_END' });
+    const final = board({ status: 'ENDED', endsAt: ending.contest.endsAt }, ['Grace']);
+    let loads = 0;
+    show({
+      // Other visitors share the second response, which is from before the end.
+      ContestBoardPage: () => ((loads += 1) <= 2 ? ending : final),
+      ContestOwnPlace: ownPlace,
+    });
+    expect(await screen.findByText('Grace', {}, { timeout: 9_000 })).toBeTruthy();
+    expect(loads).toBe(3);
+  }, 15_000);
+
   it('says that a draft is one', async () => {
     show({
       ContestBoardPage: () => board({ status: 'DRAFT', startsAt: iso(60_000) }),
@@ -105,6 +118,20 @@ describe('the leaderboard of a contest', () => {
   ])('says why a board is empty after the end: it is %s', async (_case, fields, text) => {
     const ended = { status: 'ENDED', endsAt: iso(-1_000), ...fields };
     show({ ContestBoardPage: () => board(ended), ContestOwnPlace: ownPlace });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    ['is sealed', { freezeMinutes: 5, revealedRank: 4 }, 'If you took part, your place is still sealed.'],
+    ['is open', { freezeMinutes: 5, revealedRank: 1 }, 'You are not on this leaderboard.'],
+  ])('says why it shows no place of the viewer: it %s', async (_case, fields, text) => {
+    const ended = { status: 'ENDED', endsAt: iso(-1_000), ...fields };
+    const player = { __typename: 'Player', id: 'player-1' };
+    const viewer = { __typename: 'Viewer', id: 'viewer-1', hidden: false, player };
+    show({
+      ContestBoardPage: () => board(ended, ['Grace']),
+      ContestOwnPlace: () => ({ ...ownPlace(), viewer }),
+    });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -69,7 +69,7 @@ function LoadedLeaderboard(props: {
   const { address, contest, reload } = props;
   const { slug, title, startsAt } = contest;
   const status = useContestStatus(contest);
-  useStatusChange(status, reload);
+  useStatusChange({ reported: contest.status, status }, reload);
   const hasEnded = status === 'ENDED';
   const isSealed = hasEnded && !isBoardOpen(contest);
   const first = contest.leaderboard.edges[0]?.node;
@@ -84,7 +84,13 @@ function LoadedLeaderboard(props: {
       />
       <h1 className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">Leaderboard: {title}</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        {leadOf(contest, status)} {status === 'PUBLISHED' && <ContestTime at={startsAt} />}
+        {leadOf(contest, status)}
+        {status === 'PUBLISHED' && (
+          <>
+            {' '}
+            <ContestTime at={startsAt} />.
+          </>
+        )}
       </p>
       <div className="mt-6">
         {isSealed && (
@@ -98,6 +104,7 @@ function LoadedLeaderboard(props: {
           contestId={contest.id}
           slug={slug}
           changes={status === 'RUNNING' || isSealed}
+          isSealed={isSealed}
           empty={<NoPlaces contest={contest} status={status} />}
         />
       </div>

@@ -67,7 +67,7 @@ export function LiveScreen() {
 function Live(props: { contest: LiveContest; onChange: () => Promise<unknown>; children: React.ReactNode }) {
   const { contest, onChange } = props;
   const status = useContestStatus(contest.contest);
-  useStatusChange(status, () => onChange().catch(() => undefined));
+  useStatusChange({ reported: contest.contest.status, status }, () => onChange().catch(() => undefined));
   return (
     <AdminPage title={contest.contest.title} trail={CONTESTS_TRAIL}>
       <ContestTabs contest={contest.contest} contestId={contest.contest.contestId} current="live" />

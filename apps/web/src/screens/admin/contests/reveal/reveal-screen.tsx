@@ -37,6 +37,6 @@ export function RevealScreen() {
 
 function Stage({ contest, onChange }: { contest: RevealedContest; onChange: () => Promise<unknown> }) {
   const status = useContestStatus(contest);
-  useStatusChange(status, () => onChange().catch(() => undefined));
+  useStatusChange({ reported: contest.status, status }, () => onChange().catch(() => undefined));
   return <RevealStage contest={contest} hasEnded={status === 'ENDED'} />;
 }
