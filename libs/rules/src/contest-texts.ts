@@ -20,7 +20,6 @@ export const CONTEST_TEXTS = {
   boardNotLoaded: 'Failed to load the leaderboard of this contest',
   runNotLoaded: 'Failed to load your run',
   notOnBoard: 'You are not on this leaderboard.',
-  placeSealed: 'If you took part, your place is still sealed.',
   notJoinedYet: 'Could not join the contest. Please try again.',
   notStartedQuestion: 'The question could not be shown. Please try again.',
   answerNotSent: 'Failed to submit answer',

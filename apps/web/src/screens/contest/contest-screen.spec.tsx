@@ -291,6 +291,20 @@ describe('the result', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  it.each([
+    ['a visitor', null],
+    ['a player who has not finished', participation({ questionsDone: 1, totalTimeMs: 4_200 })],
+  ])('says to %s that the last answers are counted until the results are there', async (_case, part) => {
+    const endsAt = new Date(Date.now() + 500).toISOString();
+    const replies = { ContestScreen: page({ endsAt, viewerParticipation: part }, part !== null) };
+    showContest(replies);
+    expect(await screen.findByRole('heading', { name: 'The contest has ended' })).toBeTruthy();
+    expect(screen.queryByText(/You have finished|Winners|Play it yourself|Questions and answers/)).toBeNull();
+    replies.ContestScreen = page({ endsAt, status: 'ENDED' }, part !== null);
+    expect(await screen.findByText('Winners', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'The contest has ended' })).toBeNull();
+  });
+
   it('shows no result to a player who joined and never opened a question', async () => {
     showContest({
       ContestScreen: page({

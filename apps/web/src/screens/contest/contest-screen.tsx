@@ -108,7 +108,7 @@ function Contest(props: {
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-6">
           <ContestPlay contest={contest} viewer={viewer} status={status} reload={reload} />
-          {status === 'ENDED' && isBoardOpen(contest) && (
+          {contest.status === 'ENDED' && isBoardOpen(contest) && (
             <VirtualRun
               contest={{ ...contest, hasRun: contest.viewerVirtualRun !== null }}
               viewer={viewer}
@@ -117,7 +117,7 @@ function Contest(props: {
           )}
           <ContestAbout contest={contest} />
           {/* The answers would spoil a run. */}
-          {(status === 'ENDED' || hasFinished) && contest.viewerVirtualRun?.isOver !== false && (
+          {(contest.status === 'ENDED' || hasFinished) && contest.viewerVirtualRun?.isOver !== false && (
             <ContestReview contest={contest} fallback={<PlaySkeleton />} />
           )}
         </div>

@@ -62,7 +62,7 @@ function contestBoardSource(
     skeletonRows: 10,
     texts: {
       notLoaded: CONTEST_TEXTS.boardNotLoaded,
-      notOnBoard: isSealed ? CONTEST_TEXTS.placeSealed : CONTEST_TEXTS.notOnBoard,
+      notOnBoard: isSealed ? 'If you took part, your place is still sealed.' : CONTEST_TEXTS.notOnBoard,
     },
   };
 }

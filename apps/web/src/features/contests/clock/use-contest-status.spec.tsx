@@ -26,9 +26,11 @@ function show({ startsIn, deviceAhead }: { startsIn: number; deviceAhead: number
   jest.useFakeTimers({ now: now + deviceAhead });
   const times = { startsAt: iso(now + startsIn), endsAt: iso(now + startsIn + HOUR) };
   const onChange = jest.fn<(status: Status) => Status>((status) => status);
+  let setReported: (status: Status) => void = () => undefined;
   function Contest() {
     useServerClock(iso(now));
-    const [reported, setReported] = useState<Status>('PUBLISHED');
+    const [reported, setState] = useState<Status>('PUBLISHED');
+    setReported = setState;
     const status = useContestStatus({ ...times, status: reported });
     useStatusChange({ reported, status }, () => setReported(onChange(status as Status)));
     return (
@@ -41,7 +43,8 @@ function show({ startsIn, deviceAhead }: { startsIn: number; deviceAhead: number
   // The clock of a device does not jump between pages, as it does between tests.
   serverClock.recordReport(iso(now), Date.now());
   render(<Contest />);
-  return { now, onChange, status: () => screen.getByRole('status').textContent };
+  const report = (status: Status) => act(() => setReported(status));
+  return { now, onChange, report, status: () => screen.getByRole('status').textContent };
 }
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -78,6 +81,14 @@ describe('the clock of a contest', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
     await pass(2 * (RETRY_MS + SPREAD_MS));
     expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads the page once when another response has reported the change already', async () => {
+    const { onChange, report } = show({ startsIn: 1_000, deviceAhead: 0 });
+    await pass(1_000);
+    report('RUNNING');
+    await pass(2 * (RETRY_MS + SPREAD_MS));
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
   it('ignores an older report, which cached data shows again', async () => {

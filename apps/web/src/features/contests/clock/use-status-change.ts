@@ -1,5 +1,5 @@
 import { LATE_ANSWER_GRACE_MS } from '@daily/rules/late-answer';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Status } from './use-contest-status';
 
 /** Upper limit of the random delay after the start or end of a contest, which spreads the load of its viewers, in milliseconds. */
@@ -7,9 +7,6 @@ export const SPREAD_MS = 1_000;
 
 /** Pause before data that is still older than the start or end is loaded again, in milliseconds. */
 export const RETRY_MS = 3_000;
-
-/** The states in their order. */
-const ORDER = ['DRAFT', 'PUBLISHED', 'RUNNING', 'ENDED'] as const;
 
 /**
  * Calls `onChange` when a contest starts or ends while the page is open, after a random delay; after the end not before the last answers
@@ -24,13 +21,17 @@ export function useStatusChange(
   onChange: () => unknown,
 ): void {
   const changed = useEffectEvent(onChange);
+  const known = useRef(status);
   useEffect(() => {
-    if (ORDER.indexOf(status) <= ORDER.indexOf(reported)) return;
+    // Nothing comes before PUBLISHED or after ENDED.
+    const isBehind = reported !== status && reported !== 'ENDED' && status !== 'PUBLISHED';
+    if (known.current === status && !isBehind) return;
     const earliest = status === 'ENDED' ? LATE_ANSWER_GRACE_MS : 0;
     let timer = setTimeout(
       function load() {
+        known.current = status;
         changed();
-        timer = setTimeout(load, RETRY_MS + Math.random() * SPREAD_MS);
+        if (isBehind) timer = setTimeout(load, RETRY_MS + Math.random() * SPREAD_MS);
       },
       earliest + Math.random() * SPREAD_MS,
     );

@@ -78,6 +78,7 @@ describe('the leaderboard of a contest', () => {
     };
     show(replies);
     await screen.findByText('The places are shown when the contest has ended.');
+    expect(await screen.findByText('The last answers are being counted.')).toBeTruthy();
     replies['ContestBoardPage'] = () => board({ status: 'ENDED', endsAt: ending.contest.endsAt }, ['Grace']);
     expect(await screen.findByText('Grace', {}, { timeout: 4_000 })).toBeTruthy();
     expect(screen.getByText(/The contest has ended\./)).toBeTruthy();

@@ -152,8 +152,9 @@ function whileOpen({ freezeMinutes }: Loaded): string {
     : 'Nobody has finished yet. The first place is free.';
 }
 
-/** A board that is sealed says what will be here. */
+/** A board that is sealed, or from before the end, says what will be here. */
 function afterEnd(contest: Loaded): string {
+  if (contest.status !== 'ENDED') return 'The last answers are being counted.';
   return isBoardOpen(contest) ? 'Nobody has a place in this contest.' : 'The places appear here, one by one.';
 }
 

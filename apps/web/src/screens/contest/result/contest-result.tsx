@@ -16,6 +16,7 @@ import { ShareResult } from '../../../features/sharing/result/share-result';
 import { usePageSettings } from '../../../settings/page-settings';
 import type { ContestPlay_ContestFragment } from '../play/contest-play.generated';
 import { CertificateButton } from './certificate-button';
+import { CountingCard } from './counting-card';
 import {
   type ContestReview_ContestFragment,
   useContestReviewContestFragment,
@@ -45,16 +46,19 @@ export function ContestResult(props: {
   const { productName } = usePageSettings();
   const participation = contest.viewerParticipation;
   const marks = marksOf(review?.questions ?? []);
+  // The data on the page is from before the end.
+  const isCounting = status === 'ENDED' && contest.status !== 'ENDED';
+  const isOpen = participation !== null && participation.score !== null;
   return (
     <>
-      {participation && (
+      {participation && (isOpen || !isCounting) && (
         <OwnResult
           contest={contest}
           participation={participation}
           rank={standing?.viewerEntry?.rank ?? null}
           takesFocus={takesFocus}
         >
-          {status === 'ENDED' &&
+          {contest.status === 'ENDED' &&
             standing?.viewerEntry &&
             participation.finishedAt &&
             isBoardOpen(standing) && (
@@ -83,7 +87,8 @@ export function ContestResult(props: {
             )}
         </OwnResult>
       )}
-      {status === 'ENDED' && standing && <Winners standing={standing} />}
+      {isCounting && <CountingCard takesFocus={takesFocus && !isOpen} />}
+      {contest.status === 'ENDED' && standing && <Winners standing={standing} />}
     </>
   );
 }
