@@ -14,6 +14,7 @@ export interface ClaimedAccount extends Account {
   passwordHash: string;
 }
 
+/** Whether an account exists and has a password. */
 export function hasPassword(account: Account | null): account is ClaimedAccount {
   return Boolean(account?.passwordHash);
 }

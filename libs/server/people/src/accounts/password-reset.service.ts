@@ -13,6 +13,7 @@ import { newToken, tokenHash } from '@daily/kit/runtime/token';
 import type { MailQueue, Sender } from '@daily/mail';
 import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
+import { lockPlayer } from '../profiles/lock-player';
 import { Player } from '../profiles/player.entity';
 import type { EmailProofs } from '../proof/email-proofs';
 import type { Authentication, SessionService } from '../sessions/session.service';
@@ -111,6 +112,7 @@ export class PasswordResetService {
     rejectCommonPassword(details.password, 'password');
     const passwordHash = await hashPassword(details.password);
     const changed = await this.parts.database.orm.transaction(async (rows) => {
+      await lockPlayer(rows, player.id);
       if (!(await this.markUsed(rows, player.id, details.token))) return null;
       await this.parts.passwords.set(rows, player, passwordHash);
       await this.parts.proofs.prove(rows, player.id, { keep: null, vouches: true });

@@ -9,6 +9,7 @@ import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { MailQueue, Sender } from '@daily/mail';
 import { type DataSource, type EntityManager, Not } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
+import { lockPlayer } from '../profiles/lock-player';
 import type { Player } from '../profiles/player.entity';
 import { Session } from '../sessions/session.entity';
 import type { Authentication, SessionService } from '../sessions/session.service';
@@ -88,6 +89,7 @@ export class PasswordService {
     if (match !== details.current) return this.parts.sessions.continued(player, caller.sessionHash);
     const passwordHash = await hashPassword(details.password);
     return this.parts.orm.transaction(async (rows) => {
+      await lockPlayer(rows, player.id);
       await this.set(rows, player, passwordHash, caller.sessionHash);
       return this.parts.sessions.renew(rows, player, caller);
     });

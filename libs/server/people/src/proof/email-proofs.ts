@@ -7,13 +7,14 @@ import { accountMailKey } from '../accounts/account-mails';
 import { Credential } from '../accounts/credential.entity';
 import { Passkey } from '../passkeys/passkey.entity';
 import type { PeopleSettings } from '../people-settings';
-import { Player } from '../profiles/player.entity';
 import type { AnnounceChange } from '../profiles/announce-change';
-import type { RevokeAccess } from './revoke-access';
+import { lockPlayer } from '../profiles/lock-player';
+import { Player } from '../profiles/player.entity';
 import { EXCLUDED_THOUGH_PROVEN } from '../profiles/player.sql';
 import { Session } from '../sessions/session.entity';
 import { ApiToken } from '../tokens/api-token.entity';
 import { addressProvenMail } from './email-confirmation.mails';
+import type { RevokeAccess } from './revoke-access';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -56,8 +57,8 @@ export class EmailProofs {
    * @returns whether it was the first proof.
    */
   async prove(rows: EntityManager, playerId: string, { keep, vouches }: ProofDetails): Promise<boolean> {
-    // What creates tokens, passkeys and webhooks locks the player as well: it ends before, or finds its session ended.
-    await rows.findOne(Player, { where: { id: playerId }, lock: { mode: 'for_no_key_update' } });
+    // A transaction that creates a token, a passkey or a webhook locks the player too: it commits before, or finds its session ended.
+    await lockPlayer(rows, playerId);
     const unproven = { id: playerId, emailProvenAt: IsNull(), isDemo: false };
     const { affected } = await rows.update(Player, unproven, {
       emailProvenAt: this.calendar.now(),

@@ -28,13 +28,13 @@ export const MARK_SEEN: Statement = {
          WHERE token_hash = ANY($1::bytea[]) AND (last_seen_at IS NULL OR last_seen_at < $2)`,
 };
 
-/** The role of player `$1`, which can neither change nor end their sessions before the transaction does. */
+/** The role of player `$1`. Changes of the role, which lock the player `FOR UPDATE` and end their sessions, wait for the transaction. */
 export const LOCK_PLAYER: Statement<Pick<Player, 'role'>> = {
   name: 'session-lock-player',
   text: `SELECT role FROM player WHERE id = $1 FOR KEY SHARE`,
 };
 
-/** A row if player `$1` has the password with the hash `$2`, which cannot change before the transaction ends. */
+/** A row if player `$1` has the password with the hash `$2`. Changes of the password wait for the transaction. */
 export const LOCK_PASSWORD: Statement = {
   name: 'session-lock-password',
   text: `SELECT player_id FROM credential WHERE player_id = $1 AND password_hash = $2 FOR SHARE`,
