@@ -8,8 +8,8 @@ import { useUnreadAdminNotificationsQuery } from './unread-count.generated';
 const CHANGED = ['UnreadAdminNotifications', 'NotificationsScreen', 'AdminQuestionQueue'];
 
 /**
- * The number of unread notifications, refreshed when one is recorded or read, by whomever; so are the list of notifications if the page shows it, and the
- * alarm of the questions.
+ * The number of unread notifications, refreshed when one is recorded or read in any tab; so are the alarm of the questions, and the list of
+ * notifications if the page shows it.
  * @param isAdmin false for an editor, who may not read notifications.
  * @returns null while it is unknown.
  */

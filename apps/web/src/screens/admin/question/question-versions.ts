@@ -6,14 +6,8 @@ import type { QuestionDraft } from './question-draft';
 /** What is compared of two versions of a question. */
 export const QUESTION_PARTS: readonly ComparedPart<QuestionDraft>[] = [
   { label: 'Question', fields: ['question'], text: ({ question }) => question },
-  { label: 'Options', fields: ['options'], text: ({ options }) => byLetter(options) },
-  { label: 'Correct option', fields: ['correct'], text: ({ correct }) => correct },
+  { label: 'Options', fields: ['options', 'correct', 'refutations'], text: optionsText },
   { label: 'Explanation', fields: ['explanation'], text: ({ explanation }) => explanation },
-  {
-    label: 'Why the others are wrong',
-    fields: ['refutations'],
-    text: ({ refutations }) => byLetter(refutations),
-  },
   { label: 'Takeaway', fields: ['takeaway'], text: ({ takeaway }) => takeaway },
   { label: 'Category', fields: ['category'], text: ({ category }) => category },
   {
@@ -32,7 +26,13 @@ export const QUESTION_PARTS: readonly ComparedPart<QuestionDraft>[] = [
   { label: 'License', fields: ['license'], text: ({ license }) => license },
 ];
 
-const byLetter = (texts: QuestionDraft['options']) =>
-  OPTION_LETTERS.filter((letter) => texts[letter] !== '')
-    .map((letter) => `${letter}. ${texts[letter]}`)
-    .join('\n');
+/**
+ * The options with the key and the refutations, which refer to options by their letters: the key of one version could be a wrong option
+ * of another.
+ */
+function optionsText({ options, correct, refutations }: QuestionDraft): string {
+  return OPTION_LETTERS.flatMap((letter) => [
+    `${letter}. ${options[letter]}${letter === correct ? ' (correct)' : ''}`,
+    ...(refutations[letter] === '' ? [] : [`Why ${letter} is wrong: ${refutations[letter]}`]),
+  ]).join('\n');
+}

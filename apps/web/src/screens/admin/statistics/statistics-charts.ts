@@ -117,7 +117,7 @@ function streakChart({ streaks }: Statistics, { last }: ChartSpan, tierStarts: T
   return {
     series: 'streaks',
     title: 'Streaks by tier',
-    note: 'Players whose streak is alive, by the tiers of each day. Their lengths are those of today.',
+    note: 'Players whose streak is alive, by the tiers of each day. The legend has the lengths of streaks in the tiers of today.',
     lines: streaks.map(({ tier, players }) => ({ label: labels[tier], values: last(players.values) })),
   };
 }
