@@ -1,7 +1,6 @@
 import { useNextPage } from '@daily/apollo/next-page';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { LoadError } from '@daily/ui/display/load-error';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import type { ReactNode } from 'react';
 import { useServerClock } from '../clock/use-server-clock';
@@ -49,11 +48,8 @@ export function MyContests(props: {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="grid justify-items-start gap-4">
-      <ErrorBanner>{CONTEST_TEXTS.mineNotLoaded}</ErrorBanner>
-      <Button variant="secondary" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
+    <LoadError variant="secondary" onRetry={onRetry}>
+      {CONTEST_TEXTS.mineNotLoaded}
+    </LoadError>
   );
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '@daily/rules/format-number';
 import { formatPoints } from '@daily/rules/scoring';
 import { Button } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { LoadError } from '@daily/ui/display/load-error';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { clsx } from 'clsx';
@@ -22,13 +22,7 @@ type Frame = Replay['frames'][number];
 export function ContestReplay({ contest }: { contest: string }) {
   const { data, error, refetch } = useContestReplayQuery({ variables: { contest } });
   const replay = data?.contest?.replay;
-  if (error && !data)
-    return (
-      <div className="grid justify-items-start gap-3">
-        <ErrorBanner>{'Failed to load the replay'}</ErrorBanner>
-        <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
-      </div>
-    );
+  if (error && !data) return <LoadError onRetry={refetch}>Failed to load the replay</LoadError>;
   if (!data?.contest)
     return (
       <Skeleton>

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { outcome } from '@daily/apollo/outcome';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
+import { LoadError } from '@daily/ui/display/load-error';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -23,12 +24,9 @@ export function PushSettings({ readSession }: { readSession: ReadSession }) {
   if (data?.viewer) return <Settings viewer={data.viewer} readSession={readSession} />;
   if (loading) return <PushSkeleton />;
   return (
-    <div className="grid justify-items-start gap-4">
-      <ErrorBanner>Your notifications could not be loaded.</ErrorBanner>
-      <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-        Try again
-      </Button>
-    </div>
+    <LoadError variant="secondary" onRetry={refetch}>
+      Your notifications could not be loaded.
+    </LoadError>
   );
 }
 

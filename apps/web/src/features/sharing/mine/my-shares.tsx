@@ -1,5 +1,5 @@
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { LoadError } from '@daily/ui/display/load-error';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { type ReactNode, useState } from 'react';
@@ -61,11 +61,8 @@ export function MyShares(props: {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="grid justify-items-start gap-4">
-      <ErrorBanner>{SHARE_TEXTS.mySharesNotLoaded}</ErrorBanner>
-      <Button variant="secondary" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
+    <LoadError variant="secondary" onRetry={onRetry}>
+      {SHARE_TEXTS.mySharesNotLoaded}
+    </LoadError>
   );
 }

@@ -1,8 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card } from '@daily/ui/display/card';
+import { LoadError } from '@daily/ui/display/load-error';
 import { useCallback, useState } from 'react';
 import { ContestQuestionForm } from '../play/lazy-question-form';
 import type { PlayingViewer } from '../play/contest-play';
@@ -34,9 +33,8 @@ function LoadedRun({ contest, viewer }: { contest: PlayableContest; viewer: Play
   );
   if (!data?.contest && error) {
     return (
-      <Card className="grid justify-items-start gap-4">
-        <ErrorBanner>{CONTEST_TEXTS.runNotLoaded}</ErrorBanner>
-        <Button onClick={() => void reload()}>Try again</Button>
+      <Card>
+        <LoadError onRetry={reload}>{CONTEST_TEXTS.runNotLoaded}</LoadError>
       </Card>
     );
   }

@@ -1,7 +1,6 @@
 import { useNextPage } from '@daily/apollo/next-page';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { LoadError } from '@daily/ui/display/load-error';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import { type ReactNode, useId } from 'react';
 import { useServerClock } from '../../../features/contests/clock/use-server-clock';
@@ -54,12 +53,9 @@ function Group({ children }: { children: ReactNode }) {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Group>
-      <div className="grid justify-items-start gap-4">
-        <ErrorBanner>{CONTEST_TEXTS.listNotLoaded}</ErrorBanner>
-        <Button variant="secondary" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
+      <LoadError variant="secondary" onRetry={onRetry}>
+        {CONTEST_TEXTS.listNotLoaded}
+      </LoadError>
     </Group>
   );
 }
