@@ -1,10 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
-import { createClient } from 'graphql-ws';
-import { WebSocket } from 'ws';
+import { describe, expect, it, jest } from '@jest/globals';
 import { bareProfile, signedIn } from './player.fixture';
 import { join, publishedContest } from './contest.fixture';
-import { useLiveWorld } from './live.fixture';
+import { follow, type ListeningServer, socketWith, until, useLiveWorld } from './live.fixture';
 import type { TestServer } from './test-server';
 import { NOON } from './test-world';
 
@@ -39,17 +36,20 @@ describe('the notifications of admins', () => {
     live.world.clock.set(NOON);
     const admin = await staff(server, 'admin');
     const editor = await staff(server, 'editor');
-    const received = followAs(listening.url, admin);
-    const refused = followAs(listening.url, editor);
-    const counts = followAs(listening.url, admin, UNREAD);
-    const refusedCounts = followAs(listening.url, editor, UNREAD);
-    await pause(300);
+    const topics = topicsOf(server);
+    const received = followAs(listening, admin, RECORDED);
+    const counts = followAs(listening, admin, UNREAD);
+    const refusals = [RECORDED, UNREAD].map((query) => followAs(listening, editor, query));
+    await until(() => topics().length === 3 && refusals.every(({ length }) => length === 1));
+    expect(JSON.stringify(refusals).match(/FORBIDDEN/g)).toHaveLength(2);
 
     const { id, slug } = await publishedContest(server, { title: 'Spring' });
     for (const name of ['ada', 'bob']) await join(server, id, await bareProfile(server, name));
     await report(server);
+    await until(() => counts.length === 1);
     await join(server, id, await bareProfile(server, 'cy'));
     await report(server);
+    await until(() => counts.length === 2);
     const { status, body } = await server.call('GET', PATH, { session: admin });
     expect(status).toBe(200);
     expect(body).toEqual([
@@ -93,21 +93,21 @@ describe('the notifications of admins', () => {
       [],
     );
 
-    await pause(300);
+    await until(() => counts.length === 3 && received.length === 2);
     expect(counts).toEqual(
       [1, 1, 0].map((unread) => ({ data: { unreadAdminNotificationsChanged: unread } })),
     );
-    expect(JSON.stringify(refusedCounts)).toContain('FORBIDDEN');
     expect(received).toEqual([
       { data: { adminNotificationRecorded: { message: '2 players joined “Spring”.' } } },
       { data: { adminNotificationRecorded: { message: '3 players joined “Spring”.' } } },
     ]);
-    expect(JSON.stringify(refused)).toContain('FORBIDDEN');
+    expect(refusals.map(({ length }) => length)).toEqual([1, 1]);
     expect(server.errors).toEqual([]);
   });
 
   it('are marked as read by mutations', async () => {
-    const { server, url } = await live.listen({ PUBLIC_URL });
+    const listening = await live.listen({ PUBLIC_URL });
+    const { server } = listening;
     const admin = await staff(server, 'admin');
     await server.rows('DELETE FROM admin_notification');
     for (const title of ['Summer', 'Autumn']) {
@@ -129,11 +129,12 @@ describe('the notifications of admins', () => {
     });
     expect(await mark('unknown', admin)).toEqual({ code: 'NOT_FOUND' });
     expect(await mark(edges[1].node.id)).toEqual({ code: 'SIGN_IN_REQUIRED' });
-    const counts = followAs(url, admin, UNREAD);
-    await pause(300);
+    const topics = topicsOf(server);
+    const counts = followAs(listening, admin, UNREAD);
+    await until(() => topics().length === 2);
     const all = await server.graphql(MARK_ALL, { input: { seenAt: NOON } }, { session: admin });
     expect(all.body.data.markAllAdminNotificationsRead).toEqual({ count: 1 });
-    await pause(300);
+    await until(() => counts.length === 1);
     expect(counts).toEqual([{ data: { unreadAdminNotificationsChanged: 0 } }]);
   });
 });
@@ -142,21 +143,12 @@ const RECORDED = 'subscription { adminNotificationRecorded { message } }';
 const UNREAD = 'subscription { unreadAdminNotificationsChanged }';
 
 /** What the session of a player receives of a subscription. */
-function followAs(url: string, session: string, query = RECORDED): unknown[] {
-  class WithCookie extends WebSocket {
-    constructor(address: string, protocol: string) {
-      super(address, protocol, { headers: { cookie: `sid=${session}`, origin: PUBLIC_URL } });
-    }
-  }
-  const client = createClient({ url, webSocketImpl: WithCookie, retryAttempts: 0 });
-  const received: unknown[] = [];
-  client.subscribe(
-    { query },
-    {
-      next: (result) => void received.push(result),
-      error: (error) => void received.push(error),
-      complete: () => undefined,
-    },
-  );
-  return received;
+const followAs = (listening: ListeningServer, session: string, query: string) =>
+  follow(live.connect(listening, socketWith(session, PUBLIC_URL)), query);
+
+/** Returns the names of the topics about notifications to which a server has subscribed since. */
+function topicsOf({ platform }: TestServer): () => string[] {
+  const subscribe = jest.spyOn(platform.events, 'subscribe');
+  return () =>
+    subscribe.mock.calls.map(([{ name }]) => name).filter((name) => name.startsWith('admin-notification'));
 }
