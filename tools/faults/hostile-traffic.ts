@@ -1,5 +1,5 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { GraphQLSchema } from 'graphql';
@@ -47,7 +47,7 @@ export class HostileTraffic {
     ];
   }
 
-  /** What came of the traffic so far. */
+  /** The numbers of the traffic so far. */
   get count() {
     return this.requests.count;
   }
@@ -105,18 +105,15 @@ export class HostileTraffic {
   /** A public query in a text that was never seen before. */
   private newDocument(): Promise<void> {
     const alias = `a${randomBytes(6).toString('hex')}`;
-    return this.graphql({
-      query: `query ${alias} { ${alias}: leaderboard(first: ${1 + this.values.draw(100)}) { edges { node { rank } } } }${' '.repeat(this.values.draw(2_000))}`,
-    });
+    const list = `${alias}: leaderboard(first: ${1 + this.values.draw(100)}) { edges { node { rank } } }`;
+    return this.graphql({ query: `query ${alias} { ${list} }${' '.repeat(this.values.draw(2_000))}` });
   }
 
   /** Registers a document under a hash, which a bounded store must forget. */
   private newPersistedQuery(): Promise<void> {
-    const sha256Hash = randomBytes(32).toString('hex');
-    return this.graphql({
-      query: `{ __typename } # ${'x'.repeat(this.values.draw(10_000))}`,
-      extensions: { persistedQuery: { version: 1, sha256Hash } },
-    });
+    const query = `{ __typename } # ${randomUUID()} ${'x'.repeat(this.values.draw(10_000))}`;
+    const sha256Hash = createHash('sha256').update(query).digest('hex');
+    return this.graphql({ query, extensions: { persistedQuery: { version: 1, sha256Hash } } });
   }
 
   private newAccount(): Promise<void> {

@@ -6,7 +6,7 @@ const REPLY_TIMEOUT_MS = 20_000;
 /** The longest body that the product reads, in bytes. */
 const MAX_BODY = 100_000;
 
-/** What came of the traffic so far. */
+/** Numbers of the traffic so far. */
 export interface TrafficCount {
   requests: number;
   sockets: number;
@@ -26,7 +26,7 @@ export interface StrangerRequest {
 
 type StrangerReply = { response: IncomingMessage; text: string } | Error;
 
-/** Sends requests, each from another address, and counts what came of them. */
+/** Sends requests, each from another address, and counts how they end. */
 export class StrangerRequests {
   readonly count: TrafficCount = { requests: 0, sockets: 0, refused: 0, failures: [] };
 

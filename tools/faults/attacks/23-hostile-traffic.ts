@@ -16,7 +16,7 @@ const STRANGERS = 16;
 const MAX_GROWTH = 64 * 1024 * 1024;
 /** The longest time in which the server must stop while connections are held open. */
 const STOPPED_WITHIN_MS = 10_000;
-/** The parts of a run: memory of the second, when caches are full, is compared with that of the last. */
+/** A run has this many parts. The memory in the second one, when caches are full, is compared with that in the last. */
 const PARTS = 6;
 
 interface Attacked {
@@ -80,9 +80,11 @@ export const hostileTraffic: Fault = {
   number: 23,
   title: 'Hostile traffic',
   procedure:
-    'Strangers at 2,000 addresses send bad input, odd spellings of pages, ever new documents and persisted queries, profiles, guessed secrets, bodies that inflate, sockets that read nothing and connections that hang, for an hour, under the default limits.',
+    'Strangers at 2,000 addresses send bad input, odd spellings of pages, ever new documents and persisted queries, profiles, ' +
+    'guessed secrets, bodies that inflate, sockets that read nothing and connections that hang, for an hour, under the default limits.',
   passesWhen:
-    'No server error, no restart, half of the health checks within 100 ms, memory grows by less than 64 MiB after the first third, and the server stops within 10 seconds with exit code 0.',
+    'No server error, no restart, half of the health checks within 100 ms, memory grows by less than 64 MiB after the second sixth, and ' +
+    'the server stops within 10 seconds with exit code 0.',
   quick: false,
   async attack(stage): Promise<Finding> {
     const { server, target } = await targetOf(stage, { RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'error' });
@@ -108,9 +110,10 @@ export const hostileTraffic: Fault = {
         code === 0 &&
         stopped <= STOPPED_WITHIN_MS,
       figure:
-        `${failures.length} server errors in ${requests} requests (${refused} refused with a time to retry) and ${sockets} sockets (seed ${seed})` +
-        `${failures.length > 0 ? `, such as ${failures.slice(0, 3).join('; ')}` : ''}; memory ${megabytes(early)} after a sixth, ` +
-        `${megabytes(late)} at the end; health check ${delay.toFixed(1)} ms; stopped in ${(stopped / 1_000).toFixed(1)} s with exit code ${code}`,
+        `${failures.length} server errors in ${requests} requests (${refused} refused with a time to retry) and ` +
+        `${sockets} sockets (seed ${seed})${failures.length > 0 ? `, such as ${failures.slice(0, 3).join('; ')}` : ''}; ` +
+        `memory ${megabytes(early)} after a sixth, ${megabytes(late)} at the end; health check ${delay.toFixed(1)} ms; ` +
+        `stopped in ${(stopped / 1_000).toFixed(1)} s with exit code ${code}`,
     };
   },
   control: {
