@@ -2,33 +2,33 @@ import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
 import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
-import { type PerRequest } from '@daily/kit/runtime/per-request';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Mail } from '@daily/mail';
 import { Credential } from './accounts/credential.entity';
 import { LoginFailure } from './accounts/login-failure.entity';
 import { PasswordReset } from './accounts/password-reset.entity';
 import { AuditEntry } from './audit/audit-entry.entity';
-import { type AuditLog } from './audit/audit-log';
+import type { AuditLog } from './audit/audit-log';
 import { PlayerName } from './management/player-name.entity';
 import { DeletedAccount } from './my-data/deleted-account.entity';
-import { type RecordsBySlice } from './my-data/personal-data';
+import type { RecordsBySlice } from './my-data/personal-data';
 import { peopleRecords } from './my-data/personal-records';
 import { peopleMailSamples } from './mail-samples';
 import { Passkey } from './passkeys/passkey.entity';
 import { PasskeyChallenge } from './passkeys/passkey-challenge.entity';
 import { NameRulesResolver } from './names/name-rules.resolver';
-import { type NameRules } from './names/name-rules.service';
+import type { NameRules } from './names/name-rules.service';
 import { StoredNameWords } from './names/name-words.entity';
 import { PEOPLE_LIMITS } from './people.limits';
 import type { AnnounceChange } from './profiles/announce-change';
 import { Player } from './profiles/player.entity';
-import { type PlayerLoader } from './profiles/player.loader';
+import type { PlayerLoader } from './profiles/player.loader';
 import { PlayerResolver } from './profiles/player.resolver';
 import { profileRoutes } from './profiles/profile.rest';
 import { invalidAvatar } from './profiles/profile-input';
 import { ProfileService } from './profiles/profile.service';
-import { type Viewers } from './profiles/viewers';
+import type { Viewers } from './profiles/viewers';
 import { EmailConfirmation } from './proof/email-confirmation.entity';
 import type { RevokeAccess } from './proof/revoke-access';
 import { AccessReader } from './sessions/access-reader';
@@ -91,7 +91,7 @@ export interface PeopleDependencies {
   personalRecords: () => RecordsBySlice;
   /** Reads the limits of players; the shipped ones by default. */
   limits?: ReadLimits;
-  /** Tells slices above that what everyone sees of a player changes. */
+  /** Notifies slices above that what everyone sees of a player changes. */
   announceChange?: AnnounceChange;
   /** Removes what slices above keep that acts for a player. */
   revokeAccess?: RevokeAccess;
@@ -147,6 +147,7 @@ function wirePeople(
     mailSamples: peopleMailSamples(settings),
     personal: peopleRecords(orm, sessions, tokens.tokens, passkeys.passkeys, mails),
     jobs: [...accounts.jobs, ...passkeys.jobs, ...tokens.jobs, ...management.jobs],
+    start: tokens.start,
     profiles,
     players,
     viewers,

@@ -97,6 +97,7 @@ function wirePlay(platform: PlayPlatform, parts: PlayParts): Play {
         run: () => notices.reminders.sendDue(() => questionToRemindOf(questions.service)),
       },
     ],
+    metrics: editorial.metrics,
     hasAnswered: async (caller, questionId) => (await callerAnswers.of(caller).load(questionId)) !== null,
     pointsEarnedOn: (day, playerIds) => pointsEarnedBetween(database, day, day, playerIds),
     pointsEarnedBetween: (first, last, playerIds) => pointsEarnedBetween(database, first, last, playerIds),

@@ -1,5 +1,5 @@
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';
 import type { Sharing } from '@daily/sharing';
 import { CertificateKey } from '../certificate/certificate-key';
@@ -74,5 +74,5 @@ export function wireAfterEnd(
       },
     },
     rest: certificateRoutes(certificates),
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

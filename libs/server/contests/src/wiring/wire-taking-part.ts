@@ -1,5 +1,5 @@
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { Slice, SliceSubject } from '@daily/kit/runtime/slice';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Mail } from '@daily/mail';
 import type { People } from '@daily/people';
@@ -73,5 +73,5 @@ export function wireTakingPart(
       contestAnswerRoute({ answers, secrecy, bodies }),
     ],
     jobs: [{ name: 'queue contest reminders', pauseMs: REMINDER_PAUSE_MS, run: () => reminders.queueDue() }],
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

@@ -84,3 +84,6 @@ export interface Slice {
   /** Starts background work that manages its own repetition, such as a queue worker. */
   start?: () => Background;
 }
+
+/** What one subject of a slice serves, and the parts of it that others use. The slice joins its subjects. */
+export type SliceSubject = Partial<Slice> & Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@ import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { StaffPasskeys } from '../passkeys/staff-passkeys';
 import type { EntityManager } from 'typeorm';
+import type { StaffPasskeys } from '../passkeys/staff-passkeys';
 import { isSuspended } from '../profiles/suspension';
 import { ACCESS_OF_CREDENTIALS } from './access.sql';
 
@@ -41,8 +41,8 @@ export class AccessReader {
   }
 
   /**
-   * Checks, in a transaction that has locked the viewer's player, that what ended their access has not been missed since they were
-   * identified. A caller without a session and a token, within this process, has nothing that could end.
+   * Checks, in a transaction that has locked the viewer's player, that their access has not ended since they were identified. A caller
+   * within this process has neither a session nor a token, so nothing that could end.
    * @throws Failure unauthenticated
    */
   async requireCurrent(rows: EntityManager, caller: Caller): Promise<void> {

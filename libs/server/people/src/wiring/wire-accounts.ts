@@ -1,4 +1,4 @@
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import { AccountResolver } from '../accounts/account.resolver';
 import { AccountService } from '../accounts/account.service';
 import { LoginAttemptService } from '../accounts/login-attempt.service';
@@ -31,10 +31,15 @@ export function wireAccounts({ database, calendar, settings }: PeoplePlatform, s
     names: shared.names,
   });
   return {
+    /** Records that mailboxes belong to the owners of accounts. */
     proofs,
+    /** Confirms addresses by links in welcome mails. */
     confirmations,
+    /** Verifies and changes passwords. */
     passwords,
+    /** Sets passwords by mailed links. */
     resets,
+    /** Signs players up and in. */
     accounts,
     resolvers: [
       new AccountResolver(accounts),
@@ -50,5 +55,5 @@ export function wireAccounts({ database, calendar, settings }: PeoplePlatform, s
       cleanup('password reset links', () => resets.deleteExpired()),
       cleanup('email confirmation links', () => confirmations.deleteExpired()),
     ],
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

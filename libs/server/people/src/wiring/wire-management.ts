@@ -1,7 +1,7 @@
 import { isAtLeast } from '@daily/rules/account';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { PerRequest } from '@daily/kit/runtime/per-request';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { PasswordResetService } from '../accounts/password-reset.service';
 import type { PasswordService } from '../accounts/password.service';
 import { StaffService } from '../accounts/staff.service';
@@ -50,7 +50,9 @@ export function wireManagement(
   const accountFacts = new PerRequest(() => new AccountFactsLoader(database, calendar));
   const isAdmin = ({ viewer }: Caller) => viewer !== null && isAtLeast(viewer.role, 'admin');
   return {
+    /** Assigns the roles of editors and admins. */
     staff,
+    /** Hides and suspends players, for admins. */
     sanctions,
     resolvers: [
       new MyDataResolver(myData),
@@ -62,5 +64,5 @@ export function wireManagement(
       AuditEntry: async (id, caller) => (isAdmin(caller) ? auditReader.find(id) : null),
     },
     jobs: [cleanup('deleted accounts', () => deleted.deleteExpired())],
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

@@ -1,4 +1,4 @@
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { PasswordService } from '../accounts/password.service';
 import { PasskeyChallenges } from '../passkeys/passkey-challenge.service';
 import { PasskeyLoginService } from '../passkeys/passkey-login.service';
@@ -26,8 +26,11 @@ export function wirePasskeys(
   });
   const passkeyLogins = new PasskeyLoginService({ ...ceremonies, logins: limits.passkeyLogins, sessions });
   return {
+    /** Lists, adds and removes passkeys. */
     passkeys,
+    /** Registers passkeys for the viewer. */
     registrations,
+    /** Signs in with passkeys. */
     passkeyLogins,
     resolvers: [
       new PasskeyResolver(passkeys, registrations, passkeyLogins, viewers),
@@ -35,5 +38,5 @@ export function wirePasskeys(
     ],
     nodes: { Passkey: (id, caller) => passkeys.findOwn(id, caller) },
     jobs: [cleanup('passkey challenges', () => challenges.deleteExpired())],
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

@@ -2,7 +2,7 @@ import type { ReadLimits } from '@daily/rules/player-limits';
 import { type Background, repeat } from '@daily/kit/runtime/background';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Log } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import {
   ApiTokenInUseResolver,
   ApiTokenResolver,
@@ -32,7 +32,9 @@ export function wireTokens(
   const tokenUses = new ApiTokenUses(database, calendar);
   const recentUses = new PerRequest(() => new ApiTokenUseLoader(database));
   return {
+    /** Authenticates API tokens. */
     tokens,
+    /** Notes what API tokens are used for. */
     tokenUses,
     resolvers: [
       new ApiTokenResolver(tokens, viewers, recentUses),
@@ -42,7 +44,7 @@ export function wireTokens(
     nodes: { ApiToken: (id, caller) => tokens.findOwn(id, caller) },
     jobs: [cleanup('uses of API tokens', () => tokenUses.deleteExpired())],
     start: () => flushUses(tokenUses, log),
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }
 
 /** Writes the uses of API tokens every few seconds, and when the server stops. */

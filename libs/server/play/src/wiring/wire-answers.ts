@@ -1,5 +1,5 @@
 import { PerRequest } from '@daily/kit/runtime/per-request';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import { AccuracyResolver } from '../accuracy/accuracy.resolver';
 import { AccuracyService } from '../accuracy/accuracy.service';
 import { AnswerListService } from '../answers/answer-list.service';
@@ -33,7 +33,7 @@ const SETTLEMENT_PAUSE_MS = 2_000;
 /** How often answers of deleted accounts are deleted once their day is over, in milliseconds. */
 const SPENT_PAUSE_MS = 60_000;
 
-/** Answers: how they are submitted, listed, counted and practiced, and what they tell about a player. */
+/** Answers: how they are submitted, listed, counted and practiced, and what they show about a player. */
 export function wireAnswers(
   { database, calendar, settings, secret, cursors, limits: limiters }: PlayPlatform,
   { people, rulebook, boards, questions, noteAddress = () => undefined }: PlayParts,
@@ -69,11 +69,17 @@ export function wireAnswers(
     limits.practiceReviews,
   );
   return {
+    /** Submits and records answers. */
     answers,
+    /** Loads the answers of the caller within a request. */
     callerAnswers,
+    /** Remembers who has answered today's question and deleted the account. */
     spent,
+    /** Decides what callers see of an answer. */
     results,
+    /** Finds the results of answers for shares. */
     sharedResults,
+    /** Reads how many players chose each option. */
     distributions,
     resolvers: [
       new AnswerResolver(answers, questions.loader, viewers, results),
@@ -96,5 +102,5 @@ export function wireAnswers(
         run: () => spent.deletePast(),
       },
     ],
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

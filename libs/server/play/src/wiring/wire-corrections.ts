@@ -1,5 +1,5 @@
 import { hasRole } from '@daily/kit/runtime/caller';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import { PLAY_LIMITS } from '../play.limits';
 import { KeyCorrections } from '../regrade/key-corrections';
 import { RegradeMails } from '../regrade/regrade-mails';
@@ -34,10 +34,15 @@ export function wireCorrections(
   const regradeMails = new RegradeMails(database, calendar, settings, mail.queue);
   const keyCorrections = new KeyCorrections(database, calendar, questions.keyAccess, questions.loader);
   return {
+    /** Corrects the keys of questions. */
     regrades,
+    /** Regrades the answers to corrected questions. */
     regrading,
+    /** Finds what a correction would change. */
     regradePreviews,
+    /** Queues mails to the players whom a correction affects. */
     regradeMails,
+    /** Finds the corrections that have changed the points of the viewer. */
     keyCorrections,
     resolvers: [
       new RegradeResolver(regrades, questions.loader),
@@ -53,5 +58,5 @@ export function wireCorrections(
       { name: 'regrade answers', pauseMs: REGRADE_PAUSE_MS, run: () => regrading.run() },
       { name: 'queue mails about corrections', pauseMs: REGRADE_PAUSE_MS, run: () => regradeMails.sendDue() },
     ],
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

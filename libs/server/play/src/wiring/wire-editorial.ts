@@ -1,6 +1,6 @@
 import { parseQuestionId } from '@daily/rules/question';
 import { hasRole } from '@daily/kit/runtime/caller';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
 import { PLAY_LIMITS } from '../play.limits';
 import { QuestionChangesResolver } from '../quality/question-changes.resolver';
@@ -38,8 +38,11 @@ export function wireEditorial(
     mails: mail.queue,
   });
   return {
+    /** Plays other rules over the past. */
     simulations,
+    /** Computes figures about closed questions. */
     qualities,
+    /** Notifies admins when questions run low. */
     queueAlarms,
     resolvers: [
       new QuestionQualityResolver(qualities, questions.loader),
@@ -59,7 +62,7 @@ export function wireEditorial(
       {
         name: 'compute the quality of questions',
         pauseMs: QUALITY_PAUSE_MS,
-        // One at a time: nobody waits for the figures.
+        // One at a time, because no request waits for the figures.
         run: async () => (await qualities.computeNext()) && false,
       },
     ],
@@ -71,9 +74,9 @@ export function wireEditorial(
       },
       {
         name: 'question_alarm',
-        help: '1 while a threshold of QUEUE_ALARM_DAYS is reached, of which admins are told; 0 otherwise.',
+        help: '1 while a threshold of QUEUE_ALARM_DAYS is reached, of which admins are notified; 0 otherwise.',
         read: async () => ((await queueAlarms.state()).alarmDays === null ? 0 : 1),
       },
     ],
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

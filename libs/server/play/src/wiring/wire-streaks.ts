@@ -1,6 +1,6 @@
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import { FreezeResolver } from '../streaks/freeze.resolver';
 import { FreezeService } from '../streaks/freeze.service';
 import { StreakHistoryLoader } from '../streaks/streak-history.loader';
@@ -22,7 +22,9 @@ export function wireStreaks(
   const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar, rules));
   const streaks = new StreakService(streakHistories, calendar, questions.keyAccess, cursors);
   return {
+    /** Buys streak freezes. */
     freezes,
+    /** Derives the streaks of players. */
     streakHistories,
     resolvers: [
       new FreezeResolver(freezes, viewers),
@@ -31,5 +33,5 @@ export function wireStreaks(
       new StreakDayResolver(questions.loader),
     ],
     nodes: { StreakDay: (id, caller) => streaks.find(id, caller) },
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

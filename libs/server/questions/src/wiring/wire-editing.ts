@@ -1,7 +1,7 @@
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import { hasRole } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';
 import { parseQuestionId } from '@daily/rules/question';
 import { EditingTransactions } from '../editing/editing-transactions';
@@ -42,9 +42,13 @@ export function wireEditing(
   const planner = new ScheduleEditorService({ database, calendar, transactions, schedule, queue, audit });
   const roles = new PerRequest(() => new QuestionRolesLoader(database));
   return {
+    /** Writes questions, for editors. */
     editor,
+    /** Lets second readers review questions. */
     review,
+    /** Moves questions to other days, for editors. */
     planner,
+    /** Finds questions for editors. */
     desk,
     resolvers: [
       new QuestionDeskResolver(desk, planner, previews),
@@ -58,5 +62,5 @@ export function wireEditing(
         return row && new EditorQuestion(row);
       },
     },
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

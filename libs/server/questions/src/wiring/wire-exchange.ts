@@ -1,5 +1,5 @@
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { AuditLog } from '@daily/people';
 import { EXCHANGE_LIMITS } from '../exchange/exchange.limits';
 import { exchangeRoutes } from '../exchange/exchange.rest';
@@ -20,9 +20,11 @@ export function wireExchange(
   });
   const exports = new QuestionExportService(database, calendar, questionExports);
   return {
+    /** Adds the questions of files. */
     imports,
+    /** Writes questions to files. */
     exports,
     resolvers: [new QuestionImportResolver(imports)],
     rest: exchangeRoutes(imports, exports),
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }

@@ -1,6 +1,6 @@
 import { isDay } from '@daily/rules/calendar';
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { FairnessAmendments } from '../fairness/fairness-amendments';
 import { FairnessCommitments } from '../fairness/fairness-commitments';
 import { FairnessResolver } from '../fairness/fairness.resolver';
@@ -21,8 +21,11 @@ export function wireFairness(
   const uncommitted = new UncommittedQuestions(database, calendar, cursors);
   const commitments = new FairnessCommitments(database, calendar, service);
   return {
+    /** Finds the proofs of fairness. */
     fairness,
+    /** Finds questions that were asked without a commitment. */
     uncommitted,
+    /** Commits to questions before their days begin. */
     commitments,
     resolvers: [new FairnessResolver(fairness, uncommitted)],
     nodes: { FairnessProof: async (id) => (isDay(id) ? fairness.find(id) : null) },
@@ -36,5 +39,5 @@ export function wireFairness(
         },
       },
     ],
-  } satisfies Partial<Slice> & Record<string, unknown>;
+  } satisfies SliceSubject;
 }
