@@ -7,7 +7,7 @@ const MAX_IN_PROGRESS = 16;
 /**
  * Closes a connection that sends many requests without waiting for their responses (pipelining). Node.js begins all requests of a
  * packet at once and keeps each response until the client has read those before it: 64 kB of requests for a large file of the app
- * would take 100 MB. It holds also for routes without a limit.
+ * would take 100 MB. This applies to routes without a rate limit as well.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const inProgress = new WeakMap<Socket, number>();

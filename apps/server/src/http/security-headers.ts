@@ -103,8 +103,8 @@ function helmetOptions(
     ...(frameable && { xFrameOptions: false, originAgentCluster: false }),
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: HSTS_MAX_AGE } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // For Internet Explorer, Flash, an XSS filter that browsers have removed, and what they do by themselves on https pages. A page is
-    // smaller without them; docs/performance.md describes why that matters.
+    // These headers are for Internet Explorer, Flash, an XSS filter that browsers have removed, and what browsers do by themselves on https
+    // pages. A page is smaller without them; docs/performance.md describes why that matters.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

@@ -50,7 +50,7 @@ export class SiteSitemap {
     try {
       const pages = await Promise.all(slices.map(async (slice) => (await slice.sitemap?.()) ?? []));
       const sitemap = makeSitemap([...pages.flat(), ...FIXED_PAGES], publicUrl);
-      // One that was begun before the pages changed may show the state before.
+      // A sitemap that was begun before the pages changed may be outdated.
       if (clearings === this.clearings) this.kept = { sitemap, until: this.now() + KEPT_MS };
       return sitemap;
     } catch (error) {

@@ -2,10 +2,10 @@ import { Caller } from '@daily/kit/runtime/caller';
 import type { WiredSlices } from '../slices';
 import type { ExampleIds } from './live-examples';
 
-/** Examples name what everyone may see: those of an editor no drafts. */
+/** Examples name what everyone may see, so that those of an editor have no drafts. */
 const EVERYONE = new Caller({ address: 'examples' });
 
-/** Finds what the examples of a visitor name. */
+/** Finds the objects that the examples name for a visitor. */
 export async function findExampleIds(
   { questions, contests, blog }: Pick<WiredSlices, 'questions' | 'contests' | 'blog'>,
   { viewer }: Pick<Caller, 'viewer'>,

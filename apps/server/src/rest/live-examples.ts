@@ -22,12 +22,12 @@ interface DocumentedCall {
   requestBody?: { content?: Record<string, Exemplified> };
 }
 
-/** Calls about contests: today's question is not among theirs. */
+/** Calls about contests, which have questions of their own, not today's. */
 const OF_CONTESTS = '/api/contests/';
 const OF_PROFILES = '/api/user-profiles/';
 const OF_POSTS = '/api/blogs/';
 
-/** Calls that change or remove what their path names: an example must not do that to something that exists. */
+/** Methods that change or delete what the path names. Their examples name nothing that exists. */
 const REPLACING = ['put', 'delete'];
 
 /** Replaces the ids in the examples of calls. Changes the document. */
@@ -50,7 +50,7 @@ export function useExampleIds(
   }
 }
 
-/** What the parameters and fields of a call are named, with the ids for them. */
+/** The ids for the parameters and the fields of a call, by name. */
 function idsFor(path: string, { userId, questionId }: ExampleIds): ReadonlyMap<string, unknown> {
   const question = path.startsWith(OF_CONTESTS) ? null : questionId;
   return known({
@@ -61,7 +61,7 @@ function idsFor(path: string, { userId, questionId }: ExampleIds): ReadonlyMap<s
   });
 }
 
-/** The contest or the post in the path of a call. */
+/** The ids for the parameters that name a contest or a post in the path of a call, by name. */
 function placesFor(path: string, { contestId, post }: ExampleIds): ReadonlyMap<string, unknown> {
   if (path.startsWith(OF_CONTESTS)) return known({ id: contestId });
   return known(path.startsWith(OF_POSTS) ? { id: post?.id ?? null, slug: post?.slug ?? null } : {});

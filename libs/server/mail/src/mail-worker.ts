@@ -50,7 +50,7 @@ export class MailWorker {
   }
 
   private async attempt(mail: TakenMail): Promise<void> {
-    // Its content is deleted within the hour.
+    // A job deletes the content of expired mails within an hour.
     if (mail.expiresAt <= this.calendar.now()) return this.markFailed(mail, 'Expired before it was sent');
     const signal = AbortSignal.any([this.abortController.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]);
     try {

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 
-/** Waits until as many statements of a database wait for locks. */
+/** Resolves once as many statements of a database wait for locks. */
 export async function lockWaits(orm: DataSource, count = 1): Promise<void> {
   for (;;) {
     const [row] = await orm.query<{ waiting: number }[]>(
@@ -8,5 +9,6 @@ export async function lockWaits(orm: DataSource, count = 1): Promise<void> {
        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     if ((row?.waiting ?? 0) >= count) return;
+    await pause(5);
   }
 }

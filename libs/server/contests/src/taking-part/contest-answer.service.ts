@@ -85,7 +85,7 @@ export class ContestAnswerService {
     const { calendar, reader, participants, clock } = this.parts;
     const status = contest.statusAt(calendar.now());
     const before = await participants.find([contest.id, player.id]);
-    // The state of the contest comes first: before it runs, nobody can know the id of a question.
+    // The state of the contest comes first: before it runs, no player can know the id of a question.
     if (!before) throw conflict(CONTEST_TEXTS.notJoined);
     if (status === 'published') throw conflict(CONTEST_TEXTS.notStarted);
     const question = await reader.question(questionId);

@@ -30,7 +30,7 @@ export function dismissAlarm(level: number): void {
   watchers.forEach((notify) => notify());
 }
 
-/** Forgets which alarm was dismissed. The next one is another. */
+/** Forgets which alarm was dismissed, so that the next one is shown. */
 export function forgetDismissal(): void {
   if (dismissedLevel() === null) return;
   dismissed = null;

@@ -4,7 +4,7 @@ import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useRetryMailMutation } from './mail-screen.generated';
 
-/** Sends a mail that has failed, or without waiting for its next attempt. */
+/** Sends a mail again that has failed, or that waits for its next attempt. */
 export function RetryButton({ mail }: { mail: { id: string; subject: string } }) {
   const [retry, { loading }] = useRetryMailMutation();
   const send = async () => {
