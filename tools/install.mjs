@@ -49,6 +49,7 @@ const runtime = existsSync(locked) ? locked : process.execPath;
 const version = spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? 'none';
 if (!isSupported(version)) {
   fail(
-    `The product requires Node.js ^22.13 or >=24.11, but found ${version}, and the lock file has no Node.js for ${process.platform}-${process.arch}. Install Node.js 24.`,
+    `The product requires Node.js ^22.13 or >=24.11, but found ${version}, and the lock file has no Node.js for ` +
+      `${process.platform}-${process.arch}. Install Node.js 24.`,
   );
 }

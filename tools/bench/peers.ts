@@ -42,7 +42,10 @@ export interface PeerRun extends Pick<DatabaseLoad, 'databaseUrl' | 'facts' | 's
   note: (text: string) => void;
 }
 
-/** The results of the peers, the plain transaction on the database alone, prepared and not, and the number of answers that all of them recorded. */
+/**
+ * The results of the peers, the plain transaction on the database alone, prepared and not, and the number of answers that all of them
+ * recorded.
+ */
 export interface PeerResults {
   peers: PeerResult[];
   transactions: { name: string; measure: Measure }[];

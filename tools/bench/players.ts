@@ -69,7 +69,8 @@ export async function generatePlayers(client: Client, players: number, today: Da
     `INSERT INTO player (id, username, email, created_at, total_points, lifetime_points, lifetime_reached_at,
                          month, month_points, month_reached_at, streak_days, streak_last_day, longest_streak)
      SELECT ${PLAYER_ID_SQL('n')}, 'Player ' || n, 'player' || n || '@bench.invalid', $2::timestamptz - interval '1 year',
-            sum, sum + 10 * ((hashint4(n * 7) & 2147483647) % 5000), coalesce(reached, $2::timestamptz), $3::date, sum, reached, days, $4::date - 1, days
+            sum, sum + 10 * ((hashint4(n * 7) & 2147483647) % 5000), coalesce(reached, $2::timestamptz), $3::date, sum, reached, days,
+            $4::date - 1, days
      FROM generate_series(1, $1::int) AS n JOIN (
        SELECT player_id, sum(points)::int AS sum, count(*)::int AS days, max(answered_at) FILTER (WHERE points > 0) AS reached
        FROM answer GROUP BY player_id

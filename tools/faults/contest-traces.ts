@@ -74,7 +74,8 @@ function nextPath(links: string | null): string | null {
 export const recomputedBoard = (installation: Installation, { id }: PlayedContest): Promise<BoardPlace[]> =>
   installation.rows<BoardPlace & Record<string, unknown>>(
     `SELECT (rank() OVER standing)::int AS rank, player_id AS "userId", score
-     FROM (SELECT player_id, sum(points)::int AS score, sum(time_ms) AS time, coalesce(max(at) FILTER (WHERE finished), 'infinity') AS finish
+     FROM (SELECT player_id, sum(points)::int AS score, sum(time_ms) AS time,
+                  coalesce(max(at) FILTER (WHERE finished), 'infinity') AS finish
            FROM contest_score_change WHERE contest_id = $1 GROUP BY player_id) AS standings
      WINDOW standing AS (ORDER BY score DESC, time, finish) ORDER BY rank, player_id`,
     [id],

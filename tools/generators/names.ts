@@ -32,7 +32,8 @@ export function spell(what: string, name: string | undefined): Spellings {
   if (!name) throw new Error(`The name of the ${what} is missing.`);
   if (!KEBAB_CASE.test(name)) {
     throw new Error(
-      `"${name}" cannot name a ${what}. A name is in kebab-case: lower-case letters, digits and single hyphens, beginning with a letter, such as "streak-badges".`,
+      `"${name}" cannot name a ${what}. A name is in kebab-case: lower-case letters, digits and single hyphens, beginning with a ` +
+        'letter, such as "streak-badges".',
     );
   }
   if (name.length > MAX_LENGTH) {

@@ -4,7 +4,8 @@ import { releaseNotes } from './release-notes';
 import { freeze } from './freeze';
 import { setVersions } from './package-versions';
 
-// `npm run release -- 0.2.0` freezes the schemas as those of a release, dates the notes in CHANGELOG.md and sets the version of the packages.
+// `npm run release -- 0.2.0` freezes the schemas as those of a release, dates the notes in CHANGELOG.md and sets the version of the
+// packages.
 
 const root = process.cwd();
 const day = new Date().toISOString().slice(0, 10);

@@ -22,7 +22,8 @@ console.log(
 );
 if (found.length > 0) {
   console.error(
-    'Deprecate first what is removed, as docs/guides/schema.md describes. A change that cannot wait is listed in docs/releases/accepted-changes.json.',
+    'Deprecate first what is removed, as docs/guides/schema.md describes. A change that cannot wait is listed in ' +
+      'docs/releases/accepted-changes.json.',
   );
   process.exitCode = 1;
 }

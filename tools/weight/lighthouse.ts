@@ -33,7 +33,8 @@ const PAGES = [
 /** Folders of whose pages the first one of the sitemap is measured. */
 const FOLDERS = [/^\/questions\/\d/, /^\/blog\//, /^\/contests\//];
 const FLAGS =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update ' +
+  '--disable-sync';
 
 /** Name of the reference in the table. */
 const REFERENCE = 'static';

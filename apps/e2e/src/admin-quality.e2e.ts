@@ -223,7 +223,8 @@ describeInBrowser('the questions in the admin area', () => {
     const { page, context } = await env.newVisitor();
     const leave = (count: number) =>
       rowsOf(
-        `DELETE FROM question WHERE day IS NULL AND id NOT IN (SELECT id FROM question WHERE day IS NULL AND bank_key IS NOT NULL ORDER BY id LIMIT $1)`,
+        `DELETE FROM question WHERE day IS NULL AND id NOT IN
+           (SELECT id FROM question WHERE day IS NULL AND bank_key IS NOT NULL ORDER BY id LIMIT $1)`,
         [count],
       );
     const banner = page.getByRole('region', { name: 'Alarm of the questions' });

@@ -24,7 +24,8 @@ describeInBrowser('the question on another site', () => {
     site = createServer((_request, reply) => {
       reply.setHeader(
         'content-security-policy',
-        `default-src 'none'; script-src ${url}; frame-src ${url}; img-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`,
+        `default-src 'none'; script-src ${url}; frame-src ${url}; img-src data:; base-uri 'none'; form-action 'none'; ` +
+          "require-trusted-types-for 'script'",
       );
       reply.setHeader('content-type', 'text/html; charset=utf-8');
       reply.end(

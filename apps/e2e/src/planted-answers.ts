@@ -27,7 +27,8 @@ export async function plantAnswers(database: Client): Promise<PlantedQuestion> {
   const [preferred = '', other = ''] = letters;
   await database.query(
     `INSERT INTO player (id, username, email, created_at)
-     SELECT 'planted' || n, 'Planted ' || n, 'planted' || n || '@quality.example', now() - interval '2 days' FROM generate_series(1, 200) AS n`,
+     SELECT 'planted' || n, 'Planted ' || n, 'planted' || n || '@quality.example', now() - interval '2 days'
+     FROM generate_series(1, 200) AS n`,
   );
   await database.query(
     `INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent)

@@ -11,7 +11,8 @@ const TOO_COMMON = /among the most common ones/;
 async function change(session: string, newPassword: string) {
   const input = { currentPassword: 'correct horse', newPassword };
   const { body } = await used.server.graphql(
-    `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { ${PROBLEM} ... on InvalidInputProblem { fields { path } } } }`,
+    `mutation ($input: ChangePasswordInput!) {
+       changePassword(input: $input) { ${PROBLEM} ... on InvalidInputProblem { fields { path } } } }`,
     { input },
     { session },
   );

@@ -19,9 +19,9 @@ const EXAMPLES = exampleNames(FOLDER).map((name) => readExample(FOLDER, name));
 /** The address that the examples are written with. */
 const WRITTEN = 'http://localhost:3000';
 
-// Each example is run as readers run it, against a server that listens, and must print what the guide shows. Its folder has the files of all
-// others, as that of a reader who tries one after another. After a change of the API, WRITE_GUIDE_OUTPUT=1 writes what they print into their
-// folders.
+// Each example is run as readers run it, against a server that listens, and must print what the guide shows. Its folder has the files of
+// all others, as that of a reader who tries one after another. After a change of the API, WRITE_GUIDE_OUTPUT=1 writes what they print into
+// their folders.
 
 let world: TestWorld;
 let server: TestServer;

@@ -70,7 +70,8 @@ const REJECTED: [string, string, Record<string, unknown>, RegExp][] = [
   ],
   [
     'two logins',
-    'mutation { a: login(input: { email: "a@b.example", password: "x" }) { __typename } b: login(input: { email: "a@b.example", password: "y" }) { __typename } }',
+    `mutation { a: login(input: { email: "a@b.example", password: "x" }) { __typename }
+                b: login(input: { email: "a@b.example", password: "y" }) { __typename } }`,
     {},
     /once/,
   ],

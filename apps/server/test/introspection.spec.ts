@@ -54,12 +54,17 @@ describe('the introspection of a tool', () => {
 const nest = (field: string, levels: number, leaf: string) =>
   `${`${field} { `.repeat(levels)}${leaf}${' }'.repeat(levels)}`;
 
+/** A selection repeated under aliases. */
+const aliases = (count: number, selection: string) =>
+  Array.from({ length: count }, (_, index) => `a${index}: ${selection}`).join(' ');
+
 describe('an abusive introspection', () => {
   it.each([
     ['lists of fields within each other', `{ __schema { types { ${nest('fields { type', 3, 'name }')} } } }`],
     [
       'lists of fields in fragments',
-      '{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...B } } } fragment B on __Type { fields { type { fields { name } } } }',
+      `{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...B } } }
+       fragment B on __Type { fields { type { fields { name } } } }`,
     ],
     [
       'possible types, interfaces and fields',
@@ -69,16 +74,22 @@ describe('an abusive introspection', () => {
     ['a chain of ofType', `{ __type(name: "Query") { ${nest('ofType', 30, 'name')} } }`],
     [
       'a chain of ofType in fragments',
-      `{ __type(name: "Query") { ...A } } fragment A on __Type { ${nest('ofType', 12, '...B')} } fragment B on __Type { ${nest('ofType', 12, 'name')} }`,
+      `{ __type(name: "Query") { ...A } } fragment A on __Type { ${nest('ofType', 12, '...B')} }
+       fragment B on __Type { ${nest('ofType', 12, 'name')} }`,
     ],
     ['a cycle of fragments', '{ __schema { types { ...A } } } fragment A on __Type { ofType { ...A } }'],
     [
       'many schemas by aliases',
-      `{ ${Array.from({ length: 12 }, (_, index) => `a${index}: __schema { types { ...T } }`).join(' ')} } fragment T on __Type { fields { name args { name type { ...TypeRef } } type { ...TypeRef } } inputFields { name type { ...TypeRef } } } ${TYPE_REF}`,
+      `{ ${aliases(12, '__schema { types { ...T } }')} }
+       fragment T on __Type {
+         fields { name args { name type { ...TypeRef } } type { ...TypeRef } } inputFields { name type { ...TypeRef } }
+       } ${TYPE_REF}`,
     ],
     [
       'lists by aliases',
-      `{ __schema { types { ${Array.from({ length: 14 }, (_, index) => `a${index}: fields { args { name type { ...TypeRef } } type { fields { name type { ...TypeRef } } } }`).join(' ')} } } } ${TYPE_REF}`,
+      `{ __schema { types {
+         ${aliases(14, 'fields { args { name type { ...TypeRef } } type { fields { name type { ...TypeRef } } } }')}
+       } } } ${TYPE_REF}`,
     ],
     ['too deep data beside a schema', `{ __schema { description } ${nest('viewer', 9, 'id')} }`],
     ['too deep data in a field named like introspection', `{ __schema: ${nest('viewer', 9, 'id')} }`],

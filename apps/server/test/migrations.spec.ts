@@ -101,7 +101,8 @@ describe('migrations', () => {
     ];
     for (const [key, day] of days) {
       await orm.query(
-        `INSERT INTO question (text, option_a, option_b, option_c, option_d, correct_answer, explanation, points, category, difficulty, articles, bank_key, day, created_at)
+        `INSERT INTO question (text, option_a, option_b, option_c, option_d, correct_answer, explanation, points, category, difficulty,
+                               articles, bank_key, day, created_at)
          VALUES ('?', 'a', 'b', 'c', 'd', 'A', '', 10, 'Web', 'easy', '[]', $1, $2, '2025-01-01')`,
         [key, day],
       );

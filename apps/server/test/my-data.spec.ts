@@ -134,7 +134,8 @@ describe('exportMyData', () => {
       `SELECT relation.relname AS name FROM pg_constraint AS reference JOIN pg_class AS relation ON relation.oid = reference.conrelid
        WHERE reference.contype = 'f' AND reference.confrelid = 'player'::regclass
        UNION SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND data_type = 'text'
-         AND column_name IN ('player_id', 'other_id', 'actor_id', 'reader_id', 'planned_by', 'decided_by', 'dismissed_by', 'email', 'recipient')
+         AND column_name IN ('player_id', 'other_id', 'actor_id', 'reader_id', 'planned_by', 'decided_by', 'dismissed_by', 'email',
+                             'recipient')
        ORDER BY 1`,
     );
     expect(tables.map(({ name }) => name)).toEqual(

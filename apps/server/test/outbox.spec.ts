@@ -35,7 +35,8 @@ async function plant(
     { state, next = NOON, error = null, to = `${index}@outbox.example`, text = 'Secret text', expires = 48 },
   ] of mails.entries()) {
     await used.server.rows(
-      `INSERT INTO outgoing_mail (id, dedupe_key, recipient, priority, subject, text, html, headers, state, attempts, next_attempt_at, expires_at, created_at, last_error)
+      `INSERT INTO outgoing_mail (id, dedupe_key, recipient, priority, subject, text, html, headers, state, attempts, next_attempt_at,
+                                  expires_at, created_at, last_error)
        VALUES (gen_random_uuid(), $1, $2, 2, $3, $9, $9, '{}', $4, 1, $5, $6, $7, $8)`,
       [
         `reminder:${index}`,

@@ -6,8 +6,12 @@ import { NOON, useServer } from './test-world';
 const used = useServer();
 const DAYS = ['2026-03-05', '2026-03-07', '2026-03-08', '2026-03-09'];
 
-const QUERY = `query ($first: Int, $after: String, $last: Int, $before: String, $category: String, $difficulty: Difficulty, $beforeDay: LocalDate) {
-  pastQuestions(first: $first, after: $after, last: $last, before: $before, category: $category, difficulty: $difficulty, beforeDay: $beforeDay) {
+const QUERY = `query (
+  $first: Int, $after: String, $last: Int, $before: String, $category: String, $difficulty: Difficulty, $beforeDay: LocalDate
+) {
+  pastQuestions(
+    first: $first, after: $after, last: $last, before: $before, category: $category, difficulty: $difficulty, beforeDay: $beforeDay
+  ) {
     edges { cursor node { day slug category difficulty } }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }

@@ -15,7 +15,9 @@ beforeAll(async () => {
   admin = await staffSession(used.server, 'admin');
 });
 
-const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $search: String, $status: PlayerAccountStatus, $sort: PlayerAccountSort) {
+const LIST = `query (
+  $first: Int, $after: String, $last: Int, $before: String, $search: String, $status: PlayerAccountStatus, $sort: PlayerAccountSort
+) {
   playerAccounts(first: $first, after: $after, last: $last, before: $before, search: $search, status: $status, sort: $sort) {
     edges { node { email role player { username } } }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
@@ -161,7 +163,8 @@ describe('a suspended account', () => {
     const { userId, session } = await signedIn(used.server, email);
     const { token } = await createApiToken(used.server, session, { scopes: ['WRITE'] });
     await used.server.rows(
-      `UPDATE player SET month = date_trunc('month', $2::timestamptz)::date, month_points = 90, lifetime_points = 90, total_points = 90 WHERE id = $1`,
+      `UPDATE player SET month = date_trunc('month', $2::timestamptz)::date, month_points = 90, lifetime_points = 90,
+         total_points = 90 WHERE id = $1`,
       [userId, used.world.clock.now()],
     );
     const board = async () =>

@@ -41,7 +41,8 @@ const review = async (questionId: string, letter: string, options: object = { se
 const wrongLetter = ({ correctAnswer }: Asked) => (correctAnswer === 'A' ? 'B' : 'A');
 const counters = () =>
   used.server.rows(
-    'SELECT total_points, lifetime_points, streak_days, longest_streak, (SELECT count(*) FROM point_entry) AS entries FROM player WHERE id = $1',
+    `SELECT total_points, lifetime_points, streak_days, longest_streak, (SELECT count(*) FROM point_entry) AS entries
+     FROM player WHERE id = $1`,
     [userId],
   );
 

@@ -57,7 +57,9 @@ describe('GET /api/shares/leaderboard', () => {
 
 describe('shareLeaderboard', () => {
   it('lists places with ranks, and rejects page sizes other than 1 to 100', async () => {
-    const query = `query ($first: Int) { shareLeaderboard(shareType: CONTEST, timeframe: WEEKLY, first: $first) { edges { node { rank score movement player { username } } } } }`;
+    const query = `query ($first: Int) {
+      shareLeaderboard(shareType: CONTEST, timeframe: WEEKLY, first: $first) {
+        edges { node { rank score movement player { username } } } } }`;
     const { token } = await share({ ...CONTEST });
     await call('GET', `/api/shares/verify/${token}`);
     const { body } = await used.server.graphql(query, { first: 100 });

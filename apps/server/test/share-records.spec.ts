@@ -35,7 +35,8 @@ beforeAll(async () => {
   ) =>
     used.server.rows(
       `INSERT INTO share (id, player_id, share_type, content_id, platform, token_hash, created_at, expires_at, verified_at)
-       VALUES (gen_random_uuid(), $1, 'trivia_question', $2::text, $3, sha256(convert_to($2::text, 'UTF8')), $4::timestamptz + $2::text::int * interval '1 second', $5, $6)`,
+       VALUES (gen_random_uuid(), $1, 'trivia_question', $2::text, $3, sha256(convert_to($2::text, 'UTF8')),
+               $4::timestamptz + $2::text::int * interval '1 second', $5, $6)`,
       [player, content, platform, NOON, expires, verified],
     );
   await plant(ada, '1', 'twitter', '2026-04-01', null);

@@ -72,7 +72,8 @@ describe('shares in GraphQL', () => {
       todaysQuestion: { viewerResult: null },
     });
 
-    const preview = `query ($token: String!) { sharePreview(token: $token) { sharedBy shareType result { marks points streak } pictureUrl } }`;
+    const preview = `query ($token: String!) {
+      sharePreview(token: $token) { sharedBy shareType result { marks points streak } pictureUrl } }`;
     const token = verificationUrl.split('/').at(-1);
     const seen = await used.server.graphql(preview, { token });
     expect(seen.body.data.sharePreview).toEqual({

@@ -23,7 +23,8 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   BAD_REQUEST: {
     statuses: { 400: '', 405: '', 413: '', 415: '' },
     meaning:
-      'The request is not GraphQL over HTTP: no `query`, an array of operations, a mutation by `GET`, a body that is too large or not JSON.',
+      'The request is not GraphQL over HTTP: no `query`, an array of operations, a mutation by `GET`, a body that is too large or ' +
+      'not JSON.',
     action: FIX,
   },
   GRAPHQL_PARSE_FAILED: {

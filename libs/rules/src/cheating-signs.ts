@@ -194,13 +194,15 @@ export function signEvidence(figures: SignFigures): string[] {
   if (figures.sign === 'alike') {
     const { bothWrong, sameWrong, expected } = figures;
     return [
-      `Both were wrong on ${bothWrong} questions and chose the same wrong option on ${sameWrong}; about ${Math.round(expected)} would be usual at most.`,
+      `Both were wrong on ${bothWrong} questions and chose the same wrong option on ${sameWrong}; about ${Math.round(expected)} ` +
+        'would be usual at most.',
       shared,
     ];
   }
   const { afterRight, afterWrong, otherRight, otherWrong } = figures;
   return [
-    `After the second player was wrong, this one was right in ${afterRight} of ${afterRight + afterWrong} cases; otherwise in ${otherRight} of ${otherRight + otherWrong}.`,
+    `After the second player was wrong, this one was right in ${afterRight} of ${afterRight + afterWrong} cases; otherwise in ` +
+      `${otherRight} of ${otherRight + otherWrong}.`,
     shared,
   ];
 }

@@ -11,7 +11,8 @@ export const LEAGUE_TEXTS = {
   ownerCannotLeave: 'Hand the league over to another member before you leave it, or delete it',
   ownerCannotBeRemoved: 'The owner cannot be removed. Hand the league over first.',
   hasOpenContest: (title: string) =>
-    `The contest “${title}” has not ended yet, so the league cannot be deleted. Wait for its end, ask an editor to withdraw it, or hand the league over and leave.`,
+    `The contest “${title}” has not ended yet, so the league cannot be deleted. Wait for its end, ask an editor to withdraw it, or ` +
+    'hand the league over and leave.',
   confirmEmailFirst: 'Confirm your email address first: the summary is sent to confirmed addresses only',
   listNotLoaded: 'Failed to load your leagues',
   notLoaded: 'Failed to load this league',

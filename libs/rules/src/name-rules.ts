@@ -25,7 +25,8 @@ export const NAME_RULE_TEXTS = {
   tooMany: (max: number) => `A list has at most ${max} entries`,
   /** @param entry the entry at fault. */
   invalidEntry: (entry: string) =>
-    `“${entry}” is not an entry: use ${NAME_RULE_BOUNDS.minLength} to ${NAME_RULE_BOUNDS.maxLength} letters, with a star at either end for longer words`,
+    `“${entry}” is not an entry: use ${NAME_RULE_BOUNDS.minLength} to ${NAME_RULE_BOUNDS.maxLength} letters, with a star at either ` +
+    'end for longer words',
   changed: 'The lists were changed in the meantime. Please look at them, and try again.',
   notLoaded: 'Failed to load the word lists',
   notSaved: 'The word lists were not changed. Please try again.',

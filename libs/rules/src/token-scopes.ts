@@ -12,7 +12,8 @@ export const TOKEN_SCOPES = {
   write: {
     label: 'Read and write',
     description:
-      'May read, and act for its owner in all the subjects below, except for what requires an editor. Never includes the account itself: password, sessions, passkeys, tokens and deletion.',
+      'May read, and act for its owner in all the subjects below, except for what requires an editor. Never includes the account ' +
+      'itself: password, sessions, passkeys, tokens and deletion.',
   },
   'answers:read': {
     label: 'Read answers',

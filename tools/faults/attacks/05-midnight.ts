@@ -92,7 +92,8 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
     );
     passed &&= wrongDay === 0 && questions === 2 && breaks === 0 && agrees;
     found.push(
-      `${name}: ${sent} submits, ${wrongDay} on the wrong day, ${questions} questions for two days, ${breaks} false breaks${agrees ? '' : ', counters differ'}`,
+      `${name}: ${sent} submits, ${wrongDay} on the wrong day, ${questions} questions for two days, ${breaks} false ` +
+        `breaks${agrees ? '' : ', counters differ'}`,
     );
   }
   return { passed, figure: found.join('; ') };

@@ -202,7 +202,8 @@ export const keyLeak: Fault = {
   number: 6,
   title: 'Key leak',
   procedure:
-    'Callers who have not answered ask for today’s and coming questions over both APIs, pages, feeds and errors; once with a new bank, once with one that is used up and repeats.',
+    'Callers who have not answered ask for today’s and coming questions over both APIs, pages, feeds and errors; once with a new ' +
+    'bank, once with one that is used up and repeats.',
   passesWhen: 'No response contains a key, an explanation or a coming question.',
   quick: true,
   attack: (stage) => attack(stage, {}),

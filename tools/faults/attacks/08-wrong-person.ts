@@ -82,7 +82,8 @@ export const wrongPerson: Fault = {
   procedure:
     'Every route, root field and field of the schema is called by 8 identities, from anonymous to admin and API tokens.',
   passesWhen:
-    'Each call succeeds or is refused as the table of rulings says, nothing is missing from it, and no other caller receives the secrets of the owner.',
+    'Each call succeeds or is refused as the table of rulings says, nothing is missing from it, and no other caller receives the ' +
+    'secrets of the owner.',
   quick: true,
   attack,
   control: {

@@ -94,7 +94,8 @@ export const badInput: Fault = {
   number: 12,
   title: 'Bad input',
   procedure:
-    'Generated hostile values in every parameter and field of the facade and in every argument of every root field, half of these of the right type, at its edges.',
+    'Generated hostile values in every parameter and field of the facade and in every argument of every root field, half of these ' +
+    'of the right type, at its edges.',
   passesWhen:
     'No status of 500 or above, no internal error in a response of 200, no restart, and memory grows by less than 64 MiB.',
   quick: true,

@@ -235,7 +235,8 @@ export const csrf: Fault = {
   number: 13,
   title: 'CSRF, CORS',
   procedure:
-    'A browser with a session visits pages of another site and of another port, which try forms, fetch, images, frames, beacons, streams of events and WebSockets.',
+    'A browser with a session visits pages of another site and of another port, which try forms, fetch, images, frames, beacons, ' +
+    'streams of events and WebSockets.',
   passesWhen:
     'Nothing of the visitor changes, the session cookie stays, and no page reads a personal response.',
   quick: true,

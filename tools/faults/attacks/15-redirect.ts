@@ -76,7 +76,9 @@ function attack(target: Target): Finding {
   });
   return {
     passed: escaped.length === 0,
-    figure: `${escaped.length} of ${wishes.length} payloads left the origin (seed ${seed})${escaped.length > 0 ? `, such as ${JSON.stringify(escaped[0])}` : ''}`,
+    figure:
+      `${escaped.length} of ${wishes.length} payloads left the origin (seed ` +
+      `${seed})${escaped.length > 0 ? `, such as ${JSON.stringify(escaped[0])}` : ''}`,
   };
 }
 

@@ -66,8 +66,8 @@ async function attack(stage: Stage, port: number, isServing: () => Promise<boole
   return {
     passed: longest <= CLOSED_WITHIN_MS && served && accepted.length === 0,
     figure:
-      `${count} slow sockets closed after ${(longest / 1_000).toFixed(1)} s at most, others ${served ? 'served' : 'not served'} meanwhile; ` +
-      `ambiguous requests accepted: ${accepted.join(', ') || 'none'}`,
+      `${count} slow sockets closed after ${(longest / 1_000).toFixed(1)} s at most, others ${served ? 'served' : 'not served'} ` +
+      `meanwhile; ambiguous requests accepted: ${accepted.join(', ') || 'none'}`,
   };
 }
 

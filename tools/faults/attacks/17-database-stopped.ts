@@ -146,8 +146,8 @@ async function attack(stage: Stage): Promise<Finding> {
       full.recovered &&
       full.statuses.every((status) => status === 201 || status === 404 || status === 503),
     figure:
-      `paused: ${refused} of ${replies.length} replies were 503, within ${(slowest / 1_000).toFixed(1)} s; served ${recovery.toFixed(0)} ms ` +
-      `after the pause and ${afterRestart.toFixed(0)} ms after a restart; full disk: statuses ${full.statuses.join(', ')}, ` +
+      `paused: ${refused} of ${replies.length} replies were 503, within ${(slowest / 1_000).toFixed(1)} s; served ` +
+      `${recovery.toFixed(0)} ms after the pause and ${afterRestart.toFixed(0)} ms after a restart; full disk: statuses ${full.statuses.join(', ')}, ` +
       `${full.lost} of ${full.acknowledged} acknowledged lost, ${full.recovered ? 'recovered' : 'not recovered'}`,
   };
 }

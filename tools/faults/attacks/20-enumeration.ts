@@ -67,7 +67,8 @@ async function attack(stage: Stage, probes: readonly Probe[], pairs: number): Pr
     const sameBodies = new Set([...bodies.known, ...bodies.unknown]).size === 1;
     passed &&= sameBodies && distance <= tolerance;
     findings.push(
-      `call ${index + 1}: bodies ${sameBodies ? 'identical' : 'different'}, times separate ${(0.5 + distance).toFixed(3)} (at most ${(0.5 + tolerance).toFixed(3)})`,
+      `call ${index + 1}: bodies ${sameBodies ? 'identical' : 'different'}, times separate ${(0.5 + distance).toFixed(3)} (at most ` +
+        `${(0.5 + tolerance).toFixed(3)})`,
     );
   }
   return { passed, figure: findings.join('; ') };

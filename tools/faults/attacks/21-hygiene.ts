@@ -162,7 +162,8 @@ export const hygiene: Fault = {
   procedure:
     'Secrets and line breaks are planted in every part of requests; logs, regular expressions and exports are searched.',
   passesWhen:
-    'The log has no secret and no line that is not its own, no regular expression takes more than linear time, no export contains a formula.',
+    'The log has no secret and no line that is not its own, no regular expression takes more than linear time, no export contains ' +
+    'a formula.',
   quick: true,
   attack: async (stage) => finding(await plant(stage), await slowExpressions(), otherExports()),
   control: {

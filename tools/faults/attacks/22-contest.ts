@@ -127,7 +127,8 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
   return {
     passed: failures === 0 && differing === 0 && agrees && seen.leaks === 0 && seen.acknowledged.length > 0,
     figure:
-      `${seen.acknowledged.length} acknowledged answers, ${seen.times.length} with their times, of ${players.length} players (${[...seen.replies].map(([kind, count]) => `${kind}: ${count}`).join(', ')}); ` +
+      `${seen.acknowledged.length} acknowledged answers, ${seen.times.length} with their times, of ${players.length} players ` +
+      `(${[...seen.replies].map(([kind, count]) => `${kind}: ${count}`).join(', ')}); ` +
       `${Object.entries(wrong)
         .map(([what, count]) => `${count} ${what}`)
         .join(', ')}; ${seen.leaks} results before the end, ${notRefused} changes of editors not refused, ` +
@@ -139,9 +140,11 @@ export const contest: Fault = {
   number: 22,
   title: 'Contest',
   procedure:
-    'Players join and answer over both APIs on two servers, from several tabs, late and around the end, while a server is killed and restarted and an editor moves the end, unpublishes and deletes.',
+    'Players join and answer over both APIs on two servers, from several tabs, late and around the end, while a server is killed ' +
+    'and restarted and an editor moves the end, unpublishes and deletes.',
   passesWhen:
-    'No acknowledged answer is lost, none counts twice or outside its time, no one loses or gains time, no editor changes the rules, no result is shown before the end, and the board of both servers equals the one recomputed from the rows.',
+    'No acknowledged answer is lost, none counts twice or outside its time, no one loses or gains time, no editor changes the ' +
+    'rules, no result is shown before the end, and the board of both servers equals the one recomputed from the rows.',
   quick: true,
   attack: (stage) => attack(stage),
   control: {

@@ -3,7 +3,7 @@ import { parseDay } from '@daily/rules/calendar';
 import { STATEMENT_FORMAT, statementText } from '@daily/rules/fairness';
 import type { Installation } from '../installation';
 
-/** Plants commitments to all questions that have a day, each with a corrected key. Their texts differ, so the opened ones report changes. */
+/** Plants commitments to all questions with a day, each with a corrected key. Their texts differ, so the opened ones report changes. */
 export async function plantProofs(installation: Installation): Promise<void> {
   const questions = await installation.rows<{ id: number; day: string }>(
     'SELECT id, day::text FROM question WHERE day IS NOT NULL',

@@ -65,8 +65,9 @@ export const FIELD_RULINGS: FieldRulings = {
   CheatingHintEdge: { admin: 'cursor node' },
   Contest: {
     public:
-      'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore nextRevealRank participantCount participants prize ' +
-      'questionCount questions replay revealAnswers revealedRank secondsPerQuestion shufflesOptions slug startsAt status summary title winners',
+      'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore nextRevealRank participantCount ' +
+      'participants prize questionCount questions replay revealAnswers revealedRank secondsPerQuestion shufflesOptions slug startsAt ' +
+      'status summary title winners',
     viewer: 'league viewerCertificate viewerEntry viewerParticipation viewerVirtualRun',
   },
   ContestAnswer: { viewer: 'answeredAt isCorrect letter pointsAwarded timeMs' },
@@ -232,8 +233,8 @@ export const FIELD_RULINGS: FieldRulings = {
   PlayerCohort: { staff: 'active players week' },
   PlayerAccount: {
     admin:
-      'apiTokenCount cheatingHints email emailProvenAt hasPassword hiddenByChoice hiddenByStaff id lastSeenAt passkeyCount player role sessionCount ' +
-      'suspendedAt suspensionReason',
+      'apiTokenCount cheatingHints email emailProvenAt hasPassword hiddenByChoice hiddenByStaff id lastSeenAt passkeyCount player ' +
+      'role sessionCount suspendedAt suspensionReason',
   },
   PlayerAccountConnection: { admin: 'edges nodes pageInfo' },
   PlayerAccountEdge: { admin: 'cursor node' },
@@ -253,8 +254,8 @@ export const FIELD_RULINGS: FieldRulings = {
   // Today's question, which only the owner has answered.
   Question: {
     public:
-      'answerCount attribution category closesAt createdAt day dayNumber difficulty fairnessProof id nextQuestion number optionA optionB optionC optionD options points ' +
-      'previousQuestion slug text textHtml title titleHtml tomorrow',
+      'answerCount attribution category closesAt createdAt day dayNumber difficulty fairnessProof id nextQuestion number optionA ' +
+      'optionB optionC optionD options points previousQuestion slug text textHtml title titleHtml tomorrow',
     viewer:
       'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles viewerAnswer viewerResult',
   },
@@ -268,8 +269,8 @@ export const FIELD_RULINGS: FieldRulings = {
   QuestionPreview: { staff: 'brokenRules explanationHtml options problems refutations textHtml twins' },
   QuestionQuality: {
     staff:
-      'answers computedAt correctShare correctShareHigh correctShareLow correlatedAnswers discrimination discriminationHigh discriminationLow ' +
-      'id medianSeconds options question reports suspicions',
+      'answers computedAt correctShare correctShareHigh correctShareLow correlatedAnswers discrimination discriminationHigh ' +
+      'discriminationLow id medianSeconds options question reports suspicions',
   },
   RateLimit: { caller: 'cost limit remaining resetAt windowSeconds' },
   QuestionQualityConnection: { staff: 'edges nodes pageInfo' },
@@ -283,7 +284,8 @@ export const FIELD_RULINGS: FieldRulings = {
   QuestionTwin: { staff: 'question reasons' },
   Regrade: {
     staff:
-      'correctAnswer createdAt finishedAt gaining id losing note pointsGained pointsLost previousAnswer question regradedAnswers remainingAnswers',
+      'correctAnswer createdAt finishedAt gaining id losing note pointsGained pointsLost previousAnswer question ' +
+      'regradedAnswers remainingAnswers',
   },
   RegradeConnection: { staff: 'edges nodes pageInfo' },
   RegradeEdge: { staff: 'cursor node' },
@@ -374,8 +376,8 @@ export const FIELD_RULINGS: FieldRulings = {
   VerifyShareSuccess: { result: 'contentId platform shareType' },
   Viewer: {
     viewer:
-      'accuracy answers asksConfidence calibration contests email emailProven hidden id keyCorrections leagueSummary leagues longestEarlierStreak player reminder role shares ' +
-      'streakCalendar streakExplanation streakFreezes webhooks',
+      'accuracy answers asksConfidence calibration contests email emailProven hidden id keyCorrections leagueSummary leagues ' +
+      'longestEarlierStreak player reminder role shares streakCalendar streakExplanation streakFreezes webhooks',
     session: 'apiTokens passkeyRequired passkeys push sessions',
   },
   VirtualRunSuccess: { result: 'run' },

@@ -55,12 +55,14 @@ async function change(staff: StaffService, address: string, role: Role, print: P
   print(`${email} now has the role ${role} (before: ${before}). Their sessions have ended.`);
   if (passwordDisabled) {
     print(
-      'The password was set before the address was confirmed, and not by mail, so it no longer works: they have to set a new one with "Forgot password?".',
+      'The password was set before the address was confirmed, and not by mail, so it no longer works: they have to set a new one ' +
+        'with "Forgot password?".',
     );
   }
   if (isStaff(role)) {
     print(
-      `The next login requires a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters that is not among the most common ones; they can reset theirs.`,
+      `The next login requires a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters that is not among the most common ` +
+        'ones; they can reset theirs.',
     );
   }
 }

@@ -39,7 +39,8 @@ export class NodeResolver {
     complexity: ({ args, childComplexity }: ComplexityEstimatorArgs) =>
       1 + numberOfIds(args) * Math.max(1, childComplexity),
     description:
-      'The objects with some global ids, in the order of the ids. An element is null when the object does not exist or the viewer may not see it.',
+      'The objects with some global ids, in the order of the ids. An element is null when the object does not exist or the viewer ' +
+      'may not see it.',
   })
   async nodes(
     @Arg('ids', () => [ID], { description: `Global ids, at most ${MAX_IDS}. An id may be repeated.` })

@@ -24,7 +24,8 @@ export interface SchemaParts {
 const ROOT_DESCRIPTIONS: Record<string, string> = {
   Query: 'Entry points for reading data.',
   Mutation:
-    'Entry points for changing data. A mutation returns a union of its success and the problems that can prevent it; null only with an error.',
+    'Entry points for changing data. A mutation returns a union of its success and the problems that can prevent it; null only ' +
+    'with an error.',
   Subscription:
     'Entry points for receiving events as they happen, over a WebSocket at `/graphql/ws` (protocol `graphql-transport-ws`).',
 };

@@ -92,7 +92,9 @@ export function documentOptions(
           token: {
             type: 'http',
             scheme: 'bearer',
-            description: `A personal API token, created in the settings (\`${PAGE_PATHS.profileSettings}\`). What it may do depends on its scopes.`,
+            description:
+              `A personal API token, created in the settings (\`${PAGE_PATHS.profileSettings}\`). What it may do depends on its ` +
+              'scopes.',
           },
         },
         ...components(routes),
@@ -165,6 +167,8 @@ const IDEMPOTENCY_KEY = {
   [IDEMPOTENCY_KEY_HEADER]: {
     type: 'string',
     maxLength: MAX_IDEMPOTENCY_KEY_LENGTH,
-    description: `Optional: a random text for each action. A repeat with the same text within ${IDEMPOTENCY_KEY_HOURS} hours returns the original status and body; with another input, it is refused with 409.`,
+    description:
+      `Optional: a random text for each action. A repeat with the same text within ${IDEMPOTENCY_KEY_HOURS} hours returns the ` +
+      'original status and body; with another input, it is refused with 409.',
   },
 };

@@ -95,7 +95,8 @@ export const heads = {
   contests: staticHead({
     title: 'Contests',
     description:
-      'Contests of tech questions: everyone answers the same questions, one at a time, against the clock. Those that run now, come next and have ended.',
+      'Contests of tech questions: everyone answers the same questions, one at a time, against the clock. Those that run now, come ' +
+      'next and have ended.',
     trail: trailTo({ name: 'Contests', path: PAGE_PATHS.contests }),
     alternates: [{ type: 'text/calendar', title: 'Contests', href: CONTESTS_CALENDAR_PATH }],
   }),
@@ -138,7 +139,8 @@ export const heads = {
   practice: staticHead({
     title: 'Practice',
     description:
-      'Practice with tech questions of past days, ten at a time, by category or what you got wrong. Spaced repetition asks just before you forget.',
+      'Practice with tech questions of past days, ten at a time, by category or what you got wrong. Spaced repetition asks just ' +
+      'before you forget.',
     trail: trailTo(
       { name: 'Archive', path: PAGE_PATHS.questions },
       { name: 'Practice', path: PAGE_PATHS.practice },
@@ -147,7 +149,8 @@ export const heads = {
   fairness: staticHead({
     title: 'Proof of fairness',
     description:
-      'The hash of the next question and its answer is published the evening before and opened afterwards, so that anyone can check that neither was changed.',
+      'The hash of the next question and its answer is published the evening before and opened afterwards, so that anyone can ' +
+      'check that neither was changed.',
     trail: trailTo(
       { name: 'Archive', path: PAGE_PATHS.questions },
       { name: 'Proof of fairness', path: PAGE_PATHS.fairness },
@@ -167,7 +170,8 @@ export const heads = {
   embed: staticHead({
     title: 'Embed the question',
     description:
-      "Show today's tech question on your own site: a frame without any script, an element that adapts its height, or oEmbed. Without a key, without cookies.",
+      "Show today's tech question on your own site: a frame without any script, an element that adapts its height, or oEmbed. " +
+      'Without a key, without cookies.',
     trail: trailTo({ name: 'Embed', path: PAGE_PATHS.embed }),
   }),
   about: staticHead({

@@ -30,7 +30,8 @@ export class PushNotifications implements PushChoice {
   @Field(() => Boolean, {
     complexity: 0,
     description:
-      'Whether a reminder is sent each day on which the viewer has not answered yet. Defaults to true, which matters from the first device on.',
+      'Whether a reminder is sent each day on which the viewer has not answered yet. Defaults to true, which matters from the ' +
+      'first device on.',
   })
   dailyReminder!: boolean;
 
@@ -64,7 +65,9 @@ export class PushNotifications implements PushChoice {
 })
 export class SubscribeToPushInput {
   @Field(() => GraphQLUrl, {
-    description: `The https address at the push service, at most ${MAX_ENDPOINT_LENGTH} characters. The same address again changes nothing; another one replaces that of the session.`,
+    description:
+      `The https address at the push service, at most ${MAX_ENDPOINT_LENGTH} characters. The same address again changes nothing; ` +
+      'another one replaces that of the session.',
   })
   endpoint!: string;
 

@@ -41,7 +41,8 @@ export class PushResolver {
   @Allow('session')
   @Mutation(() => SubscribeToPushResult, {
     description:
-      'Subscribes the browser of the session to push notifications. The subscription ends with the session. A first device turns all notifications on.',
+      'Subscribes the browser of the session to push notifications. The subscription ends with the session. A first device turns ' +
+      'all notifications on.',
   })
   subscribeToPush(
     @Arg('input', () => SubscribeToPushInput, { description: "The browser's subscription." })

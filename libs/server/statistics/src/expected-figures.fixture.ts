@@ -33,7 +33,8 @@ const COUNTS: Record<string, string> = {
   mailsDelivered: `SELECT ${dayOf('sent_at')} AS day, '' AS part FROM outgoing_mail WHERE state = 'sent'`,
   mailsFailed: `SELECT ${dayOf('created_at')} AS day, '' AS part FROM outgoing_mail WHERE last_error = 'Refused'`,
   sharesCreated: `SELECT ${dayOf('created_at')} AS day, platform AS part FROM share WHERE ${real('player_id')}`,
-  sharesVerified: `SELECT ${dayOf('created_at')} AS day, platform AS part FROM share WHERE ${real('player_id')} AND verified_at IS NOT NULL`,
+  sharesVerified: `SELECT ${dayOf('created_at')} AS day, platform AS part FROM share
+                   WHERE ${real('player_id')} AND verified_at IS NOT NULL`,
   shareVisits: `SELECT ${dayOf('created_at')} AS day, platform AS part FROM share, generate_series(1, visits) WHERE ${real('player_id')}`,
   shareSignups: `SELECT ${dayOf('created_at')} AS day, platform AS part FROM share, generate_series(1, signups) WHERE ${real('player_id')}`,
   shareAnswers: `SELECT ${dayOf('created_at')} AS day, platform AS part FROM share, generate_series(1, answers) WHERE ${real('player_id')}`,

@@ -157,8 +157,10 @@ async function generateMails(run: Run, common: unknown[]): Promise<void> {
     common,
   );
   await run(
-    `INSERT INTO outgoing_mail (id, dedupe_key, recipient, priority, subject, state, next_attempt_at, expires_at, created_at, sent_at, last_error)
-     SELECT gen_random_uuid(), 'mail' || id || '-' || turn, email, 2, 'Today', CASE outcome WHEN 1 THEN 'failed' WHEN 2 THEN 'failed' ELSE 'sent' END,
+    `INSERT INTO outgoing_mail (id, dedupe_key, recipient, priority, subject, state, next_attempt_at, expires_at, created_at, sent_at,
+                                last_error)
+     SELECT gen_random_uuid(), 'mail' || id || '-' || turn, email, 2, 'Today',
+            CASE outcome WHEN 1 THEN 'failed' WHEN 2 THEN 'failed' ELSE 'sent' END,
             created, created, created, CASE WHEN outcome NOT IN (1, 2) THEN created + outcome * interval '1 hour' END,
             CASE outcome WHEN 1 THEN 'Refused' WHEN 2 THEN 'Withdrawn' END
      FROM subscriber, generate_series(0, 3) AS turn,

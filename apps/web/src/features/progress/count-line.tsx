@@ -15,11 +15,12 @@ const RADIUS = { min: 2.5, max: 5.5 };
 /** The share of correct answers over `months`, at least two. Each month with answers has a dot, larger for more answers. */
 export function CountLine({ count, months }: { count: CategoryCount; months: readonly Month[] }) {
   const points = pointsOf(count, months);
+  const figures = count.months.map((each) => `${formatMonth(each.month as Month)} ${formatCount(each)}`);
   return (
     <div className="pt-1 sm:self-end sm:pt-3">
       <svg
         role="img"
-        aria-label={`${count.category}: ${count.months.map((each) => `${formatMonth(each.month as Month)} ${formatCount(each)}`).join('; ')}`}
+        aria-label={`${count.category}: ${figures.join('; ')}`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className="block w-full"
       >

@@ -32,7 +32,10 @@ export function ConfirmEmailScreen() {
     <MailLinkPage
       title={TITLE}
       doneTitle={DONE_TITLE}
-      text={`The account “${link.username}” was created with your address. Confirming ends its other sessions, revokes its API tokens and removes its passkeys.`}
+      text={
+        `The account “${link.username}” was created with your address. Confirming ends its other sessions, revokes its API tokens ` +
+        'and removes its passkeys.'
+      }
       action="Confirm my address"
       doneText="The daily reminder is now in your settings."
       send={() => confirm({ variables: { input: { token } } })}

@@ -214,7 +214,9 @@ export function PrivacyScreen() {
         </ProseList>
         <p>
           {googleTagId
-            ? 'Unless you opt out of usage statistics, pages also load a script from Google (Google tag), which sends the same events to Google and sets its own cookies. Otherwise, pages load nothing from other servers except the pictures that players chose for their profiles.'
+            ? 'Unless you opt out of usage statistics, pages also load a script from Google (Google tag), which sends the same ' +
+              'events to Google and sets its own cookies. Otherwise, pages load nothing from other servers except the pictures that ' +
+              'players chose for their profiles.'
             : 'Pages load nothing from other servers except the pictures that players chose for their profiles.'}
         </p>
       </ProseSection>

@@ -61,7 +61,8 @@ export class BlogEditingService {
   }
 
   /**
-   * Changes the named fields. Under a former slug, a post is still found. A shipped article that was changed receives no corrections any more.
+   * Changes the named fields. Under a former slug, a post is still found. A shipped article that was changed receives no corrections any
+   * more.
    * @param version the version that the editor has seen; without one, whatever others have written meanwhile is overwritten.
    * @throws Failure not-found, invalid, conflict when the slug is taken or the post has another version
    */

@@ -59,7 +59,8 @@ export class BlogPostTextResolver {
     complexity: PASSAGE_COST,
     nullable: true,
     description:
-      'The passages of the text that match a search best, as HTML that is safe to insert, with the matches in `mark`; null without words to search for.',
+      'The passages of the text that match a search best, as HTML that is safe to insert, with the matches in `mark`; null without ' +
+      'words to search for.',
   })
   async passageHtml(
     @Root() post: BlogPost,

@@ -56,7 +56,8 @@ export class BlogPostsArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      'Only posts that contain these words, at most 100 characters. Understands `"exact phrase"`, `or` and `-without`. The last word may be incomplete, from three characters on.',
+      'Only posts that contain these words, at most 100 characters. Understands `"exact phrase"`, `or` and `-without`. The last ' +
+      'word may be incomplete, from three characters on.',
   })
   search?: string | null;
 

@@ -95,7 +95,8 @@ export class BlogPostResolver {
 
   @FieldResolver(() => GraphQLUrl, {
     description:
-      'Address of a picture for previews of links: `featuredImageUrl`, or else a cover of 1200 × 630 pixels that follows from the category.',
+      'Address of a picture for previews of links: `featuredImageUrl`, or else a cover of 1200 × 630 pixels that follows from the ' +
+      'category.',
   })
   pictureUrl(@Root() post: BlogPost): string {
     return this.covers.pictureOf(post);

@@ -46,7 +46,9 @@ export class LeaderboardNewsResolver {
 
   @FieldResolver(() => [LeaderboardEntry], {
     complexity: listOf(PLACES_IN_NEWS),
-    description: `The first ${PLACES_IN_NEWS} places of the current month's leaderboard. Clients with a normalized cache update their rows by \`id\`.`,
+    description:
+      `The first ${PLACES_IN_NEWS} places of the current month's leaderboard. Clients with a normalized cache update their rows by ` +
+      '`id`.',
   })
   async entries(): Promise<LeaderboardEntry[]> {
     const places = await this.leaderboard.top(PLACES_IN_NEWS);

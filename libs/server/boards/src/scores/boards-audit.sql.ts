@@ -17,7 +17,8 @@ export const HISTOGRAM_CHECKS = [
   ),
   check(
     'audit-players-at-a-lifetime-score',
-    `SELECT 'players at a lifetime score' AS counter, step || ' ' || score AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+    `SELECT 'players at a lifetime score' AS counter, step || ' ' || score AS owner,
+            sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT step, score, players AS stored, 0 AS derived FROM lifetime_score
      UNION ALL SELECT step, lifetime_points / step, 0, 1 FROM player, (VALUES (1), (1000)) AS width (step)
      WHERE lifetime_points > 0 AND NOT hidden
@@ -25,7 +26,8 @@ export const HISTOGRAM_CHECKS = [
   ),
   check(
     'audit-players-with-a-streak',
-    `SELECT 'players with a streak' AS counter, until || ' ' || days AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+    `SELECT 'players with a streak' AS counter, until || ' ' || days AS owner,
+            sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT until, days, players AS stored, 0 AS derived FROM streak_score
      UNION ALL SELECT ${streakUntil('player')}, streak_days, 0, 1 FROM player
      WHERE streak_last_day IS NOT NULL AND streak_days > 0 AND NOT hidden

@@ -83,8 +83,8 @@ export class ViewerCertificateResolver {
   @FieldResolver(() => ContestCertificate, {
     nullable: true,
     description:
-      "The viewer's certificate; null until `issueContestCertificate` has issued it, while the viewer is hidden from leaderboards, and for " +
-      'anonymous visitors.',
+      "The viewer's certificate; null until `issueContestCertificate` has issued it, while the viewer is hidden from leaderboards, " +
+      'and for anonymous visitors.',
   })
   async viewerCertificate(
     @Root() contest: Contest,

@@ -34,8 +34,8 @@ export const PAST_QUESTIONS: readonly QuestionFields[] = [
     optionD: 'A value in pounds to one in newtons',
     correctAnswer: 'A',
     explanation:
-      'A horizontal velocity that Ariane 4 could never reach did not fit into 16 bits, and the unhandled exception shut down both inertial ' +
-      'units, which ran the same code. Pounds and newtons doomed the Mars Climate Orbiter three years later.',
+      'A horizontal velocity that Ariane 4 could never reach did not fit into 16 bits, and the unhandled exception shut down both ' +
+      'inertial units, which ran the same code. Pounds and newtons doomed the Mars Climate Orbiter three years later.',
     points: 20,
   },
   {
@@ -94,8 +94,8 @@ export const PAST_QUESTIONS: readonly QuestionFields[] = [
     optionD: '25',
     correctAnswer: 'B',
     explanation:
-      'Summer time begins on the last Sunday of March, and the clock jumps from 2:00 to 3:00. The day with 25 hours comes in October. Code ' +
-      'that adds 86,400 seconds to reach the next day is an hour off twice a year.',
+      'Summer time begins on the last Sunday of March, and the clock jumps from 2:00 to 3:00. The day with 25 hours comes in October. ' +
+      'Code that adds 86,400 seconds to reach the next day is an hour off twice a year.',
     points: 20,
   },
 ];

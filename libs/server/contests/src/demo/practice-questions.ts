@@ -114,8 +114,8 @@ export const PRACTICE_QUESTIONS: readonly QuestionFields[] = [
     optionD: 'About 4,300,000,000',
     correctAnswer: 'A',
     explanation:
-      'Every pair of ids can collide, and the number of pairs grows with the square: the chance passes one half near 1.18 × √(2³²). Half of ' +
-      'all ids is the intuitive answer. It is the birthday paradox: 23 people suffice for a shared birthday.',
+      'Every pair of ids can collide, and the number of pairs grows with the square: the chance passes one half near 1.18 × √(2³²). ' +
+      'Half of all ids is the intuitive answer. It is the birthday paradox: 23 people suffice for a shared birthday.',
     points: 20,
   },
   {

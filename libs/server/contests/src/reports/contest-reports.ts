@@ -79,7 +79,8 @@ export class ContestReports {
           link: hasPlaces ? `${ADMIN_PATHS.contests}/${id}/live` : link,
           count: 1,
           messageFor: () =>
-            `“${title}” has ended with ${formatPlayers(participants)}.${hasPlaces ? ' Its places are sealed until an editor reveals them.' : ''}`,
+            `“${title}” has ended with ${formatPlayers(participants)}.` +
+            (hasPlaces ? ' Its places are sealed until an editor reveals them.' : ''),
         }),
       );
     }

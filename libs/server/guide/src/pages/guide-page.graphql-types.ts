@@ -50,7 +50,8 @@ export class GuideBlock {
   @Field(() => String, {
     complexity: 0,
     description:
-      'The block as HTML that is safe to insert. Code is a `pre` whose text is the code, highlighted by elements with the classes of highlight.js.',
+      'The block as HTML that is safe to insert. Code is a `pre` whose text is the code, highlighted by elements with the classes ' +
+      'of highlight.js.',
   })
   contentHtml!: string;
 }

@@ -64,8 +64,8 @@ export class LeagueMutationsResolver {
   @Allow('player', 'leagues:write')
   @Mutation(() => DeleteLeagueResult, {
     description:
-      'Deletes a league that the viewer owns, with its contests that have ended. Refused while a published contest of the league has not ended. ' +
-      'Drafts of its contests stay, without a league. Points and streaks stay.',
+      'Deletes a league that the viewer owns, with its contests that have ended. Refused while a published contest of the league has not ' +
+      'ended. Drafts of its contests stay, without a league. Points and streaks stay.',
   })
   deleteLeague(
     @Arg('input', () => DeleteLeagueInput, { description: 'The league.' }) { leagueId }: DeleteLeagueInput,

@@ -64,7 +64,9 @@ export class DecideModerationCaseInput {
 
   @Field(() => String, {
     defaultValue: '',
-    description: `Why, for other admins, at most ${MAX_MODERATION_TEXT} characters. Required to suspend: the player's export of personal data contains it.`,
+    description:
+      `Why, for other admins, at most ${MAX_MODERATION_TEXT} characters. Required to suspend: the player's export of personal data ` +
+      'contains it.',
   })
   note!: string;
 }

@@ -14,7 +14,9 @@ const CHANGES: Record<ContentKind, (replacement: string) => { subject: string; t
   }),
   league_name: (name) => ({
     subject: 'The name of your league was changed',
-    text: `The name of a league that you own did not follow our rules, so we changed it to “${name}”. You can choose another one on the page of the league.`,
+    text:
+      `The name of a league that you own did not follow our rules, so we changed it to “${name}”. You can choose another one on the ` +
+      'page of the league.',
   }),
 };
 

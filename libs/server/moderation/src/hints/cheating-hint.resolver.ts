@@ -61,7 +61,8 @@ export class CheatingHintResolver {
   @Mutation(() => SearchCheatingHintsResult, {
     complexity: SEARCH_COST,
     description:
-      'Looks for signs of cheating about a player, up to now: compares them with those who share an address and with the first of the month. Each night looks at all players.',
+      'Looks for signs of cheating about a player, up to now: compares them with those who share an address and with the first of ' +
+      'the month. Each night looks at all players.',
   })
   searchCheatingHints(
     @Arg('input', () => SearchCheatingHintsInput, { description: 'The account.' })

@@ -10,7 +10,8 @@ import { Promo } from './promo.entity';
 import { MAX_PROMO_LINK_TEXT, MAX_PROMO_TEXT, type PromoContent, type ShownPromo } from './promo.service';
 
 const SEEN_DESCRIPTION =
-  '`Promo.updatedAt` of the content that the editor saw. When the strip has other content by now, the outcome is a `ConflictProblem`. Null when the strip showed its default; when it is missing, the content is replaced in any case.';
+  '`Promo.updatedAt` of the content that the editor saw. When the strip has other content by now, the outcome is a ' +
+  '`ConflictProblem`. Null when the strip showed its default; when it is missing, the content is replaced in any case.';
 
 @InputType('UpdatePromoInput', {
   description: 'The new content of the promotional strip. Replaces all of the old content.',

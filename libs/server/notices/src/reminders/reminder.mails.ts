@@ -34,7 +34,9 @@ export function reminderMail(sender: Sender, question: ReminderQuestion, reader:
       quote: question.text,
       paragraphs,
       action: { label: "Answer today's question", url: `${publicUrl}/` },
-      footnote: `You receive this mail because you asked ${productName} for a daily reminder. It is sent only on days on which you have not answered yet.`,
+      footnote:
+        `You receive this mail because you asked ${productName} for a daily reminder. It is sent only on days on which you have not ` +
+        'answered yet.',
       unsubscribeToken: reader.unsubscribeToken,
     },
     sender,
@@ -49,10 +51,13 @@ export function streakAlertMail(sender: Sender, reader: StreakReader): RenderedM
     {
       subject: `Your streak of ${streak} is at risk`,
       paragraphs: [
-        `You have not answered today's question yet, and you hold no streak freeze. Answer before ${reader.deadline} to keep your streak of ${streak}. A wrong answer keeps it, too.`,
+        `You have not answered today's question yet, and you hold no streak freeze. Answer before ${reader.deadline} to keep your ` +
+          `streak of ${streak}. A wrong answer keeps it, too.`,
       ],
       action: { label: "Answer today's question", url: `${publicUrl}/` },
-      footnote: `You receive this mail because you asked ${productName} to tell you when your streak is at risk. It is sent once a day at most.`,
+      footnote:
+        `You receive this mail because you asked ${productName} to tell you when your streak is at risk. It is sent once a day at ` +
+        'most.',
       unsubscribeToken: reader.unsubscribeToken,
     },
     sender,

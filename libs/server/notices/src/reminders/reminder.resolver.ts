@@ -32,7 +32,8 @@ export class ReminderResolver {
   @Allow('player', 'profile:write')
   @Mutation(() => UpdateReminderResult, {
     description:
-      "Turns the viewer's daily reminder on or off, or changes its time. Turning it on mails a confirmation link unless the address is proven already.",
+      "Turns the viewer's daily reminder on or off, or changes its time. Turning it on mails a confirmation link unless the " +
+      'address is proven already.',
   })
   updateReminder(
     @Arg('input', () => UpdateReminderInput, { description: 'Whether to send the reminder, and when.' })

@@ -79,7 +79,8 @@ export class ChangePasswordInput {
   @Field(() => GraphQLEmailAddress, {
     nullable: true,
     description:
-      'The address of the account. Required only to retry after the reply, and with it the renewed session, was lost: the new password then signs in.',
+      'The address of the account. Required only to retry after the reply, and with it the renewed session, was lost: the new ' +
+      'password then signs in.',
   })
   email?: string | null;
 }

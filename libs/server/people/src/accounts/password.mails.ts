@@ -27,7 +27,8 @@ export function passwordChangedMail(sender: Sender): RenderedMail {
       subject: `Your password for ${productName} was changed`,
       paragraphs: [
         `The password of your account at ${productName} was just changed, and all other sessions were ended.`,
-        'If this was you, there is nothing to do. If not, set a new password with "Forgot password?" on the login page, then check the API tokens in your settings.',
+        'If this was you, there is nothing to do. If not, set a new password with "Forgot password?" on the login page, then check ' +
+          'the API tokens in your settings.',
       ],
       action: { label: 'Go to the login page', url: `${publicUrl}${PAGE_PATHS.login}` },
       footnote: `You receive this mail because this address has an account at ${publicUrl}.`,

@@ -123,7 +123,8 @@ export class StaffService {
     }
     if (isStaff(role) && player.emailProvenAt === null) {
       throw conflict(
-        `${player.email} is not confirmed, so the account may not be its owner's. They have to follow the link in the welcome mail or set a new password with "Forgot password?" first`,
+        `${player.email} is not confirmed, so the account may not be its owner's. They have to follow the link in the welcome mail ` +
+          'or set a new password with "Forgot password?" first',
       );
     }
     const before = player.role;

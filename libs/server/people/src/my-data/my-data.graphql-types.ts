@@ -15,7 +15,8 @@ export class DeleteAccountInput {
   @Field(() => GraphQLEmailAddress, {
     nullable: true,
     description:
-      'The address of the account. Required only to retry after the reply was lost: within an hour, the retry succeeds with the password of the deleted account.',
+      'The address of the account. Required only to retry after the reply was lost: within an hour, the retry succeeds with the ' +
+      'password of the deleted account.',
   })
   email?: string | null;
 }

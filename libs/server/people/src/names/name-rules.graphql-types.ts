@@ -12,7 +12,9 @@ import type { CurrentNameWords } from './name-rules.service';
 
 const { maxEntries, minLength, maxLength } = NAME_RULE_BOUNDS;
 
-const ENTRIES = `At most ${maxEntries} entries of ${minLength} to ${maxLength} letters. \`word\` matches a whole word, \`word*\` the beginning of one, \`*word*\` any part.`;
+const ENTRIES =
+  `At most ${maxEntries} entries of ${minLength} to ${maxLength} letters. \`word\` matches a whole word, \`word*\` the beginning of ` +
+  'one, `*word*` any part.';
 
 @ObjectType('NameWords', {
   description: 'The words that are not allowed in names of players and leagues, and exceptions. For admins.',

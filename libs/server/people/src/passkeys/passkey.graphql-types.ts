@@ -74,7 +74,9 @@ export class StartPasskeyLoginInput {
   @Field(() => Int, {
     nullable: true,
     defaultValue: DEFAULT_LOGIN_SECONDS,
-    description: `Seconds within which the visitor can choose and confirm a passkey, ${MIN_LOGIN_SECONDS} to ${MAX_LOGIN_SECONDS}. Ask for more than the default where it may take longer.`,
+    description:
+      `Seconds within which the visitor can choose and confirm a passkey, ${MIN_LOGIN_SECONDS} to ${MAX_LOGIN_SECONDS}. Ask for more ` +
+      'than the default where it may take longer.',
   })
   timeoutSeconds!: number | null;
 }

@@ -30,7 +30,8 @@ export class ViewerPasskeysResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether the role of the viewer has no effect in this session until they log in with a passkey, because the installation requires one of editors and admins.',
+      'Whether the role of the viewer has no effect in this session until they log in with a passkey, because the installation ' +
+      'requires one of editors and admins.',
   })
   async passkeyRequired(@Root() { player, sessionHash }: SignedInViewer): Promise<boolean> {
     if (!this.staffPasskeys.isMissing(player.role, false)) return false;

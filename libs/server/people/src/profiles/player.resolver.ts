@@ -76,7 +76,8 @@ export class PlayerResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'Number of answered days in the current streak; 0 when the streak is broken. A day covered by a freeze keeps the streak but is not counted.',
+      'Number of answered days in the current streak; 0 when the streak is broken. A day covered by a freeze keeps the streak but ' +
+      'is not counted.',
   })
   currentStreak(@Root() player: Player): number {
     return player.streakOn(this.calendar.today());

@@ -15,7 +15,8 @@ export function welcomeMail(sender: Sender, token: string): RenderedMail {
       paragraphs: [
         `An account at ${productName} was created with this address. If that was you, confirm the address: the daily reminder needs it.`,
         'The link works for 7 days. Confirming ends all other sessions of the account, revokes its API tokens and removes its passkeys.',
-        'If you did not create the account, do not confirm it. Ignore this mail, or take the account over: choose "Forgot password?" on the login page.',
+        'If you did not create the account, do not confirm it. Ignore this mail, or take the account over: choose "Forgot ' +
+          'password?" on the login page.',
       ],
       action: { label: 'Confirm my address', url: `${publicUrl}${tokenPath('confirmEmail', token)}` },
       footnote: `You receive this mail because an account at ${publicUrl} was created with this address.`,
@@ -31,7 +32,8 @@ export function addressProvenMail(sender: Sender): RenderedMail {
     {
       subject: `Your email address for ${productName} is confirmed`,
       paragraphs: [
-        `You have confirmed this address. All earlier sessions of its account at ${productName} have ended, and its API tokens are revoked.`,
+        `You have confirmed this address. All earlier sessions of its account at ${productName} have ended, and its API tokens are ` +
+          'revoked.',
         'If you did not create this account, its password is not yours: choose "Forgot password?" on the login page to set a new one.',
       ],
       action: { label: 'Go to the login page', url: `${publicUrl}${PAGE_PATHS.login}` },

@@ -31,7 +31,8 @@ export class ApiTokenUse {
   @Field(() => String, {
     nullable: true,
     description:
-      'The network of the last call: the first 24 bits of an IPv4 address, 48 of an IPv6 address, such as `192.0.2.0/24`. Null when it is unknown.',
+      'The network of the last call: the first 24 bits of an IPv4 address, 48 of an IPv6 address, such as `192.0.2.0/24`. Null ' +
+      'when it is unknown.',
   })
   @Column('text', { nullable: true })
   network!: string | null;

@@ -30,14 +30,16 @@ export class SubmitAnswerInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Seconds from showing the options to this answer, as measured by the client. Limited to 0 to 86,400. It does not affect the points, and only the player can see it.',
+      'Seconds from showing the options to this answer, as measured by the client. Limited to 0 to 86,400. It does not affect the ' +
+      'points, and only the player can see it.',
   })
   secondsSpent?: number | null;
 
   @Field(() => ConfidenceEnum, {
     nullable: true,
     description:
-      'How sure the viewer is; omit it when they did not say. It cannot be added later, does not affect the points, and only the player can see it.',
+      'How sure the viewer is; omit it when they did not say. It cannot be added later, does not affect the points, and only the ' +
+      'player can see it.',
   })
   confidence?: Confidence | null;
 }

@@ -32,8 +32,8 @@ const TIER_BONUS = `CASE WHEN ${IS_LATER} THEN 0
  *   deadlock. Whoever inserts an answer holds the lock of its player.
  * - `recorded` leaves out answers whose question is not today's or has been answered already. Nothing changes for those.
  * - The streak repeats `streakAfterAnswer` of rules/streak and the bonus `tierBonus` of rules/game-rules; property tests compare them.
- * - `tallied` counts the answers for the distribution, without those of demo players. It depends on `recorded` and `locked` alone, so that answers and the deletion of a
- *   player lock rows in the same order: the players', then these, then those of the boards.
+ * - `tallied` counts the answers for the distribution, without those of demo players. It depends on `recorded` and `locked` alone, so that
+ *   answers and the deletion of a player lock rows in the same order: the players', then these, then those of the boards.
  * - A clock that is behind another server's never moves the row back to an earlier month (`month <= $6`): see `LATE`.
  *
  * @param given SQL of a table of players, questions, letters, instants, seconds and confidences.

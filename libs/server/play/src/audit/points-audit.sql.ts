@@ -17,7 +17,8 @@ const EARNED = `(
 export const POINT_CHECKS = [
   check(
     'audit-answers-of-an-option',
-    `SELECT 'answers of an option' AS counter, question_id || ' ' || letter AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+    `SELECT 'answers of an option' AS counter, question_id || ' ' || letter AS owner,
+            sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT question_id, letter, answers AS stored, 0 AS derived FROM answer_count
      UNION ALL SELECT question_id, letter, 0, 1 FROM answer WHERE ${IS_COUNTED}
    ) AS both_sides GROUP BY question_id, letter HAVING sum(stored) <> sum(derived)`,
@@ -27,7 +28,8 @@ export const POINT_CHECKS = [
     `SELECT confidence || ' answers of an option' AS counter, question_id || ' ' || letter AS owner,
           sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT question_id, letter, counted.confidence, counted.stored, 0 AS derived
-     FROM answer_count, LATERAL (VALUES ('guessing', guessing), ('fairly_sure', fairly_sure), ('sure', sure)) AS counted (confidence, stored)
+     FROM answer_count,
+          LATERAL (VALUES ('guessing', guessing), ('fairly_sure', fairly_sure), ('sure', sure)) AS counted (confidence, stored)
      UNION ALL SELECT question_id, letter, confidence, 0, 1 FROM answer WHERE confidence IS NOT NULL AND ${IS_COUNTED}
    ) AS both_sides GROUP BY question_id, letter, confidence HAVING sum(stored) <> sum(derived)`,
   ),
@@ -65,14 +67,16 @@ export const POINT_CHECKS = [
   ),
   check(
     'audit-points-of-the-month',
-    `SELECT 'points of the month' AS counter, player.id AS owner, player.month_points AS stored, coalesce(sum(earned.points), 0)::int AS derived
+    `SELECT 'points of the month' AS counter, player.id AS owner,
+            player.month_points AS stored, coalesce(sum(earned.points), 0)::int AS derived
    FROM player LEFT JOIN ${EARNED} ON earned.player_id = player.id AND date_trunc('month', earned.day) = player.month
    WHERE player.month IS NOT NULL
    GROUP BY player.id HAVING player.month_points <> coalesce(sum(earned.points), 0)`,
   ),
   check(
     'audit-points-of-a-past-month',
-    `SELECT 'points of a past month' AS counter, player_id || ' ' || month AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+    `SELECT 'points of a past month' AS counter, player_id || ' ' || month AS owner,
+            sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT player_id, month, points AS stored, 0 AS derived FROM month_result
      UNION ALL SELECT earned.player_id, date_trunc('month', earned.day::timestamp)::date, 0, earned.points
      FROM ${EARNED} JOIN player ON player.id = earned.player_id

@@ -2,9 +2,9 @@ import type { OptionLetter } from '@daily/rules/question';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How many players, demo players aside, chose an option of a question, so that no request has to count the answers of a day. The statement that
- * records an answer updates it. The number is spread over shards, like a month's scores, so that concurrent answers do not
- * wait for each other.
+ * How many players, demo players aside, chose an option of a question, so that no request has to count the answers of a day. The
+ * statement that records an answer updates it. The number is spread over shards, like a month's scores, so that concurrent answers do
+ * not wait for each other.
  */
 @Entity('answer_count')
 export class AnswerCount {

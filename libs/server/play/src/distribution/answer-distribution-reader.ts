@@ -7,7 +7,10 @@ import type { OptionTally } from './option-tally.graphql-types';
 
 /** Reads how many players chose each option. Requests of the same moment share a statement. */
 export class AnswerDistributionReader {
-  /** The tallies of a question's four options, A to D. Does not check whether the caller may see them; `publicTally` leaves out what no caller may. */
+  /**
+   * The tallies of a question's four options, A to D. Does not check whether the caller may see them; `publicTally` leaves out what no
+   * caller may.
+   */
   readonly of = sharedReads((questionIds: readonly number[]) => this.read(questionIds));
 
   constructor(private readonly database: Database) {}

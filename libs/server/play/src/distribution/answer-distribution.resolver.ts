@@ -20,7 +20,8 @@ export class AnswerDistributionResolver {
     complexity: listOf(OPTION_LETTERS.length),
     nullable: true,
     description:
-      'How many players chose each option, A to D; null until the viewer has answered or the question is closed. With `ANSWER_KEY=after-close`, null until the question is closed.',
+      'How many players chose each option, A to D; null until the viewer has answered or the question is closed. With ' +
+      '`ANSWER_KEY=after-close`, null until the question is closed.',
   })
   async answerDistribution(@Root() question: Question, @Ctx() caller: Caller): Promise<OptionTally[] | null> {
     const allowed = await this.keyAccess.allows(caller, 'distribution', question);

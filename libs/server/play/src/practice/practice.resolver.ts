@@ -22,7 +22,9 @@ export class PracticeResolver {
   @Allow('public')
   @Query(() => [Question], {
     complexity: listOf(ROUND_LENGTH),
-    description: `Up to ${ROUND_LENGTH} closed questions to practice: those that are due for the viewer first, then those that the viewer has not practiced. Empty when none is left for now.`,
+    description:
+      `Up to ${ROUND_LENGTH} closed questions to practice: those that are due for the viewer first, then those that the viewer has ` +
+      'not practiced. Empty when none is left for now.',
   })
   practiceQuestions(
     @Arg('category', () => String, {
@@ -49,7 +51,8 @@ export class PracticeResolver {
   @Allow('acting', 'answers:write')
   @Mutation(() => ReviewPracticeQuestionResult, {
     description:
-      'Records an answer in practice and decides when the question is asked again. Changes neither points nor streak. A question that is not due yet keeps its recorded review, so that a retry is safe.',
+      'Records an answer in practice and decides when the question is asked again. Changes neither points nor streak. A question ' +
+      'that is not due yet keeps its recorded review, so that a retry is safe.',
   })
   reviewPracticeQuestion(
     @Arg('input', () => ReviewPracticeQuestionInput, { description: 'The question and the chosen option.' })

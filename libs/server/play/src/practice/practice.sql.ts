@@ -4,8 +4,8 @@ import { closedOn, Question } from '@daily/questions';
 import { PracticeCard } from './practice-card.entity';
 
 /**
- * Questions that are closed on day `$2` for player `$1`, who may be null: first those whose card is due before `$4`, the longest overdue first,
- * then those without a card in an order that depends on the seed `$6`. Only of category `$3`, or all when it is null. With `$5`,
+ * Questions that are closed on day `$2` for player `$1`, who may be null: first those whose card is due before `$4`, the longest overdue
+ * first, then those without a card in an order that depends on the seed `$6`. Only of category `$3`, or all when it is null. With `$5`,
  * only those that the player got wrong, on their day or when they practiced last. At most `$7`.
  */
 export const PRACTICE_QUESTIONS: Statement<EntityRow<Question>> = {
@@ -27,7 +27,8 @@ export const PRACTICE_QUESTIONS: Statement<EntityRow<Question>> = {
 export const STORE_CARD: Statement<EntityRow<PracticeCard>> = {
   name: 'practice-store-card',
   text: `
-    INSERT INTO practice_card (player_id, question_id, due_at, reviewed_at, stability, difficulty, scheduled_days, reps, lapses, state, is_correct)
+    INSERT INTO practice_card (player_id, question_id, due_at, reviewed_at, stability, difficulty, scheduled_days, reps, lapses, state,
+                               is_correct)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
     ON CONFLICT (player_id, question_id) DO UPDATE SET
       due_at = excluded.due_at, reviewed_at = excluded.reviewed_at, stability = excluded.stability,

@@ -155,7 +155,8 @@ export class QuestionQuality {
     complexity: 0,
     nullable: true,
     description:
-      "Point-biserial correlation of being right here and the player's accuracy in other questions of 30 days before and after, -1 to 1; null when too few players have answered five of those.",
+      "Point-biserial correlation of being right here and the player's accuracy in other questions of 30 days before and after, -1 " +
+      'to 1; null when too few players have answered five of those.',
   })
   discrimination!: number | null;
 

@@ -36,7 +36,7 @@ afterAll(() => test.close());
 /** Leaves a number of unused questions. */
 const leave = (count: number) =>
   test.platform.database.orm.query(
-    `UPDATE question SET bank_key = CASE WHEN place <= $1 THEN trim(leading 'x' FROM bank_key) ELSE 'x' || trim(leading 'x' FROM bank_key) END,
+    `UPDATE question SET bank_key = CASE WHEN place <= $1 THEN '' ELSE 'x' END || trim(leading 'x' FROM bank_key),
        day = CASE WHEN place <= $1 THEN NULL ELSE date '2000-01-01' + place::int END
      FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM question) AS counted WHERE counted.id = question.id`,
     [count],

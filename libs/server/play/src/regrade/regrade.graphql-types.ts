@@ -35,7 +35,8 @@ export class RegradeQuestionInput {
   @Field(() => OptionLetter, {
     nullable: true,
     description:
-      'The key that is corrected. If the question has another one by now, nothing changes. By default, the present key is corrected, whatever it is.',
+      'The key that is corrected. If the question has another one by now, nothing changes. By default, the present key is ' +
+      'corrected, whatever it is.',
   })
   previousAnswer?: Letter | null;
 

@@ -25,7 +25,8 @@ export function correctionMail(sender: Sender, notice: CorrectionNotice): Render
   const outcome =
     amount > 0
       ? `Your answer is correct now and earns ${points}.`
-      : `Your answer is wrong now, and the ${points} that it earned were taken back. Your lifetime points stay, and your total points do not fall below 0.`;
+      : `Your answer is wrong now, and the ${points} that it earned were taken back. Your lifetime points stay, and your total ` +
+        'points do not fall below 0.';
   return renderMail(
     {
       subject: `Correction: the question of ${day}`,

@@ -44,7 +44,9 @@ export class RegradeResolver {
   @Allow('editor')
   @Mutation(() => RegradeQuestionResult, {
     description:
-      'Corrects the key of a question that players have answered. Their answers are regraded within minutes: ledger, points and leaderboards follow, streaks do not change, and players with a proven address get a mail. A repeated request returns the correction that was made.',
+      'Corrects the key of a question that players have answered. Their answers are regraded within minutes: ledger, points and ' +
+      'leaderboards follow, streaks do not change, and players with a proven address get a mail. A repeated request returns the ' +
+      'correction that was made.',
   })
   regradeQuestion(
     @Arg('input', () => RegradeQuestionInput, { description: 'The question and its key.' })
@@ -110,7 +112,8 @@ export class RegradePreviewResolver {
 
   @FieldResolver(() => RegradedPlayerConnection, {
     description:
-      'The players whose results change, those with the most points in the month first. It empties while a correction is carried out: read it before.',
+      'The players whose results change, those with the most points in the month first. It empties while a correction is carried ' +
+      'out: read it before.',
   })
   players(
     @Root() preview: RegradePreview,
@@ -127,7 +130,9 @@ export class ViewerKeyCorrectionsResolver {
 
   @FieldResolver(() => [KeyCorrection], {
     complexity: listOf(MAX_CORRECTIONS),
-    description: `The corrections of keys that have changed the viewer's points in the last 30 days, newest first, at most ${MAX_CORRECTIONS}.`,
+    description:
+      "The corrections of keys that have changed the viewer's points in the last 30 days, newest first, at most " +
+      `${MAX_CORRECTIONS}.`,
   })
   keyCorrections(@Root() { player }: SignedInViewer, @Ctx() caller: Caller): Promise<KeyCorrection[]> {
     return this.corrections.of(player.id, caller);

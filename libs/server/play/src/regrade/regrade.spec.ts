@@ -159,7 +159,8 @@ describe('a corrected key', () => {
       `WITH graded AS (UPDATE answer SET is_correct = true, points = $2 WHERE player_id = 'late' AND question_id = $1),
             entered AS (INSERT INTO point_entry (player_id, amount, reason, question_id, at)
                         SELECT 'late', $2::int, 'answer', $1, answered_at FROM answer WHERE player_id = 'late')
-       UPDATE player SET total_points = $2::int, lifetime_points = $2::int, month_points = $2::int, month_reached_at = $3 WHERE id = 'late'`,
+       UPDATE player SET total_points = $2::int, lifetime_points = $2::int, month_points = $2::int, month_reached_at = $3
+       WHERE id = 'late'`,
       [id, world.questions[0]!.points, test.clock.now()],
     );
     await world.drain();

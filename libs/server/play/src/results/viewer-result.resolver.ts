@@ -20,7 +20,8 @@ export class ViewerResultResolver {
   @FieldResolver(() => SharedResult, {
     nullable: true,
     description:
-      "The viewer's result in the form in which others see it; null until the viewer has answered. With `ANSWER_KEY=after-close`, null until the question is closed.",
+      "The viewer's result in the form in which others see it; null until the viewer has answered. With `ANSWER_KEY=after-close`, " +
+      'null until the question is closed.',
   })
   async viewerResult(@Root() question: Question, @Ctx() caller: Caller): Promise<SharedResult | null> {
     // Most callers have not answered; the loader already knows.

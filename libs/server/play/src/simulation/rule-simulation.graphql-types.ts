@@ -150,7 +150,8 @@ export class ShownSimulatedChange {
 
 @ObjectType('RuleSimulation', {
   description:
-    'What other rules would have made of the recorded answers and purchases of a period. Hidden players are left out. How players would have behaved under these rules is unknown.',
+    'What other rules would have made of the recorded answers and purchases of a period. Hidden players are left out. How players ' +
+    'would have behaved under these rules is unknown.',
 })
 export class ShownRuleSimulation {
   @Field(() => GraphQLLocalDate, { description: 'The first day.' })

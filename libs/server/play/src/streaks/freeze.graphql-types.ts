@@ -30,7 +30,8 @@ export class BuyStreakFreezeInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Number of freezes that the viewer holds, as far as the client knows. When the viewer holds more, the purchase has been made already and nothing is bought, so that a retry is safe.',
+      'Number of freezes that the viewer holds, as far as the client knows. When the viewer holds more, the purchase has been made ' +
+      'already and nothing is bought, so that a retry is safe.',
   })
   holding?: number | null;
 }

@@ -59,7 +59,8 @@ export class PastQuestionsResolver {
   @Query(() => Question, {
     nullable: true,
     description:
-      'The closed question of a past day; null for days without a question, for today and for coming days, and while the question is asked again.',
+      'The closed question of a past day; null for days without a question, for today and for coming days, and while the question ' +
+      'is asked again.',
   })
   pastQuestion(
     @Arg('day', () => GraphQLLocalDate, { description: 'The day of the question.' }) day: Day,

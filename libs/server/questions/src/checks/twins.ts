@@ -18,9 +18,10 @@ const SAME_TAKEAWAY = 0.55;
 
 /** Words without a meaning of their own. */
 const STOP_WORDS = new Set(
-  'a an and are as at be by can do does for from has have in is it its no not of on one only or so than that the their then they this to two was what when which while with without you your'.split(
-    ' ',
-  ),
+  (
+    'a an and are as at be by can do does for from has have in is it its no not of on one only or so than that the their then they ' +
+    'this to two was what when which while with without you your'
+  ).split(' '),
 );
 
 /** The traits by which a question is compared with others. */

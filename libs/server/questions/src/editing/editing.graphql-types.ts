@@ -197,7 +197,8 @@ export class ScheduleQuestionInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      'Global id of the question that the viewer has seen on `toDay`; null for none. It gets `fromDay`, or leaves the schedule when that is null.',
+      'Global id of the question that the viewer has seen on `toDay`; null for none. It gets `fromDay`, or leaves the schedule ' +
+      'when that is null.',
   })
   displacedQuestionId?: string | null;
 }

@@ -59,7 +59,9 @@ export class QuestionEditingResolver {
   @Allow('editor', 'questions:write')
   @Mutation(() => UpdateQuestionResult, {
     description:
-      'Changes a question. One that was approved goes back to review and leaves its day until it is approved again. Of one that was asked, or is committed to, only the wording and the sources change, at once: `question`, `explanation`, `takeaway`, `refutations`, `articles`, `source` and `license`.',
+      'Changes a question. One that was approved goes back to review and leaves its day until it is approved again. Of one that ' +
+      'was asked, or is committed to, only the wording and the sources change, at once: `question`, `explanation`, `takeaway`, ' +
+      '`refutations`, `articles`, `source` and `license`.',
   })
   updateQuestion(
     @Arg('input', () => UpdateQuestionInput, { description: 'The change.' }) input: UpdateQuestionInput,

@@ -76,7 +76,8 @@ export class FairnessProof {
     complexity: 0,
     nullable: true,
     description:
-      'What was committed to, as JSON: `format`, `day`, `questionId`, `questionText`, `optionA` to `optionD`, `correctAnswer`, `previous` (the commitment before this one) and a random `salt`. Null until the question is closed.',
+      'What was committed to, as JSON: `format`, `day`, `questionId`, `questionText`, `optionA` to `optionD`, `correctAnswer`, ' +
+      '`previous` (the commitment before this one) and a random `salt`. Null until the question is closed.',
   })
   statement!: string | null;
 

@@ -20,7 +20,9 @@ export class FairnessResolver {
 
   @Allow('public')
   @Query(() => FairnessProofConnection, {
-    description: `The commitments to the question of each day, newest first. That of the next day is published at ${COMMITMENT_HOUR}:00 in the product's time zone.`,
+    description:
+      `The commitments to the question of each day, newest first. That of the next day is published at ${COMMITMENT_HOUR}:00 in the ` +
+      "product's time zone.",
   })
   async fairnessProofs(
     @Args(() => PageArgs) args: PageArgs,
@@ -37,7 +39,8 @@ export class FairnessResolver {
   @Query(() => QuestionConnection, {
     nullable: true,
     description:
-      'The closed questions that were asked without a commitment, newest first. Days before the first commitment of the installation do not count.',
+      'The closed questions that were asked without a commitment, newest first. Days before the first commitment of the ' +
+      'installation do not count.',
   })
   async uncommittedQuestions(@Args(() => PageArgs) args: PageArgs): Promise<CountedConnectionOf<Question>> {
     return counted(await this.uncommitted.page(args), () => this.uncommitted.count());

@@ -19,7 +19,8 @@ export type QuestionSecret = 'key' | 'distribution';
 
 /** When a field with the key is null, for descriptions. */
 export const HIDDEN_KEY =
-  'null until the viewer has answered or the question is closed. With `ANSWER_KEY=after-close`, null until the question is closed; with `public`, never null once the question is open';
+  'null until the viewer has answered or the question is closed. With `ANSWER_KEY=after-close`, null until the question is closed; ' +
+  'with `public`, never null once the question is open';
 
 /** Decides who may see the secrets of a question. Every field and route that can return one calls it. */
 export class KeyAccess {

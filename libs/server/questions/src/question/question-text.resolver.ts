@@ -8,7 +8,8 @@ import { Question } from './question.entity';
 import { QuestionOption } from './question-text.graphql-types';
 
 const BLOCK_HTML =
-  'HTML that is safe to insert: paragraphs with `code`, `em` and `strong`, and code blocks (`pre`) whose tokens have the classes of highlight.js';
+  'HTML that is safe to insert: paragraphs with `code`, `em` and `strong`, and code blocks (`pre`) whose tokens have the classes ' +
+  'of highlight.js';
 
 /** The texts of a question, stored as Markdown, as plain text and as HTML. */
 @Resolver(() => Question)

@@ -141,7 +141,8 @@ export class Question {
   @Field(() => String, {
     nullable: true,
     description:
-      'Source and license of a question that others have published, such as `Open Trivia Database, CC BY-SA 4.0`; null for a question of the product.',
+      'Source and license of a question that others have published, such as `Open Trivia Database, CC BY-SA 4.0`; null for a ' +
+      'question of the product.',
   })
   get attribution(): string | null {
     return [this.source, this.license].filter((part) => part !== null).join(', ') || null;

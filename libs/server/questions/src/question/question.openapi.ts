@@ -16,7 +16,8 @@ export const DAILY_QUESTION = objectOf(
     correctAnswer: nullable(
       enumOf(
         OPTION_LETTERS,
-        'The correct option; null until the calling player has answered. With ANSWER_KEY=after-close, null until the day is over; with public, never null',
+        'The correct option; null until the calling player has answered. With ANSWER_KEY=after-close, null until the day is over; ' +
+          'with public, never null',
       ),
     ),
     explanation: nullable(
@@ -30,7 +31,8 @@ export const DAILY_QUESTION = objectOf(
   },
   {
     attribution: text(
-      'Source and license of a question that others have published, such as `Open Trivia Database, CC BY-SA 4.0`; missing for a question of the product',
+      'Source and license of a question that others have published, such as `Open Trivia Database, CC BY-SA 4.0`; missing for a ' +
+        'question of the product',
       { examples: ['Open Trivia Database, CC BY-SA 4.0'] },
     ),
   },

@@ -29,7 +29,8 @@ export class QuestionReportResolver {
   @Allow('public', 'questions:write')
   @Mutation(() => ReportQuestionResult, {
     description:
-      'Tells the editors that something is wrong with a question of today or of a past day. A player has one open report for each question: another one replaces it.',
+      'Tells the editors that something is wrong with a question of today or of a past day. A player has one open report for each ' +
+      'question: another one replaces it.',
   })
   reportQuestion(
     @Arg('input', () => ReportQuestionInput, { description: 'The question, the reason and a description.' })

@@ -49,7 +49,8 @@ export class GameRulesResolver {
   @Allow('admin')
   @Mutation(() => PlanGameRulesResult, {
     description:
-      'Plans a change of the rules, from tomorrow at the earliest. Answers keep the rules of their day. One change can be planned at a time.',
+      'Plans a change of the rules, from tomorrow at the earliest. Answers keep the rules of their day. One change can be planned ' +
+      'at a time.',
   })
   planGameRules(
     @Arg('input', () => PlanGameRulesInput, { description: 'The new rules and their first day.' })

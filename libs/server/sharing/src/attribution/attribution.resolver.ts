@@ -38,7 +38,8 @@ export class AttributionResolver {
   @Allow('player', 'shares:write')
   @Mutation(() => AttributeVisitResult, {
     description:
-      'Counts what the viewer has done since this browser opened a share link: creating an account and answering. The numbers are added to the share.',
+      'Counts what the viewer has done since this browser opened a share link: creating an account and answering. The numbers are ' +
+      'added to the share.',
   })
   attributeVisit(
     @Arg('input', () => AttributeVisitInput, {

@@ -5,7 +5,8 @@ import type { StatisticsReader } from './statistics-reader';
 
 @ObjectType('Statistics', {
   description:
-    'Figures of a period and of the period of the same length before it, by days of the product. Demo players do not count. A day keeps its figures when an account is deleted later; the figures of shares follow the shares.',
+    'Figures of a period and of the period of the same length before it, by days of the product. Demo players do not count. A day ' +
+    'keeps its figures when an account is deleted later; the figures of shares follow the shares.',
 })
 export class Statistics {
   constructor(readonly reader: StatisticsReader) {}

@@ -154,7 +154,8 @@ export class StreakTierStatistics {
 
 @ObjectType('PlatformShareStatistics', {
   description:
-    'Shares to a platform, and what has followed from them so far, all on the day on which the share was created. Sharing leads to visits, these to sign-ups and answers.',
+    'Shares to a platform, and what has followed from them so far, all on the day on which the share was created. Sharing leads to ' +
+    'visits, these to sign-ups and answers.',
 })
 export class PlatformShareStatistics {
   @Field(() => SharePlatform, { complexity: 0, description: 'The platform.' })

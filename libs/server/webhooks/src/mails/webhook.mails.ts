@@ -21,7 +21,8 @@ export function webhookDisabledMail(
       subject: `Your ${webhookLabel(webhook)} was disabled`,
       paragraphs: [
         `Nothing is sent to your ${webhookLabel(webhook)} any more. ${why}`,
-        'The page of your webhooks shows the last deliveries with the responses, and enables it again. What happened in between is not sent.',
+        'The page of your webhooks shows the last deliveries with the responses, and enables it again. What happened in between is ' +
+          'not sent.',
       ],
       action: { label: 'Open your webhooks', url: `${publicUrl}${PAGE_PATHS.profileWebhooks}` },
       footnote: `You receive this mail because you created this webhook at ${productName}.`,

@@ -84,7 +84,10 @@ function PasskeyList({ viewer }: { viewer: PasskeySettings_ViewerFragment }) {
         <ConfirmDialog
           isolated
           title="Remove this passkey?"
-          text={`You can no longer sign in with “${removed.name}”, and other browsers that did so are signed out. Your device may still offer it until you delete it there too.`}
+          text={
+            `You can no longer sign in with “${removed.name}”, and other browsers that did so are signed out. Your device may still ` +
+            'offer it until you delete it there too.'
+          }
           action="Remove passkey"
           onConfirm={() => void remove(removed)}
           onClose={() => setRemoved(null)}

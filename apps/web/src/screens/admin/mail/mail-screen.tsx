@@ -51,7 +51,10 @@ export function MailScreen() {
   return (
     <AdminPage
       title="Mail"
-      intro="Outgoing mail of the last 30 days. A pending mail is tried 12 times within about 14 hours. A failed mail can be sent again until it expires. The content of a mail is not shown: it may contain a link that signs its reader in."
+      intro={
+        'Outgoing mail of the last 30 days. A pending mail is tried 12 times within about 14 hours. A failed mail can be sent again ' +
+        'until it expires. The content of a mail is not shown: it may contain a link that signs its reader in.'
+      }
       actions={
         <Link to={ADMIN_PATHS.mailTemplates} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <Eye aria-hidden className="size-4" />

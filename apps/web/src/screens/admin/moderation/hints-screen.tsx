@@ -61,7 +61,10 @@ export function HintsScreen() {
     <AdminPage
       title="Hints"
       trail={[{ name: 'Moderation', path: ADMIN_PATHS.moderation }]}
-      intro={`Signs of cheating, computed each night. They prove nothing: look at the account and ask. If all players were honest, at most ${FALSE_ALARM_RATE * 100} night in 100 would show any hint of a sign.`}
+      intro={
+        'Signs of cheating, computed each night. They prove nothing: look at the account and ask. If all players were honest, at ' +
+        `most ${FALSE_ALARM_RATE * 100} night in 100 would show any hint of a sign.`
+      }
     >
       <ModerationTabs current={ADMIN_PATHS.moderationHints} />
       <AdminList

@@ -18,7 +18,10 @@ export function WordsScreen() {
     <AdminPage
       title="Words"
       trail={[{ name: 'Moderation', path: ADMIN_PATHS.moderation }]}
-      intro="Words that are not allowed in names of players and leagues. They are found regardless of case, accents, look-alike letters, repeated letters and signs between the letters."
+      intro={
+        'Words that are not allowed in names of players and leagues. They are found regardless of case, accents, look-alike letters, ' +
+        'repeated letters and signs between the letters.'
+      }
     >
       <ModerationTabs current={ADMIN_PATHS.moderationWords} />
       {words && (

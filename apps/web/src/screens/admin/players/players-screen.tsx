@@ -57,7 +57,10 @@ export function PlayersScreen() {
   return (
     <AdminPage
       title="Players"
-      intro="Search by the beginning of a name, an exact email address or an ID. Open an account to change its role, to hide or suspend the player, or to help them in again."
+      intro={
+        'Search by the beginning of a name, an exact email address or an ID. Open an account to change its role, to hide or suspend ' +
+        'the player, or to help them in again.'
+      }
     >
       <AdminList
         name="Players"

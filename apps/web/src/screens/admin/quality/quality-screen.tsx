@@ -54,7 +54,10 @@ export function QualityScreen() {
   return (
     <AdminPage
       title="Question quality"
-      intro="What the answers say about each closed question. Intervals contain the true value with a probability of 95 %. Figures are renewed once a week and after a correction."
+      intro={
+        'What the answers say about each closed question. Intervals contain the true value with a probability of 95 %. Figures are ' +
+        'renewed once a week and after a correction.'
+      }
     >
       <QuestionTabs current={ADMIN_PATHS.questionQuality} />
       <div className="mt-6">

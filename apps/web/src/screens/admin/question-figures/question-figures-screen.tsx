@@ -55,7 +55,11 @@ function Figures({ question }: { question: FiguredQuestion }) {
     <AdminPage
       title={question.title}
       trail={TRAIL}
-      intro={`Question ${question.number}, ${formatDay(parseDay(question.day))}, ${question.category}, ${question.difficulty.toLowerCase()}, ${formatNumber(question.answerCount)} ${question.answerCount === 1 ? 'answer' : 'answers'}.`}
+      intro={
+        `Question ${question.number}, ${formatDay(parseDay(question.day))}, ${question.category}, ` +
+        `${question.difficulty.toLowerCase()}, ${formatNumber(question.answerCount)} ` +
+        `${question.answerCount === 1 ? 'answer' : 'answers'}.`
+      }
     >
       <div className="grid grid-cols-1 gap-6">
         {data && <FigureTiles figures={quality} corrected={isObsolete(data)} />}

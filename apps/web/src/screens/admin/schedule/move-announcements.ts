@@ -6,7 +6,8 @@ import type { MovableQuestion, ScheduledDay } from './schedule-month';
 
 /** Read with each handle. */
 export const MOVE_INSTRUCTIONS =
-  'To pick up the question, press Space or Enter. While it is picked up, the arrow keys choose a day. Press Space or Enter again to drop it there, or Escape to cancel.';
+  'To pick up the question, press Space or Enter. While it is picked up, the arrow keys choose a day. Press Space or Enter again ' +
+  'to drop it there, or Escape to cancel.';
 
 /** What screen readers are told while a question is moved. */
 export function moveAnnouncements(days: readonly ScheduledDay[]): Announcements {

@@ -49,7 +49,10 @@ export function ScheduleScreen() {
     <AdminPage
       title="Schedule"
       trail={[{ name: 'Questions', path: ADMIN_PATHS.questions }]}
-      intro="Drag a question to another day, or focus its handle and press Space. Days without a question get one of the bank the day before."
+      intro={
+        'Drag a question to another day, or focus its handle and press Space. Days without a question get one of the bank the day ' +
+        'before.'
+      }
     >
       <QuestionTabs current={ADMIN_PATHS.questionSchedule} />
       <div className="mt-6 grid grid-cols-1 gap-4">

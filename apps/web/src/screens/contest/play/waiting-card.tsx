@@ -11,7 +11,10 @@ import type {
   ContestReminder_ViewerFragment,
 } from '../reminder/contest-reminder.generated';
 
-/** Shown to a player who has joined a contest that has not started, with the choice of a mail before the start and of a notification at the start. */
+/**
+ * Shown to a player who has joined a contest that has not started, with the choice of a mail before the start and of a notification at
+ * the start.
+ */
 export function WaitingCard(props: {
   startsAt: string;
   contest: FragmentRef<ContestReminder_ContestFragment>;

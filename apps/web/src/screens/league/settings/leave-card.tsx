@@ -35,7 +35,9 @@ export function LeaveCard({ league }: { league: MemberLeague }) {
   const askToDelete = () =>
     ask({
       title: `Delete ${name}?`,
-      text: 'The league, its invite link and its past contests, with their certificates, disappear for all members. Everyone keeps their points and streaks.',
+      text:
+        'The league, its invite link and its past contests, with their certificates, disappear for all members. Everyone keeps their ' +
+        'points and streaks.',
       action: 'Delete the league',
       run: end.delete,
     });

@@ -7,7 +7,10 @@ export function SecretDialog(props: { secret: string; title: string; note?: stri
   return (
     <Dialog
       title={props.title}
-      description={`Copy the secret now and store it like a password. It is shown only once. With it, your program checks that a message is genuine.${props.note ? ` ${props.note}` : ''}`}
+      description={
+        'Copy the secret now and store it like a password. It is shown only once. With it, your program checks that a message is ' +
+        `genuine.${props.note ? ` ${props.note}` : ''}`
+      }
       onClose={props.onClose}
     >
       <CopyField label="Secret" value={props.secret} />

@@ -53,7 +53,9 @@ export class ImportQuestionsInput {
   format!: FormatName;
 
   @Field(() => String, {
-    description: `The text of the file, with at most ${MAX_MUTATION_ROWS} questions. \`POST /api/admin/questions/import\` accepts larger files.`,
+    description:
+      `The text of the file, with at most ${MAX_MUTATION_ROWS} questions. ` +
+      '`POST /api/admin/questions/import` accepts larger files.',
   })
   content!: string;
 

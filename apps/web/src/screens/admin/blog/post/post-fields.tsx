@@ -60,7 +60,10 @@ function TextFields({ form, onUpload }: Pick<FieldsProps, 'form' | 'onUpload'>) 
         value={draft.summary}
         onChange={({ target }) => change({ summary: target.value })}
         error={problems.summary}
-        hint={`Shown in lists and above the text, at most ${BLOG_BOUNDS.maxSummaryLength} characters. Without one, lists show the beginning of the text.`}
+        hint={
+          `Shown in lists and above the text, at most ${BLOG_BOUNDS.maxSummaryLength} characters. Without one, lists show the ` +
+          'beginning of the text.'
+        }
       />
       <MarkdownEditor
         label="Article"

@@ -29,12 +29,15 @@ export function correctionStep(
 function effectsOf(preview: Preview): string[] {
   const { gaining, losing, pointsGained, pointsLost, pointsWaived, becomingCorrect, becomingWrong } = preview;
   return [
-    `${formatCount(becomingCorrect, 'answer')} ${becomingCorrect === 1 ? 'becomes' : 'become'} correct, ${formatCount(becomingWrong, 'answer')} ${becomingWrong === 1 ? 'becomes' : 'become'} wrong.`,
-    `${formatCount(gaining, 'player')} ${gaining === 1 ? 'gains' : 'gain'} ${formatCount(pointsGained, 'point')} in total, ${formatCount(losing, 'player')} ${losing === 1 ? 'loses' : 'lose'} ${formatCount(pointsLost, 'point')}.`,
+    `${formatCount(becomingCorrect, 'answer')} ${becomingCorrect === 1 ? 'becomes' : 'become'} correct, ` +
+      `${formatCount(becomingWrong, 'answer')} ${becomingWrong === 1 ? 'becomes' : 'become'} wrong.`,
+    `${formatCount(gaining, 'player')} ${gaining === 1 ? 'gains' : 'gain'} ${formatCount(pointsGained, 'point')} in total, ` +
+      `${formatCount(losing, 'player')} ${losing === 1 ? 'loses' : 'lose'} ${formatCount(pointsLost, 'point')}.`,
     ...(pointsWaived > 0
       ? [`Of the lost points, ${formatCount(pointsWaived, 'point')} were spent already and are waived.`]
       : []),
-    `The leaderboards of ${formatMonth(parseMonth(preview.month))} follow within minutes${preview.changesChampions ? ', and its champions change' : ''}.`,
+    `The leaderboards of ${formatMonth(parseMonth(preview.month))} follow within ` +
+      `minutes${preview.changesChampions ? ', and its champions change' : ''}.`,
     'Streaks and streak freezes do not change.',
     'Players whose points change and who confirmed their address get one mail with the reason below.',
     'The explanation stays as it is. Please check whether it still fits.',

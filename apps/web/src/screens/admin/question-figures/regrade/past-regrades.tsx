@@ -30,7 +30,8 @@ function Progress({ regrade }: { regrade: RegradeStateFragment }) {
   const text =
     left > 0
       ? `${formatNumber(done)} of ${formatCount(total, 'answer')} are regraded.`
-      : `${formatCount(done, 'answer')} ${done === 1 ? 'is' : 'are'} regraded. Answers that were on their way are looked for until a minute after the correction.`;
+      : `${formatCount(done, 'answer')} ${done === 1 ? 'is' : 'are'} regraded. Answers that were on their way are looked for until a ` +
+        'minute after the correction.';
   return (
     <div className="mt-2 grid gap-2">
       <div
