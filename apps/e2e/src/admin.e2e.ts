@@ -202,9 +202,10 @@ describeInBrowser('the admin area', () => {
     await database.end();
     await logIn(page, ADMIN, '/admin/notifications');
     const other = await context.newPage();
+    const listening = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await other.goto(`${env.product.url}/admin/players`);
     await other.getByRole('link', { name: 'Notifications 1 unread' }).waitFor();
-    await other.waitForLoadState('networkidle');
+    await listening;
     await page.getByRole('button', { name: /^Mark as read/ }).click();
     for (const each of [page, other])
       await each.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
