@@ -200,7 +200,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   blogFeedRoutes(app, { feed: slices.blog.feed, calendar, renders });
   blogPictureRoutes(app, { ...slices.blog, renders });
   uploadedPictureRoutes(app, slices.pictures.pictures);
-  contestCalendarRoutes(app, { ...slices.contests, renders });
+  contestCalendarRoutes(app, { ...slices.contests, callers, renders });
   const publicParts = { slices, settings: pageSettings(settings), calendar, renders };
   const ids = new FeedIds(platform.secret);
   questionFeedRoutes(app, { ...publicParts, ids });

@@ -3,6 +3,7 @@ import type { Contests } from '@daily/contests';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance } from 'fastify';
+import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import { sendText } from './send-text';
 
@@ -11,16 +12,23 @@ const CACHE_CONTROL = 'public, max-age=300';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
+/** A file that only members of a league may read must not stay in any cache. */
+const PRIVATE_CACHE_CONTROL = 'private, no-store';
+
 /** The dependencies of the routes. */
 export interface ContestCalendarParts extends Pick<Contests, 'calendar'> {
+  callers: Callers;
   /** Limits the pages that are rendered for an address. */
   renders: RateLimit;
 }
 
-/** `GET /contests.ics` and `GET /contests/{slug}/calendar.ics`: published contests for calendar programs. */
+/**
+ * `GET /contests.ics` and `GET /contests/{slug}/calendar.ics`: published contests for calendar programs. The file of a league's contest
+ * exists only for the session of a member.
+ */
 export function contestCalendarRoutes(
   app: FastifyInstance,
-  { calendar, renders }: ContestCalendarParts,
+  { calendar, callers, renders }: ContestCalendarParts,
 ): void {
   const options = { exposeHeadRoute: true, schema: { hide: true } };
   app.get(CONTESTS_CALENDAR_PATH, options, async (request, reply) => {
@@ -30,8 +38,9 @@ export function contestCalendarRoutes(
   });
   app.get<{ Params: { slug: string } }>(contestCalendarPath(':slug'), options, async (request, reply) => {
     await renders.use(clientAddress(request));
-    const text = await calendar.of(request.params.slug);
-    if (text === null) throw notFound();
-    return sendText({ text, type: CALENDAR, cacheControl: CACHE_CONTROL }, request, reply);
+    const file = await calendar.of(request.params.slug, await callers.identifyVisitor(request, reply));
+    if (!file) throw notFound();
+    const cacheControl = file.isPublic ? CACHE_CONTROL : PRIVATE_CACHE_CONTROL;
+    return sendText({ text: file.text, type: CALENDAR, cacheControl }, request, reply);
   });
 }

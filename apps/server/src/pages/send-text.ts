@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeBody, preferredEncoding } from '../http/encoded-body';
 import { matchesEtag } from '../http/etag';
 
-/** A text that is the same for everyone, such as a feed. */
-export interface PublicText {
+/** A text that is the same for everyone who may read it, such as a feed. */
+export interface SentText {
   text: string;
   /** Content type. */
   type: string;
@@ -15,7 +15,7 @@ export interface PublicText {
 
 /** Sends a text compressed, or 304 when the requesting program has it (RFC 9110, section 13). */
 export async function sendText(
-  { text, type, cacheControl, lastModified = null }: PublicText,
+  { text, type, cacheControl, lastModified = null }: SentText,
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -15,13 +15,17 @@ afterAll(() => test.close());
 
 const create = (change: object) => contests.editing.create(runningContest(['A', 'B'], change), EDITOR);
 
+/** The calendar file of a contest as an anonymous visitor gets it. */
+const fileOf = async (reference: string) =>
+  (await contests.calendar.of(reference, { viewer: null }))?.text ?? null;
+
 /** The lines of a calendar file, with folded lines (RFC 5545, section 3.1) joined. */
 const linesOf = (file: string | null) => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file of a contest', () => {
   it('has its times, its address and an id that stays the same when it is moved', async () => {
     const { id, slug } = await create({ title: 'Spring', prize: 'A mug' });
-    const lines = linesOf(await contests.calendar.of(slug));
+    const lines = linesOf(await fileOf(slug));
     expect(lines).toEqual(
       expect.arrayContaining([
         'BEGIN:VCALENDAR',
@@ -35,21 +39,19 @@ describe('the calendar file of a contest', () => {
         'END:VCALENDAR',
       ]),
     );
-    expect(await contests.calendar.of(id)).toBe(await contests.calendar.of(slug));
+    expect(await fileOf(id)).toBe(await fileOf(slug));
   });
 
   it('ends with a line break, as every line must', async () => {
     const { slug } = await create({ title: 'Spring' });
-    expect(await contests.calendar.of(slug)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+    expect(await fileOf(slug)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     expect(await contests.calendar.all()).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   });
 
   it('has the time and the number of its changes', async () => {
     const { id, slug } = await create({ title: 'Spring' });
     const changes = async () =>
-      linesOf(await contests.calendar.of(slug)).filter((line) =>
-        /^(DTSTAMP|LAST-MODIFIED|SEQUENCE|DTEND)/.test(line),
-      );
+      linesOf(await fileOf(slug)).filter((line) => /^(DTSTAMP|LAST-MODIFIED|SEQUENCE|DTEND)/.test(line));
     expect((await changes()).toSorted()).toEqual([
       'DTEND:20260310T100000Z',
       'DTSTAMP:20260310T090000Z',
@@ -70,7 +72,7 @@ describe('the calendar file of a contest', () => {
   it('escapes text, and folds lines within 75 bytes between characters', async () => {
     const title = `Tea, "cake"; back\\slash ${'überlänge 🚀 '.repeat(8)}`.trim().slice(0, 110);
     const { slug } = await create({ title });
-    const file = (await contests.calendar.of(slug)) ?? '';
+    const file = (await fileOf(slug)) ?? '';
     for (const line of file.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(line).not.toContain('\uFFFD');
@@ -81,15 +83,15 @@ describe('the calendar file of a contest', () => {
 
   it('cannot be broken out of by a title or a prize', async () => {
     const { slug } = await create({ title: 'Spring', prize: 'A mug\r\nEND:VEVENT\r\nBEGIN:VALARM' });
-    const lines = linesOf(await contests.calendar.of(slug));
+    const lines = linesOf(await fileOf(slug));
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
     expect(lines).not.toContain('BEGIN:VALARM');
   });
 
   it('does not exist for a draft or an unknown contest', async () => {
     const { slug } = await create({ published: false });
-    expect(await contests.calendar.of(slug)).toBeNull();
-    expect(await contests.calendar.of('unknown')).toBeNull();
+    expect(await fileOf(slug)).toBeNull();
+    expect(await fileOf('unknown')).toBeNull();
   });
 });
 

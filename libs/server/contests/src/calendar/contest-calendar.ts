@@ -1,9 +1,17 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { formatLimit } from '@daily/rules/contest-time';
+import type { Caller } from '@daily/kit/runtime/caller';
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
+
+/** The calendar file of one contest. */
+export interface ContestCalendarFile {
+  text: string;
+  /** Whether everyone may read it, not only members of the contest's league. */
+  isPublic: boolean;
+}
 
 /** Contests as calendar files (iCalendar, RFC 5545). */
 export class ContestCalendar {
@@ -12,16 +20,16 @@ export class ContestCalendar {
     private readonly settings: Pick<PageSettings, 'productName' | 'publicUrl'>,
   ) {}
 
-  /** The calendar file of a published contest; null when there is none. @param reference id or slug. */
-  async of(reference: string): Promise<string | null> {
-    const contest = await this.contests.findOrNull(reference, { viewer: null });
-    if (!contest) return null;
+  /** The calendar file of a published contest; null when the caller sees none. @param reference id or slug. */
+  async of(reference: string, caller: Pick<Caller, 'viewer'>): Promise<ContestCalendarFile | null> {
+    const contest = await this.contests.findOrNull(reference, caller);
+    if (!contest?.published) return null;
     const calendar = ical({ prodId: this.prodId });
     this.add(calendar, contest);
-    return fileOf(calendar);
+    return { text: fileOf(calendar), isPublic: contest.leagueId === null };
   }
 
-  /** The calendar of all published contests, to subscribe to. */
+  /** The calendar of all published contests that everyone may see, to subscribe to. */
   async all(): Promise<string> {
     const name = `${this.settings.productName}: contests`;
     const calendar = ical({ prodId: this.prodId, name, ttl: REFRESH_SECONDS });

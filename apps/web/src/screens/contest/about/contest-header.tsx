@@ -43,7 +43,7 @@ export function ContestHeader(props: {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <Badge tone={tone}>{label}</Badge>
         <ContestPeriod startsAt={startsAt} endsAt={endsAt} />
-        {props.status === 'PUBLISHED' && !league && (
+        {props.status === 'PUBLISHED' && (
           <span className="inline-flex items-center gap-1.5">
             <CalendarPlus aria-hidden className="size-4" />
             <a href={contestCalendarPath(slug)} className={`${linkClass} py-1`}>

@@ -66,4 +66,10 @@ describe('the reminder of a contest', () => {
     const link = await screen.findByRole('link', { name: 'Add to calendar' });
     expect(link.getAttribute('href')).toBe('/contests/spring/calendar.ics');
   });
+
+  it('comes with that file for members of a league, too', async () => {
+    const league = { __typename: 'League', id: 'league', leagueId: 'circle', name: 'Closed circle' };
+    showContest({ ContestScreen: page({ ...upcoming(false), league }) });
+    expect(await screen.findByRole('link', { name: 'Add to calendar' })).not.toBeNull();
+  });
 });
