@@ -34,6 +34,14 @@ beforeEach(() => {
 });
 
 describe('useUnsaved', () => {
+  // The first test: once loaded, the code stays.
+  it('has the dialog ready before it is needed, so that it can ask without the server', async () => {
+    render(page({ text: 'typed' }));
+    await act(() => import('../confirm/confirm-dialog'));
+    fireEvent.click(screen.getByText('Other page'));
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+  });
+
   it('asks before a link is followed, and stays or goes as decided', async () => {
     render(page({ text: 'typed' }));
     await userEvent.click(screen.getByText('Other page'));

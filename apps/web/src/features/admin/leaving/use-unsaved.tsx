@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useConfirmation } from '../confirm/use-confirmation';
+import { preloadConfirmation, useConfirmation } from '../confirm/use-confirmation';
 import { type DraftKey, keepDraft } from './kept-draft';
 
 /** Milliseconds after a change until it is kept. */
@@ -44,6 +44,7 @@ export function useUnsaved(key: DraftKey | null, draft: object | null): ReactNod
 
   useEffect(() => {
     if (!isUnsaved) return;
+    void preloadConfirmation();
     const close = (event: BeforeUnloadEvent) => {
       keepNow();
       event.preventDefault();

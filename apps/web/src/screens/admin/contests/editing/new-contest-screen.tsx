@@ -1,16 +1,18 @@
 import { outcome } from '@daily/apollo/outcome';
 import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
+import { useHydrated } from '@daily/ui/loading/use-hydrated';
 import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { DraftKey } from '../../../../features/admin/leaving/kept-draft';
 import { AdminPage } from '../../../../features/admin/page/admin-page';
 import { contestPaths, CONTESTS_TRAIL } from '../contest-paths';
 import { changedInput, EMPTY_CONTEST } from './contest-draft';
 import { ContestForm } from './contest-form';
 import { useCreateContestMutation } from './contest-screen.generated';
 import { fieldProblems } from './field-problems';
-import { type ContestBase, keptContest, useContestKey } from './kept-contest';
+import { type ContestBase, type KeptContest, keptContest, useContestKey } from './kept-contest';
 import { useContestForm } from './use-contest-form';
 
 export { NewContestScreen as Screen };
@@ -19,9 +21,15 @@ const BASE: ContestBase = { revision: null, draft: EMPTY_CONTEST };
 
 /** Creates a contest, as a draft. */
 export function NewContestScreen() {
-  const navigate = useNavigate();
   const key = useContestKey(null);
   const [kept] = useState(() => keptContest(key));
+  // Hydration begins with the empty form that the server has rendered.
+  const shown = useHydrated() ? kept : null;
+  return <NewContest key={shown ? 'kept' : 'empty'} draftKey={key} kept={shown} />;
+}
+
+function NewContest({ draftKey: key, kept }: { draftKey: DraftKey | null; kept: KeptContest | null }) {
+  const navigate = useNavigate();
   const form = useContestForm(key, BASE, kept);
   const [create, { loading }] = useCreateContestMutation();
   const [problem, setProblem] = useState<string | null>(null);
