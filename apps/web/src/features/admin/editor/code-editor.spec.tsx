@@ -26,6 +26,7 @@ function show(change: Partial<SurfaceProps> = {}) {
     labelId: 'label',
     describedBy: 'hint',
     invalid: false,
+    readOnly: false,
     rows: 5,
     onReady: (surface) => void surfaces.push(surface),
     ...change,
@@ -75,6 +76,19 @@ describe('CodeEditor', () => {
     const { props, view } = show();
     act(() => view.dispatch({ changes: { from: 3, insert: ' two' } }));
     expect(props.onChange).toHaveBeenLastCalledWith('One two');
+  });
+
+  it('shows a text that cannot be changed, and can be reached by keyboard', () => {
+    const { field, view, rerender } = show({ readOnly: true });
+    expect([field.getAttribute('contenteditable'), field.getAttribute('aria-readonly')]).toEqual([
+      'false',
+      'true',
+    ]);
+    expect(field.tabIndex).toBe(0);
+    expect(view.state.readOnly).toBe(true);
+    rerender({ value: 'Two', readOnly: false });
+    expect([view.state.doc.toString(), view.state.readOnly]).toEqual(['Two', false]);
+    expect(field.getAttribute('contenteditable')).toBe('true');
   });
 
   it('shows a value from outside', () => {

@@ -1,6 +1,6 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
-import { Compartment, EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { editorTheme } from './editor-theme';
@@ -8,7 +8,7 @@ import { picturesOf, type SurfaceProps, type TextSurface } from './text-surface'
 
 /** The text in CodeMirror, with highlighted Markdown and an undo history. Tab moves on to the next control. */
 export function CodeEditor(props: SurfaceProps) {
-  const { value, labelId, describedBy, invalid, rows, onReady } = props;
+  const { value, labelId, describedBy, invalid, readOnly, rows, onReady } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const attributes = useRef(new Compartment());
@@ -17,7 +17,7 @@ export function CodeEditor(props: SurfaceProps) {
   const acceptsPictures = useEffectEvent(() => props.onPictures !== undefined);
   const initial = useEffectEvent(() => ({
     doc: value,
-    attributes: contentAttributes(labelId, describedBy, invalid, rows),
+    attributes: attributesOf({ labelId, describedBy, invalid, readOnly, rows }),
   }));
 
   useEffect(() => {
@@ -76,9 +76,11 @@ export function CodeEditor(props: SurfaceProps) {
 
   useEffect(() => {
     view.current?.dispatch({
-      effects: attributes.current.reconfigure(contentAttributes(labelId, describedBy, invalid, rows)),
+      effects: attributes.current.reconfigure(
+        attributesOf({ labelId, describedBy, invalid, readOnly, rows }),
+      ),
     });
-  }, [labelId, describedBy, invalid, rows]);
+  }, [labelId, describedBy, invalid, readOnly, rows]);
 
   return <div ref={place} />;
 }
@@ -100,18 +102,20 @@ function surfaceOf(editor: EditorView): TextSurface {
   };
 }
 
-const contentAttributes = (
-  labelId: string,
-  describedBy: string | undefined,
-  invalid: boolean,
-  rows: number,
-) =>
+type Attributes = Pick<SurfaceProps, 'labelId' | 'describedBy' | 'invalid' | 'readOnly' | 'rows'>;
+
+const attributesOf = ({ labelId, describedBy, invalid, readOnly, rows }: Attributes): Extension => [
+  EditorState.readOnly.of(readOnly),
+  EditorView.editable.of(!readOnly),
   EditorView.contentAttributes.of({
     'aria-labelledby': labelId,
     ...(describedBy && { 'aria-describedby': describedBy }),
     ...(invalid && { 'aria-invalid': 'true' }),
+    // What cannot be edited takes no focus by itself, and must be reached to be scrolled and read.
+    ...(readOnly && { 'aria-readonly': 'true', tabindex: '0' }),
     spellcheck: 'true',
     autocorrect: 'on',
     autocapitalize: 'sentences',
     style: `min-height: calc(${rows} * 1.25rem + 1rem)`,
-  });
+  }),
+];

@@ -27,6 +27,8 @@ export interface MarkdownEditorProps {
   onChange: (value: string) => void;
   /** Minimum height, in lines. Defaults to 12. */
   rows?: number;
+  /** Whether the text is shown and cannot be changed. Defaults to false. */
+  readOnly?: boolean;
   /**
    * Stores a picture that was chosen, pasted or dropped. Resolves to the Markdown that shows it, or to null if it was not stored.
    * Without it, the editor accepts no pictures.
@@ -40,7 +42,8 @@ export interface MarkdownEditorProps {
  * A plain text area stands in until the code of the editor is loaded, and stays if that fails or if someone
  * has begun to type in it. Both have the same toolbar and shortcuts.
  */
-export function MarkdownEditor({ label, hint, error, onUpload, ...field }: MarkdownEditorProps) {
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { label, hint, error, onUpload, readOnly = false, ...field } = props;
   const id = useId();
   const surface = useRef<TextSurface>(null);
   const setSurface = useCallback((ready: TextSurface | null) => {
@@ -61,7 +64,7 @@ export function MarkdownEditor({ label, hint, error, onUpload, ...field }: Markd
     }
   };
   const press = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (readOnly || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const make = editOfKey(event.key);
     if (!make) return;
     event.preventDefault();
@@ -71,6 +74,7 @@ export function MarkdownEditor({ label, hint, error, onUpload, ...field }: Markd
   const shared = {
     ...field,
     rows: field.rows ?? 12,
+    readOnly,
     labelId: `${id}-label`,
     describedBy: describedBy((error || hint) && `${id}-message`),
     invalid: Boolean(error),
@@ -87,11 +91,13 @@ export function MarkdownEditor({ label, hint, error, onUpload, ...field }: Markd
         className="rounded-md border border-line-strong bg-surface has-[textarea:focus,.cm-focused]:outline-2 has-[textarea:focus,.cm-focused]:outline-offset-2 has-[textarea:focus,.cm-focused]:outline-focus data-invalid:border-danger-line data-invalid:ring-1 data-invalid:ring-danger-line"
         data-invalid={error ? '' : undefined}
       >
-        <EditorToolbar
-          labelId={shared.labelId}
-          onEdit={(make) => surface.current?.edit(make)}
-          onPicture={onUpload && (() => picker.current?.click())}
-        />
+        {!readOnly && (
+          <EditorToolbar
+            labelId={shared.labelId}
+            onEdit={(make) => surface.current?.edit(make)}
+            onPicture={onUpload && (() => picker.current?.click())}
+          />
+        )}
         <div role="presentation" onKeyDownCapture={press}>
           <CodeEditor {...shared} when={canMeasure && !begunPlain} fallback={plain} isolated />
         </div>

@@ -6,7 +6,7 @@ export type PlainEditorProps = SurfaceProps & Pick<ComponentProps<'textarea'>, '
 
 /** The text as a plain text area. */
 export function PlainEditor(props: PlainEditorProps) {
-  const { value, onChange, labelId, describedBy, invalid, rows, onReady, onPictures } = props;
+  const { value, onChange, labelId, describedBy, invalid, readOnly, rows, onReady, onPictures } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     onReady({
@@ -34,6 +34,7 @@ export function PlainEditor(props: PlainEditorProps) {
       ref={area}
       id={props.id}
       rows={rows}
+      readOnly={readOnly}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onFocus={props.onFocus}

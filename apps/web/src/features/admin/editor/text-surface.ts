@@ -15,6 +15,8 @@ export interface SurfaceProps {
   labelId: string;
   describedBy: string | undefined;
   invalid: boolean;
+  /** Whether the text is shown and cannot be changed. */
+  readOnly: boolean;
   /** Minimum height, in lines. */
   rows: number;
   /** Called with the surface when it can be used and with null when it is gone. */

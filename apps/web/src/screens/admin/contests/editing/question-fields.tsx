@@ -11,11 +11,13 @@ const LETTERS = OPTION_LETTERS.map((letter) => ({ value: letter, label: letter }
 /** The fields of a question. */
 export function QuestionFields(props: {
   question: QuestionDraft;
+  /** Whether the question is shown and cannot be changed. */
+  isFixed: boolean;
   /** What is wrong, by the name of the field. */
   problemOf: (name: keyof QuestionDraft) => ContestProblems[string] | undefined;
   onChange: (fields: Partial<QuestionDraft>) => void;
 }) {
-  const { question, problemOf, onChange } = props;
+  const { question, isFixed, problemOf, onChange } = props;
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line p-4">
       <MarkdownEditor
@@ -23,6 +25,7 @@ export function QuestionFields(props: {
         value={question.text}
         onChange={(text) => onChange({ text })}
         rows={4}
+        readOnly={isFixed}
         error={problemOf('text')}
         hint="Markdown with code blocks"
       />
@@ -66,6 +69,7 @@ export function QuestionFields(props: {
         value={question.explanation}
         onChange={(explanation) => onChange({ explanation })}
         rows={3}
+        readOnly={isFixed}
         error={problemOf('explanation')}
         hint="Why it is correct. Shown with the results"
       />

@@ -110,7 +110,7 @@ export function QuestionRow(props: QuestionRowProps) {
         <fieldset disabled={isFixed} className="min-w-0">
           <legend className="sr-only">Question {number}</legend>
           <QuestionFields
-            question={question}
+            {...{ question, isFixed }}
             problemOf={(name) => problems[`${path}.${name}`]}
             onChange={props.onChange}
           />
