@@ -13,7 +13,7 @@ export function AboutFields({ form, fixed, isNew }: FieldsProps & { isNew: boole
   const { draft, problems, change } = form;
   const titleId = useId();
   const { maxTitleLength, maxDescriptionLength, maxPrizeLength } = CONTEST_BOUNDS;
-  const slug = draft.slug || (isNew ? contestSlug(draft.title) : '');
+  const titleSlug = contestSlug(draft.title);
   return (
     <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
       <CardTitle id={titleId}>Title and description</CardTitle>
@@ -27,12 +27,12 @@ export function AboutFields({ form, fixed, isNew }: FieldsProps & { isNew: boole
       <TextField
         label="Slug"
         value={draft.slug}
-        placeholder={isNew ? contestSlug(draft.title) : undefined}
+        placeholder={titleSlug}
         onChange={({ target }) => change({ slug: target.value })}
         autoCapitalize="none"
         spellCheck={false}
         error={problems['slug']}
-        hint={slugHint(slug, isNew)}
+        hint={slugHint(draft.slug || titleSlug, isNew)}
       />
       <MarkdownEditor
         label="Description"

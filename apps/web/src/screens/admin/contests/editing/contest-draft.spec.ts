@@ -40,8 +40,14 @@ describe('the form of a contest', () => {
     expect(sent?.[0]).not.toHaveProperty('key');
   });
 
-  it('leaves an empty slug to the server', () =>
-    expect(changedInput(stored, { ...stored, slug: '' }, ZONE)).toEqual({}));
+  it('leaves the slug of a new contest to the server, and takes that of the title for an empty one', () => {
+    expect(changedInput(EMPTY_CONTEST, { ...EMPTY_CONTEST, title: 'Spring' }, ZONE)).toEqual({
+      title: 'Spring',
+    });
+    expect(changedInput(stored, { ...stored, title: 'Spring cup', slug: '' }, ZONE)).toEqual({
+      ...{ title: 'Spring cup', slug: 'spring-cup' },
+    });
+  });
 });
 
 describe('the problems of a form', () => {

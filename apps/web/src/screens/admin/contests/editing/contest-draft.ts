@@ -1,5 +1,5 @@
 import { hasFieldsOf } from '../../../../features/admin/leaving/kept-draft';
-import { CONTEST_DEFAULTS } from '@daily/rules/contest';
+import { CONTEST_DEFAULTS, contestSlug } from '@daily/rules/contest';
 import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
 import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
 import type { AdminContest_ContestFragment } from './contest-screen.generated';
@@ -129,8 +129,8 @@ const SENT: {
   [Name in keyof ContestDraft]: (draft: ContestDraft, timeZone: string) => ContestInputFields;
 } = {
   title: ({ title }) => ({ title }),
-  // An empty slug of a new contest follows from its title.
-  slug: ({ slug }) => (slug === '' ? {} : { slug }),
+  // An empty slug follows from the title; that of a new contest is not sent, so that the server finds one that is free.
+  slug: ({ slug, title }) => ({ slug: slug || contestSlug(title) }),
   description: ({ description }) => ({ description }),
   coverUrl: ({ coverUrl }) => ({ coverUrl: coverUrl.trim() || null }),
   startsAt: ({ startsAt }, timeZone) => ({ startsAt: isoOf(startsAt, timeZone) }),

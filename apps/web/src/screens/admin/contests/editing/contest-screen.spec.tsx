@@ -43,6 +43,26 @@ describe('the form of a contest', () => {
     await screen.findByText('All saved');
   });
 
+  it('shows what is stored after a save that changed only spaces around a text', async () => {
+    show(managedContest(), { UpdateContest: saved(managedContest()) });
+    const title = await screen.findByLabelText<HTMLInputElement>('Title');
+    await userEvent.type(title, ' ');
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    await userEvent.click(button('Save draft'));
+    expect(await screen.findByText('All saved')).toBeTruthy();
+    expect(title.value).toBe('Spring');
+  });
+
+  it('takes the slug of the title when its own is removed', async () => {
+    const { inputOf } = show(managedContest({}, { title: 'Spring cup' }), {
+      UpdateContest: saved(managedContest({ revision: 4 }, { title: 'Spring cup', slug: 'spring-cup' })),
+    });
+    await userEvent.clear(await screen.findByLabelText('Slug'));
+    expect(screen.getByText(/^The page will be at \/contests\/spring-cup\./)).toBeTruthy();
+    await userEvent.click(button('Save draft'));
+    expect(inputOf('UpdateContest')).toEqual({ contestId: 'contest', revision: 3, slug: 'spring-cup' });
+  });
+
   it('says that links to an earlier address of the page keep working', async () => {
     show(managedContest());
     expect((await screen.findByLabelText('Slug')).getAttribute('aria-describedby')).toBeTruthy();
@@ -295,10 +315,44 @@ describe('the steps of a contest', () => {
     await screen.findByLabelText('Title');
     await userEvent.click(button('Publish'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish this contest?' }));
-    expect(dialog.getByText(/From then on, questions, prize, times and rules are fixed/)).toBeTruthy();
+    expect(
+      dialog.getByText(/From then on it cannot be unpublished, and everything is fixed but title/),
+    ).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(inputOf('UpdateContest')).toEqual({ contestId: 'contest', revision: 3, published: true });
     expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy();
+  });
+
+  it('publishes a contest whose start is over after saying that it starts at once', async () => {
+    const times = { startsAt: '2026-03-10T11:00:00.000Z', endsAt: '2099-03-10T13:00:00.000Z' };
+    show(managedContest({}, times));
+    await screen.findByLabelText('Title');
+    await userEvent.click(button('Publish'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish this contest?' }));
+    expect(
+      dialog.getByText(/^Its start, 10 Mar 2026, 11:00 UTC, is over, so it starts at once\./),
+    ).toBeTruthy();
+    expect(dialog.queryByText(/reminded by mail/)).toBeNull();
+  });
+
+  it('asks before a start in the past begins a published contest', async () => {
+    const { sent } = show(managedContest({}, { status: 'PUBLISHED' }));
+    const start = await screen.findByLabelText('Start (UTC)');
+    await userEvent.clear(start);
+    await userEvent.type(start, '2026-03-10T11:00');
+    await userEvent.click(button('Save changes'));
+    const dialog = await screen.findByRole('dialog', { name: 'Start this contest now?' });
+    expect(sent.some(({ name }) => name === 'UpdateContest')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Start now' }));
+    await waitFor(() => expect(sent.some(({ name }) => name === 'UpdateContest')).toBe(true));
+  });
+
+  it('says that unsaved changes are saved when a contest becomes a draft again', async () => {
+    show(managedContest({}, { status: 'PUBLISHED' }));
+    await userEvent.type(await screen.findByLabelText('Title'), '!');
+    await userEvent.click(button('Unpublish'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unpublish this contest?' }));
+    expect(dialog.getByText('Unsaved changes are saved with it.')).toBeTruthy();
   });
 
   it('deletes a draft once its title is typed', async () => {
@@ -330,6 +384,10 @@ describe('the steps of a contest', () => {
     expect(screen.queryByRole('button', { name: /Publish|Unpublish|Delete|Write a question/ })).toBeNull();
     await userEvent.click(button('Show question 1'));
     expect(screen.getByLabelText<HTMLInputElement>('Option A').closest('fieldset')?.disabled).toBe(true);
+    for (const name of ['Question', 'Explanation'])
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name }).readOnly).toBe(true);
+    const formatting = screen.getAllByRole('toolbar', { name: 'Formatting' });
+    expect(formatting).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { formatContestTime } from '@daily/rules/contest-time';
 import { instantOfWallTime } from '@daily/rules/wall-time';
+import { serverClock } from '@daily/apollo/server-clock';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useNavigate, useParams } from 'react-router';
@@ -26,7 +27,7 @@ import {
   useAdminContestContestFragment,
   useAdminContestScreenQuery,
 } from './contest-screen.generated';
-import { deleteStep, publishStep, unpublishStep } from './contest-steps';
+import { deleteStep, publishStep, startStep, unpublishStep } from './contest-steps';
 import { useContestSaving } from './use-contest-saving';
 
 export { ContestScreen as Screen };
@@ -62,13 +63,22 @@ function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
   const { contestId, title, startsAt } = contest.contest;
   const publish = () => {
     if (!form.check()) return;
-    const start = instantOfWallTime(form.draft.startsAt, timeZone);
-    if (!start) return;
-    const facts = { startsAt: formatContestTime(start, timeZone), isDirty: form.isDirty };
+    const facts = { ...startOf(form.draft.startsAt, timeZone), isDirty: form.isDirty };
     ask(publishStep(contest, facts, () => save({ published: true }, 'Contest published.')));
   };
-  const unpublish = () =>
-    ask(unpublishStep(contest, () => save({ published: false }, 'The contest is a draft again.')));
+  const unpublish = () => {
+    if (!form.check()) return;
+    const { isDirty } = form;
+    ask(
+      unpublishStep(contest, { isDirty }, () => save({ published: false }, 'The contest is a draft again.')),
+    );
+  };
+  const saveOrStart = async () => {
+    const start = startOf(form.draft.startsAt, timeZone);
+    if (status !== 'PUBLISHED' || !start.hasStarted) return save();
+    if (form.check()) ask(startStep(contest, start, () => save()));
+    return null;
+  };
   const remove = () =>
     ask(
       deleteStep(contest, async () => {
@@ -103,7 +113,7 @@ function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
             />
           )
         }
-        onSave={() => save()}
+        onSave={saveOrStart}
         onDiscard={saving.takeStored}
         actions={
           <>
@@ -128,6 +138,13 @@ function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
       {dialog}
     </AdminPage>
   );
+}
+
+/** The start of a form without problems: formatted, and whether it is over by the clock of the server. */
+function startOf(wallTime: string, timeZone: string): { startsAt: string; hasStarted: boolean } {
+  const start = instantOfWallTime(wallTime, timeZone);
+  if (!start) return { startsAt: '', hasStarted: false };
+  return { startsAt: formatContestTime(start, timeZone), hasStarted: start.getTime() <= serverClock.now() };
 }
 
 function introOf(status: string, start: string): string {

@@ -12,13 +12,27 @@ const RECORDED = 'The audit log records that you did it.';
 /** `1 player`, `12 players`. */
 const players = (count: number) => `${formatNumber(count)} ${count === 1 ? 'player' : 'players'}`;
 
-/** Publishes a draft. @param facts the formatted start, and whether unsaved changes are saved with it. */
+const UNSAVED = 'Unsaved changes are saved with it.';
+
+/** What the start of a contest ends, for a sentence that says when it starts. */
+const FIXED =
+  'From then on it cannot be unpublished, and everything is fixed but title, slug, description, cover and end.';
+
+/** What is said about the start of a contest and the form with its changes. */
+interface StartFacts {
+  /** The formatted start. */
+  startsAt: string;
+  /** Whether the start is over, so that the contest starts at once. */
+  hasStarted: boolean;
+}
+
+/** Publishes a draft. @param facts `isDirty`: whether unsaved changes are saved with it. */
 export function publishStep(
   contest: Contest,
-  facts: { startsAt: string; isDirty: boolean },
+  facts: StartFacts & { isDirty: boolean },
   run: Run,
 ): Confirmation {
-  const { startsAt, isDirty } = facts;
+  const { startsAt, hasStarted, isDirty } = facts;
   return {
     title: 'Publish this contest?',
     subject: contest.contest.title,
@@ -26,18 +40,37 @@ export function publishStep(
       contest.leagueId
         ? 'The members of its league see it and can join.'
         : 'Everyone sees it and can join. It appears in the list of contests, in the calendar and in search engines.',
-      `It starts at ${startsAt}. From then on, questions, prize, times and rules are fixed.`,
-      'Participants who want it are reminded by mail an hour before the start.',
-      ...(isDirty ? ['Unsaved changes are saved with it.'] : []),
+      ...(hasStarted
+        ? [startedAtOnce(startsAt)]
+        : [
+            `It starts at ${startsAt}. ${FIXED}`,
+            'Participants who want it are reminded by mail an hour before the start.',
+          ]),
+      ...(isDirty ? [UNSAVED] : []),
       RECORDED,
     ],
     action: 'Publish',
+    dangerous: hasStarted,
     run,
   };
 }
 
-/** Turns a contest that has not started into a draft. */
-export function unpublishStep(contest: Contest, run: Run): Confirmation {
+/** Moves the start of a published contest into the past, with all other changes of its form. */
+export function startStep(contest: Contest, { startsAt }: { startsAt: string }, run: Run): Confirmation {
+  return {
+    title: 'Start this contest now?',
+    subject: contest.contest.title,
+    effects: [startedAtOnce(startsAt), 'All changes of the form are saved.', RECORDED],
+    action: 'Start now',
+    dangerous: true,
+    run,
+  };
+}
+
+const startedAtOnce = (startsAt: string) => `Its start, ${startsAt}, is over, so it starts at once. ${FIXED}`;
+
+/** Turns a contest that has not started into a draft. @param facts whether unsaved changes are saved with it. */
+export function unpublishStep(contest: Contest, { isDirty }: { isDirty: boolean }, run: Run): Confirmation {
   const { joinedCount } = contest;
   return {
     title: 'Unpublish this contest?',
@@ -48,6 +81,7 @@ export function unpublishStep(contest: Contest, run: Run): Confirmation {
         ? `${players(joinedCount)} who joined cannot see it. They are in it again when you publish it again.`
         : 'No player has joined yet.',
       'Reminders that wait to be sent are withdrawn.',
+      ...(isDirty ? [UNSAVED] : []),
       RECORDED,
     ],
     action: 'Unpublish',

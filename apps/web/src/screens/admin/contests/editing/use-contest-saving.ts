@@ -53,6 +53,9 @@ export function useContestSaving(contest: AdminContest_ContestFragment) {
     rebase();
     // What was typed while the change was on its way stays.
     if (!isOwn || saved?.draft === draft) restart(theirs);
+  } else if (isOwn && isDirty && saved?.draft === draft) {
+    // The server has changed nothing, because the form differed only in spaces around a text.
+    restart(theirs);
   }
 
   const contestId = contest.contest.id;
