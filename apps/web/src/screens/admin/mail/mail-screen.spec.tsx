@@ -1,9 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../testing/show-at';
 import { MailScreen } from './mail-screen';
 import { TemplatesScreen } from './templates-screen';
+import { POLL_MS } from './use-outcomes';
 
 const mail = (id: string, change: object) => ({
   __typename: 'OutgoingMail',
@@ -69,6 +70,40 @@ describe('MailScreen', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: /^Send again now ?: To ada/ }));
     expect(inputOf('RetryMail')).toEqual({ mailId: 'ada' });
+  });
+});
+
+describe('a mail that is sent again', () => {
+  it('shows its outcome without being asked for it', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const failed = mail('ada', {
+      state: 'FAILED',
+      lastError: '550 SPF',
+      nextAttemptAt: null,
+      isRetryable: true,
+    });
+    const pending = mail('ada', { lastError: '550 SPF' });
+    let shown = failed;
+    showAt('/admin/mail', '/admin/mail', <MailScreen />, {
+      MailScreen: () => ({
+        outgoingMails: {
+          __typename: 'OutgoingMailConnection',
+          edges: [{ __typename: 'OutgoingMailEdge', node: shown }],
+          pageInfo: {
+            __typename: 'PageInfo',
+            ...{ hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+          },
+        },
+      }),
+      RetryMail: { retryMail: { __typename: 'RetryMailSuccess', mail: pending } },
+    });
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await user.click(await screen.findByRole('button', { name: /^Send again now/ }));
+    expect(await screen.findByText('Pending', { selector: 'span' })).toBeTruthy();
+    shown = mail('ada', { state: 'SENT', sentAt: '2026-03-10T12:00:01.000Z', nextAttemptAt: null });
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
+    expect(await screen.findByText('Sent', { selector: 'span' })).toBeTruthy();
+    jest.useRealTimers();
   });
 });
 

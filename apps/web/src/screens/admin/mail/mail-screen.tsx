@@ -17,6 +17,7 @@ import { useList } from '../../../features/admin/list/use-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { type MailScreenQuery, useMailScreenQuery } from './mail-screen.generated';
 import { RetryButton } from './retry-button';
+import { useOutcomes } from './use-outcomes';
 
 export { MailScreen as Screen };
 
@@ -48,6 +49,7 @@ export function MailScreen() {
     variables: { ...pageArguments(list.view), state: choiceIn(STATES, state), recipient: recipient || null },
     ...LIST_QUERY,
   });
+  useOutcomes(query);
   return (
     <AdminPage
       title="Mail"
