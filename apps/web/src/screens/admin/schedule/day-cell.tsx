@@ -24,6 +24,8 @@ export function DayCell(props: {
   queueEnd: Day;
   /** Whether it belongs to another month. */
   outside: boolean;
+  /** Whether narrow windows leave it out, because it is over. */
+  folded: boolean;
   busy: boolean;
   onMove: (question: MovableQuestion) => void;
 }) {
@@ -41,7 +43,7 @@ export function DayCell(props: {
         isToday ? 'border-accent' : 'border-line',
         props.outside || lock ? 'bg-sunken' : 'bg-surface',
         // In a list of days, past ones without a question would only be in the way.
-        day < today && !question && 'max-lg:hidden',
+        ((day < today && !question) || props.folded) && 'max-lg:hidden',
         isOver && (lock ? 'ring-2 ring-danger-line' : 'ring-2 ring-accent'),
       )}
     >

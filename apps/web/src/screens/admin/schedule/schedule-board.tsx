@@ -12,6 +12,7 @@ import {
 import { type Day, isDay, type Month } from '@daily/rules/calendar';
 import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question-schedule';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
+import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { toast } from '@daily/ui/overlays/toast';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +21,7 @@ import { KeyBalance } from './key-balance';
 import { MoveDialog } from './move-dialog';
 import { MOVE_INSTRUCTIONS, moveAnnouncements } from './move-announcements';
 import { QuestionChip } from './question-chip';
-import { type MovableQuestion, withMove } from './schedule-month';
+import { daysInTheWay, type MovableQuestion, withMove } from './schedule-month';
 import type { ScheduleScreenQuery } from './schedule-screen.generated';
 import { useKeyboardTarget } from './use-keyboard-target';
 import { useMoveQuestion } from './use-move-question';
@@ -44,6 +45,8 @@ export function ScheduleBoard(props: {
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const focusAfter = useRef<string | null>(null);
   const days = withMove(schedule.days, moving);
+  const [showsPast, setShowsPast] = useState(false);
+  const pastDays = daysInTheWay(days, schedule.today as Day, month);
   const lockOf = (day: Day) => days.find((each) => each.day === day)?.lock ?? null;
 
   // A question that was moved is another element now; its handle gets the focus back.
@@ -113,6 +116,17 @@ export function ScheduleBoard(props: {
                   </span>
                 ))}
               </div>
+              {pastDays.length > 0 && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-expanded={showsPast}
+                  onClick={() => setShowsPast(!showsPast)}
+                  className="mt-3 lg:hidden"
+                >
+                  {showsPast ? 'Hide past days' : 'Show past days'}
+                </Button>
+              )}
               <ol aria-label="Days" className="mt-1 grid grid-cols-1 gap-1 lg:grid-cols-7">
                 {days.map((day) => (
                   <DayCell
@@ -121,6 +135,7 @@ export function ScheduleBoard(props: {
                     today={schedule.today as Day}
                     queueEnd={schedule.queueEnd as Day}
                     outside={!day.day.startsWith(month)}
+                    folded={!showsPast && pastDays.includes(day)}
                     busy={moving !== null}
                     onMove={setAsking}
                   />

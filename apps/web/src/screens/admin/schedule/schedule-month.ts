@@ -1,4 +1,12 @@
-import { addDays, type Day, daysBetween, firstOfMonth, type Month, weekStart } from '@daily/rules/calendar';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  firstOfMonth,
+  type Month,
+  monthOf,
+  weekStart,
+} from '@daily/rules/calendar';
 import type { ScheduleScreen_QuestionFragment, ScheduleScreenQuery } from './schedule-screen.generated';
 
 /** A day of the schedule. */
@@ -32,6 +40,18 @@ export function withMove(days: readonly ScheduledDay[], move: Move | null): read
     if (each.day === to) return { ...each, question, brokenRules: [] };
     return each.day === question.day ? { ...each, question: displaced, brokenRules: [] } : each;
   });
+}
+
+/**
+ * The days with a question that are over, in a month that is not: in a list of days, today would be far below them. Days that are over and
+ * have no question are never in such a list.
+ */
+export function daysInTheWay(
+  days: readonly ScheduledDay[],
+  today: Day,
+  month: Month,
+): readonly ScheduledDay[] {
+  return month < monthOf(today) ? [] : days.filter(({ day, question }) => day < today && question);
 }
 
 /** How often each letter is the key on the days of a month. */

@@ -76,6 +76,29 @@ describe('the schedule', () => {
     expect(screen.getByText(/The queue ends on 2 April 2026/)).toBeTruthy();
   });
 
+  it('begins with today in narrow windows, and shows past days there when asked', async () => {
+    const past = (variables: Record<string, unknown>) =>
+      daysOf(variables as { from: string; to: string }).map((each) =>
+        each.day < '2026-03-10' ? plannedDay(each.day as Day, movable(5, each.day), 'ASKED') : each,
+      );
+    show({
+      ScheduleScreen: (variables: Record<string, unknown>) => ({
+        questionSchedule: {
+          __typename: 'QuestionSchedule',
+          ...{ today: '2026-03-10', queueEnd: '2026-04-02', days: past(variables) },
+        },
+      }),
+    });
+    const days = within(await screen.findByRole('list', { name: 'Days' }));
+    const shown = () =>
+      days.getAllByRole('listitem').filter(({ className }) => !className.includes('max-lg:hidden'));
+    expect(shown()[0]?.getAttribute('aria-current')).toBe('date');
+    await userEvent.click(screen.getByRole('button', { name: 'Show past days' }));
+    expect(shown()[0]?.textContent).toContain('23 February 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide past days' }));
+    expect(shown()[0]?.getAttribute('aria-current')).toBe('date');
+  });
+
   it('moves a question to a day of the form, and names what it displaces', async () => {
     const { inputOf } = show({ ScheduleQuestion: MOVED });
     const dialog = await openDialog('What is number 4?');
