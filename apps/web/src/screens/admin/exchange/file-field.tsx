@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ACCEPTED } from './chosen-file';
 
 /** A native file input that files can also be dropped on. */
@@ -13,6 +13,16 @@ export function FileField(props: {
 }) {
   const [isOver, setOver] = useState(false);
   const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (field: HTMLInputElement) => {
+    const files = [...(field.files ?? [])];
+    if (files.length > 0) props.onFiles(files);
+    // The same file can be chosen again after it was mended.
+    field.value = '';
+  };
+  const takeEarly = useEffectEvent(() => input.current && take(input.current));
+  // The browser keeps a file that was chosen before the app listened.
+  useEffect(() => void takeEarly(), []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -38,16 +48,13 @@ export function FileField(props: {
         {props.chosen && 'Choose or drop another one to replace it. '}JSON, JSON Lines or CSV, at most 10 MB
       </span>
       <input
+        ref={input}
         type="file"
         aria-label="File with questions"
         aria-describedby={hintId}
         accept={ACCEPTED}
         disabled={props.disabled}
-        onChange={({ target }) => {
-          props.onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again after it was mended.
-          target.value = '';
-        }}
+        onChange={({ target }) => take(target)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
     </label>
