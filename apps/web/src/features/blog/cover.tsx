@@ -3,13 +3,16 @@ import { COVER_SIZE, coverOf } from '@daily/rules/cover';
 import { clsx } from 'clsx';
 import type { Post } from './post';
 
-/** The lightness and the chroma of the ground and of the tones: in light mode, then in dark mode. */
-const GROUND = ['0.955 0.02', '0.27 0.025'] as const;
-const TONES = [
+/** A lightness and a chroma: in light mode, then in dark mode. */
+type Tone = readonly [string, string];
+
+/** The ground and the tones on it. */
+const GROUND: Tone = ['0.955 0.02', '0.27 0.025'];
+const TONES: readonly Tone[] = [
   ['0.915 0.035', '0.325 0.04'],
   ['0.84 0.07', '0.42 0.065'],
   ['0.62 0.12', '0.62 0.1'],
-] as const;
+];
 
 /** The width of a cover: that of the text, or of a card, which is narrower. */
 const SIZES = '(min-width: 45rem) 42rem, calc(100vw - 2rem)';
@@ -40,8 +43,8 @@ export function Cover({
     );
   }
   const { hue, tones } = coverOf(category, slug);
-  const colorOf = ([light, dark]: readonly [string, string]) =>
-    `light-dark(oklch(${light} ${hue}), oklch(${dark} ${hue}))`;
+  const lightOf = ([light]: Tone) => `oklch(${light} ${hue})`;
+  const colorOf = (tone: Tone) => `light-dark(${lightOf(tone)}, oklch(${tone[1]} ${hue}))`;
   return (
     <svg
       aria-hidden="true"
@@ -50,9 +53,11 @@ export function Cover({
       className={box}
       style={{ background: colorOf(GROUND) }}
     >
-      {tones.map((path, index) => (
-        <path key={index} d={path} style={{ fill: colorOf(TONES[index] ?? GROUND) }} />
-      ))}
+      {tones.map((path, index) => {
+        const tone = TONES[index] ?? GROUND;
+        // Browsers without `light-dark()` ignore the style and would fill the path with black.
+        return <path key={index} d={path} fill={lightOf(tone)} style={{ fill: colorOf(tone) }} />;
+      })}
     </svg>
   );
 }
