@@ -70,7 +70,7 @@ describeInBrowser('the questions in the admin area', () => {
       const total = answers.reduce((sum, { count }) => sum + count, 0);
       const shares = [...'ABCD'].map((letter) => {
         const count = answers.find((each) => each.letter === letter)?.count ?? 0;
-        return { letter, text: `${Math.round((100 * count) / total)} %` };
+        return { letter, text: `${Math.round((100 * count) / total)}%` };
       });
 
       // What a screen reader gets of the bars are the figures.
@@ -83,7 +83,7 @@ describeInBrowser('the questions in the admin area', () => {
       await page.getByRole('heading', { name: 'Correct the key' }).waitFor();
       await page.getByRole('table', { name: 'Options by strength of players' }).waitFor();
       const [strength] = tablesOf(await accessibilityTree(page));
-      expect(strength?.rows[0]).toEqual(['Option', 'Weakest 27 %', 'Middle', 'Strongest 27 %', 'All']);
+      expect(strength?.rows[0]).toEqual(['Option', 'Weakest 27%', 'Middle', 'Strongest 27%', 'All']);
       expect(strength?.rows.slice(1).map((cells) => [cells[0], cells[4]])).toEqual(
         shares.map(({ letter, text }) => [letter === planted.key ? `${letter}, key` : letter, text]),
       );

@@ -71,7 +71,7 @@ describe('the command-line player', () => {
     expect(answered).toMatchObject({ code: 0, stderr: '' });
     expect(answered.stdout).toContain(`✗ Wrong: ${wrong}. Correct is`);
     expect(answered.stdout).toContain('Streak: 1 day · 0 points this month');
-    expect(answered.stdout).toContain('█ 100 %  1');
+    expect(answered.stdout).toContain('█ 100%  1');
     expect((await run('today')).stdout).toContain(`✗ Wrong: ${wrong}`);
     expect((await run('me')).stdout).toContain(name);
     expect((await run('share')).stdout).toMatch(/🟥\n\S+\/verify-share\/\S+\n$/);

@@ -2,10 +2,10 @@
 
 import { OPTION_LETTERS, type OptionLetter } from './question';
 
-/** The quantile of the normal distribution for intervals of 95 %. */
+/** The quantile of the normal distribution for intervals of 95%. */
 const Z = 1.959964;
 
-/** Share of the players, by accuracy, who count as the strongest: 27 % (Kelley 1939, doi:10.1037/h0057123). */
+/** Share of the players, by accuracy, who count as the strongest: 27% (Kelley 1939, doi:10.1037/h0057123). */
 export const STRONGEST_SHARE = 0.27;
 
 /** Number of strongest players from which their choices are compared. */
@@ -17,7 +17,7 @@ export const MIN_CORRELATED = 30;
 /** Share of correct answers among players who guess. */
 const CHANCE = 1 / OPTION_LETTERS.length;
 
-/** An interval that contains the true value with a probability of 95 %. */
+/** An interval that contains the true value with a probability of 95%. */
 export interface Interval {
   low: number;
   high: number;
@@ -66,7 +66,7 @@ export interface QualityFigures {
   correlated: number;
 }
 
-/** Why the key of a question may be wrong; empty when nothing suggests it. Every rule has an error rate of 2.5 % at most. */
+/** Why the key of a question may be wrong; empty when nothing suggests it. Every rule has an error rate of 2.5% at most. */
 export function keySuspicions(figures: QualityFigures): KeySuspicion[] {
   const rules: Record<KeySuspicion, (figures: QualityFigures) => boolean> = {
     'stronger-players-fail': doStrongerPlayersFail,

@@ -52,7 +52,7 @@ function printDistribution(terminal: Terminal, { answerDistribution, correctAnsw
   for (const { letter, answers, percent } of answerDistribution) {
     const bar = '█'.repeat(Math.round((percent / 100) * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
     const style = letter === correctAnswer ? 'green' : 'dim';
-    terminal.print(terminal.style(style, `  ${letter}  ${bar} ${String(percent).padStart(3)} %  ${answers}`));
+    terminal.print(terminal.style(style, `  ${letter}  ${bar} ${String(percent).padStart(3)}%  ${answers}`));
   }
 }
 

@@ -37,7 +37,7 @@ function Charts({ categories }: { categories: readonly CategoryCount[] }) {
     <>
       <p className="mt-1 text-sm text-ink-soft">
         {drawn
-          ? 'Correct answers in the last six months, from 0 to 100\u00a0%. Larger dots stand for more answers.'
+          ? 'Correct answers in the last six months, from 0 to 100%. Larger dots stand for more answers.'
           : `Correct answers in ${formatMonth(months[0]!)}.`}
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">

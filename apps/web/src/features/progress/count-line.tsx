@@ -6,7 +6,7 @@ import { type CategoryCount, formatCount, formatShortMonth } from './accuracy';
 const WIDTH = 200;
 const HEIGHT = 64;
 
-/** Space around the lines of 0 % and 100 %, so that dots are not cut off. */
+/** Space around the lines of 0% and 100%, so that dots are not cut off. */
 const MARGIN = 8;
 
 /** Radius of the smallest and the largest dot. The area of a dot shows the number of answers. */

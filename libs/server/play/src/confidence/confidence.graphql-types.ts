@@ -15,9 +15,9 @@ registerEnumType(ConfidenceEnum, {
   name: 'Confidence',
   description: 'How sure a player is of an answer, said before the result is shown. It changes no points.',
   valuesConfig: {
-    GUESSING: { description: `A guess: right in about ${EXPECTED_PERCENT.guessing} % of all cases.` },
-    FAIRLY_SURE: { description: `Right in about ${EXPECTED_PERCENT.fairly_sure} % of all cases.` },
-    SURE: { description: `Right in about ${EXPECTED_PERCENT.sure} % of all cases.` },
+    GUESSING: { description: `A guess: right in about ${EXPECTED_PERCENT.guessing}% of all cases.` },
+    FAIRLY_SURE: { description: `Right in about ${EXPECTED_PERCENT.fairly_sure}% of all cases.` },
+    SURE: { description: `Right in about ${EXPECTED_PERCENT.sure}% of all cases.` },
   },
 });
 

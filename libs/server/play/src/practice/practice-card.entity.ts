@@ -30,7 +30,7 @@ export class PracticeCard {
   @Column('timestamptz', { name: 'reviewed_at' })
   reviewedAt!: Date;
 
-  /** Days until the chance of remembering falls to 90 %. */
+  /** Days until the chance of remembering falls to 90%. */
   @Column('double precision')
   stability!: number;
 

@@ -50,13 +50,13 @@ registerEnumType(KeySuspicion, {
   valuesConfig: {
     STRONGER_PLAYERS_FAIL: {
       description:
-        'The discrimination is negative: at least 30 answers, and the 95 % interval of the correlation ends below 0.',
+        'The discrimination is negative: at least 30 answers, and the 95% interval of the correlation ends below 0.',
     },
     STRONGEST_PREFER_ANOTHER: {
       description:
-        'Of the strongest 27 %, at least 20 players, more chose a wrong option than the key, by more than chance explains (95 %).',
+        'Of the strongest 27%, at least 20 players, more chose a wrong option than the key, by more than chance explains (95%).',
     },
-    BELOW_CHANCE: { description: 'The 95 % interval of the share of correct answers ends below 25 %.' },
+    BELOW_CHANCE: { description: 'The 95% interval of the share of correct answers ends below 25%.' },
   },
 });
 
@@ -106,18 +106,18 @@ export class OptionQuality {
     complexity: 0,
     nullable: true,
     description:
-      'Share of the strongest 27 % by their accuracy in other questions, 0 to 1; null while there are none.',
+      'Share of the strongest 27% by their accuracy in other questions, 0 to 1; null while there are none.',
   })
   strongestShare!: number | null;
 
   @Field(() => Float, {
     complexity: 0,
     nullable: true,
-    description: 'The same of the players between the strongest and the weakest 27 %.',
+    description: 'The same of the players between the strongest and the weakest 27%.',
   })
   middleShare!: number | null;
 
-  @Field(() => Float, { complexity: 0, nullable: true, description: 'The same of the weakest 27 %.' })
+  @Field(() => Float, { complexity: 0, nullable: true, description: 'The same of the weakest 27%.' })
   weakestShare!: number | null;
 }
 
@@ -145,10 +145,10 @@ export class QuestionQuality {
   })
   correctShare!: number | null;
 
-  @Field(() => Float, { complexity: 0, description: 'Lower end of the 95 % interval of the share (Wilson).' })
+  @Field(() => Float, { complexity: 0, description: 'Lower end of the 95% interval of the share (Wilson).' })
   correctShareLow!: number;
 
-  @Field(() => Float, { complexity: 0, description: 'Upper end of the 95 % interval of the share (Wilson).' })
+  @Field(() => Float, { complexity: 0, description: 'Upper end of the 95% interval of the share (Wilson).' })
   correctShareHigh!: number;
 
   @Field(() => Float, {
@@ -164,7 +164,7 @@ export class QuestionQuality {
     complexity: 0,
     nullable: true,
     description:
-      'Lower end of the 95 % interval of the discrimination (Fisher); null without one and with fewer than 30 answers in the correlation.',
+      'Lower end of the 95% interval of the discrimination (Fisher); null without one and with fewer than 30 answers in the correlation.',
   })
   discriminationLow!: number | null;
 

@@ -25,7 +25,7 @@ function lengthProblems(entry: CheckedQuestion): string[] {
   const lengths = Object.values(entry.options).map((text) => text.length);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   return longest - shortest > longest * MAX_SPREAD
-    ? [`options have ${lengths.join(', ')} characters, which differ by more than 15 %`]
+    ? [`options have ${lengths.join(', ')} characters, which differ by more than 15%`]
     : [];
 }
 

@@ -1,13 +1,13 @@
 import { formatNumber } from '@daily/rules/format-number';
 
-/** A share as a percentage, such as `62 %`; a dash without a value. */
+/** A share as a percentage, such as `62%`; a dash without a value. */
 export function formatShare(share: number | null | undefined): string {
-  return share == null ? '–' : `${Math.round(share * 100)} %`;
+  return share == null ? '–' : `${Math.round(share * 100)}%`;
 }
 
-/** The interval of a share, such as `58 to 66 %`. */
+/** The interval of a share, such as `58 to 66%`. */
 export function formatShareRange(low: number, high: number): string {
-  return `${Math.round(low * 100)} to ${Math.round(high * 100)} %`;
+  return `${Math.round(low * 100)} to ${Math.round(high * 100)}%`;
 }
 
 /** A correlation with two decimals and a minus sign, such as `−0.12`; a dash without a value. */

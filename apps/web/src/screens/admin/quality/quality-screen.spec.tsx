@@ -32,11 +32,11 @@ describe('the list of question quality', () => {
     const cells = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(cells.slice(0, 3)).toEqual(['B', '62 %58 to 66 %', '0.310.24 to 0.38']);
+    expect(cells.slice(0, 3)).toEqual(['B', '62%58 to 66%', '0.310.24 to 0.38']);
     const options = within(row)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(options).toEqual(['A10 %', 'B, key62 %', 'C20 %', 'D8 %']);
+    expect(options).toEqual(['A10%', 'B, key62%', 'C20%', 'D8%']);
     expect(cells.slice(4)).toEqual(['1 min 15 s', '2', '1,234']);
     expect(screen.getByRole('link', { name: 'What is an index?' }).getAttribute('href')).toBe(`${PATH}/7`);
   });

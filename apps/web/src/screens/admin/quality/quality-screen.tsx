@@ -55,7 +55,7 @@ export function QualityScreen() {
     <AdminPage
       title="Question quality"
       intro={
-        'What the answers say about each closed question. Intervals contain the true value with a probability of 95 %. Figures are ' +
+        'What the answers say about each closed question. Intervals contain the true value with a probability of 95%. Figures are ' +
         'renewed once a week and after a correction.'
       }
     >

@@ -33,7 +33,7 @@ export function FigureTiles(props: {
         <StatTile
           label="Correct"
           value={formatShare(figures.correctShare)}
-          note={`95 % interval ${formatShareRange(figures.correctShareLow, figures.correctShareHigh)}`}
+          note={`95% interval ${formatShareRange(figures.correctShareLow, figures.correctShareHigh)}`}
         />
         <StatTile
           label="Discrimination"
@@ -41,7 +41,7 @@ export function FigureTiles(props: {
           note={
             low == null
               ? 'Too few answers for an interval'
-              : `95 % interval ${formatCorrelation(low)} to ${formatCorrelation(high)}`
+              : `95% interval ${formatCorrelation(low)} to ${formatCorrelation(high)}`
           }
         />
         <StatTile

@@ -135,9 +135,9 @@ describe('the page of a question', () => {
   it('shows figures, the question, and how players of different strength chose', async () => {
     show();
     const table = await screen.findByRole('table', { name: 'Options by strength of players' });
-    expect(within(table).getByRole('row', { name: /^B ?, key 62 % 62 % 62 % 62 %$/ })).toBeTruthy();
+    expect(within(table).getByRole('row', { name: /^B ?, key 62% 62% 62% 62%$/ })).toBeTruthy();
     expect(screen.getByText('Correct answer')).toBeTruthy();
-    expect(screen.getByText('95 % interval 58 to 66 %')).toBeTruthy();
+    expect(screen.getByText('95% interval 58 to 66%')).toBeTruthy();
   });
 
   it('is not found for a question that has not come', async () => {

@@ -10,9 +10,9 @@ import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import type { FiguredQuestion } from './figured-question';
 
 const GROUPS = [
-  { label: 'Weakest 27\u00a0%', field: 'weakestShare' },
+  { label: 'Weakest 27%', field: 'weakestShare' },
   { label: 'Middle', field: 'middleShare' },
-  { label: 'Strongest 27\u00a0%', field: 'strongestShare' },
+  { label: 'Strongest 27%', field: 'strongestShare' },
   { label: 'All', field: 'share' },
 ] as const;
 

@@ -66,7 +66,7 @@ function Cohort({ week, players, active }: Statistics['players']['cohorts'][numb
               backgroundColor: `color-mix(in oklab, var(--color-accent) ${percent * 0.35}%, transparent)`,
             }}
           >
-            {percent} %
+            {percent}%
           </td>
         );
       })}

@@ -42,15 +42,15 @@ export function FigureTiles({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** The change in words: `+12 % from 1,100`. */
+/** The change in words: `+12% from 1,100`. */
 function changeNote(now: number, before: number): string {
   const change = changePercent(now, before);
   if (change === null) return 'None before';
   if (change === 0) return `As before: ${formatNumber(before)}`;
-  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))} % from ${formatNumber(before)}`;
+  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}% from ${formatNumber(before)}`;
 }
 
 /** A share for display; a dash without one. */
 function percentText(percent: number | null | undefined): string {
-  return percent === null || percent === undefined ? '–' : `${percent} %`;
+  return percent === null || percent === undefined ? '–' : `${percent}%`;
 }

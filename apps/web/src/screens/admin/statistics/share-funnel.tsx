@@ -57,9 +57,9 @@ export function ShareFunnel({ statistics: { days, shares } }: { statistics: Stat
   );
 }
 
-/** How many there are for each of the step before: `, 2.5 each` or `, 12 %`. */
+/** How many there are for each of the step before: `, 2.5 each` or `, 12%`. */
 function rateNote(total: number, before: { total: number } | undefined): string {
   if (!before || before.total === 0) return '';
   const rate = total / before.total;
-  return rate > 1 ? `, ${Math.round(rate * 10) / 10} each` : `, ${Math.round(rate * 100)} %`;
+  return rate > 1 ? `, ${Math.round(rate * 10) / 10} each` : `, ${Math.round(rate * 100)}%`;
 }

@@ -107,7 +107,7 @@ function answerCharts({ answers }: Statistics, { sum }: ChartSpan): ChartOver[] 
           values: given.map((all, index) => (all ? percent(correct[index] ?? 0, all) : null)),
         },
       ],
-      format: (value) => `${value} %`,
+      format: (value) => `${value}%`,
     },
   ];
 }

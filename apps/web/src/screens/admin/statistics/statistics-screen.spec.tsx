@@ -92,7 +92,7 @@ describe('the statistics', () => {
   it('compares figures with the period before', async () => {
     show();
     const tile = (await screen.findByText('Answers', { selector: 'dt' })).parentElement;
-    expect(tile?.textContent).toBe('Answers4+100 % from 2');
+    expect(tile?.textContent).toBe('Answers4+100% from 2');
   });
 
   it('describes a chart in words and has its numbers as a table and as CSV', async () => {
@@ -114,8 +114,8 @@ describe('the statistics', () => {
       within(funnel)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Shares2', 'Visits5, 2.5 each', 'Sign-ups1, 20 %', 'Answers1, 100 %']);
-    expect(screen.getByRole('row', { name: '2026-03-02 4 100 % 25 %' })).toBeTruthy();
+    ).toEqual(['Shares2', 'Visits5, 2.5 each', 'Sign-ups1, 20%', 'Answers1, 100%']);
+    expect(screen.getByRole('row', { name: '2026-03-02 4 100% 25%' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'daily_abc123… query viewer 7' })).toBeTruthy();
   });
 
