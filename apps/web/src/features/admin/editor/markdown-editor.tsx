@@ -88,8 +88,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         {label}
       </label>
       <div
-        className="rounded-md border border-line-strong bg-surface has-[textarea:focus,.cm-focused]:outline-2 has-[textarea:focus,.cm-focused]:outline-offset-2 has-[textarea:focus,.cm-focused]:outline-focus data-invalid:border-danger-line data-invalid:ring-1 data-invalid:ring-danger-line"
+        className="rounded-md border border-line-strong bg-surface data-readonly:bg-sunken has-[textarea:focus,.cm-focused]:outline-2 has-[textarea:focus,.cm-focused]:outline-offset-2 has-[textarea:focus,.cm-focused]:outline-focus data-invalid:border-danger-line data-invalid:ring-1 data-invalid:ring-danger-line"
         data-invalid={error ? '' : undefined}
+        data-readonly={readOnly ? '' : undefined}
       >
         {!readOnly && (
           <EditorToolbar

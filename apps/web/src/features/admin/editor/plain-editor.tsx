@@ -43,7 +43,7 @@ export function PlainEditor(props: PlainEditorProps) {
       aria-labelledby={labelId}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
-      className="field-sizing-content block w-full rounded-b-md bg-surface px-3 py-2 font-mono text-sm outline-none"
+      className="field-sizing-content block w-full rounded-b-md bg-transparent px-3 py-2 font-mono text-sm outline-none"
       style={{ minHeight: `calc(${rows} * 1.25rem + 1rem)` }}
     />
   );

@@ -122,7 +122,7 @@ export function ScheduleBoard(props: {
                   size="sm"
                   aria-expanded={showsPast}
                   onClick={() => setShowsPast(!showsPast)}
-                  className="mt-3 lg:hidden"
+                  className="mt-3 mb-2 lg:hidden"
                 >
                   {showsPast ? 'Hide past days' : 'Show past days'}
                 </Button>
