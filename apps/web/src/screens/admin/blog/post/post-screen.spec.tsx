@@ -67,6 +67,14 @@ describe('PostScreen', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New title');
   });
 
+  it('shows what is stored after a save that changed only spaces around a text', async () => {
+    showPost({ UpdateBlogPost: saved({ version: 3 }) });
+    await userEvent.type(await field('Title'), ' ');
+    await press('Save');
+    await waitFor(() => expect(status()).toBe('Everything is saved'));
+    expect((await field('Title')).value).toBe('On locks');
+  });
+
   it('shows the text as the server renders it', async () => {
     showPost();
     const preview = within(await screen.findByRole('region', { name: 'Preview' }));

@@ -63,6 +63,8 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
     // Typed while the change was on its way.
     setBase({ version, draft: stored });
   } else if (isStale && (isOwn || !isDirty || isSame(mine, stored))) restart();
+  // The server has changed nothing, because the form differed only in spaces around a text.
+  else if (!isStale && isOwn && isDirty && saved?.draft === draft) restart();
 
   const change = (fields: Partial<PostDraft>) => {
     setDraft((current) => ({ ...current, ...fields }));
