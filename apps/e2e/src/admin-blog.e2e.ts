@@ -147,10 +147,10 @@ describeInBrowser('the blog in the admin area', () => {
       await page.getByRole('combobox', { name: 'Category' }).fill('Testing');
       await save(page);
       await page.getByRole('alert').filter({ hasText: 'Someone else has changed this post' }).waitFor();
-      const versions = page.getByRole('region', { name: 'Both versions: Author' }).getByRole('definition');
+      const versions = page.getByRole('region', { name: 'Both versions: Category' }).getByRole('definition');
       // The part is loaded with the first conflict.
       await versions.first().waitFor();
-      expect(await versions.allInnerTexts()).toEqual(['The second editor', 'Empty']);
+      expect(await versions.allInnerTexts()).toEqual(['Programming', 'Testing']);
       expect(await accessibilityViolations(page)).toEqual([]);
       // The Back button cannot be stopped, but nothing is lost.
       await page.goBack();
