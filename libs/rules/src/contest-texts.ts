@@ -1,19 +1,5 @@
-/** Texts about contests. */
+/** What pages say about contests. */
 export const CONTEST_TEXTS = {
-  notFound: 'Contest not found',
-  noQuestions: 'A contest needs at least one question',
-  signInToJoin: 'Please log in to join the contest',
-  membersOnly: 'Only members of the league can take part in its contest',
-  notJoined: 'You have not joined this contest',
-  participantNotFound: 'Participant not found',
-  questionNotFound: 'Question not found',
-  notStarted: 'This contest has not started yet',
-  ended: 'This contest has ended',
-  notEnded: 'This contest has not ended yet',
-  alreadyAnswered: 'You have already answered this question',
-  notYourTurn: 'This question has not been shown to you',
-  tooLate: 'Time is up: this answer came too late to count',
-  slugTaken: 'Another contest has this slug',
   listNotLoaded: 'Failed to load contests',
   mineNotLoaded: 'Failed to load your contests',
   notLoaded: 'Failed to load this contest',
@@ -23,7 +9,4 @@ export const CONTEST_TEXTS = {
   notJoinedYet: 'Could not join the contest. Please try again.',
   notStartedQuestion: 'The question could not be shown. Please try again.',
   answerNotSent: 'Failed to submit answer',
-  noReminder: 'This contest has started: there is nothing to be reminded of any more',
-  proveAddress: 'Please confirm your email address first',
-  notADraft: 'Only a draft can be deleted',
 } as const;

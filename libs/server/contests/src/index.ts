@@ -1,5 +1,4 @@
 import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { Platform } from '@daily/kit/runtime/platform';
@@ -21,6 +20,7 @@ import { ContestNewsResolver } from './board/contest-news.resolver';
 import type { ContestBoardService } from './board/contest-board.service';
 import { ContestCalendar } from './calendar/contest-calendar';
 import { Certificate } from './certificate/contest-certificate.entity';
+import { CONTEST_FAILURES } from './contest/contest-failures';
 import { Contest } from './contest/contest.entity';
 import { FormerContestSlug } from './contest/former-contest-slug.entity';
 import { contestPages } from './contest/contest-pages';
@@ -207,7 +207,7 @@ export const contests = {
   limits: CONTEST_LIMITS,
   topics: [CONTEST_BOARD_CHANGED, CONTEST_ACTIVITY],
   constraints: [
-    { code: '23505', constraint: /^contest_slug$/, failure: () => conflict(CONTEST_TEXTS.slugTaken) },
+    { code: '23505', constraint: /^contest_slug$/, failure: () => conflict(CONTEST_FAILURES.slugTaken) },
     // The league does not exist, or is being deleted.
     {
       code: '23503',

@@ -1,7 +1,7 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf, count, instant, integer, nullable, objectOf, text } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import { CONTEST_ID } from '../contest/contest.openapi';
 import type { RestRoute } from '@daily/kit/rest/route';
 import type { ContestService } from '../contest/contest.service';
@@ -35,7 +35,7 @@ export function contestBoardRoutes(contests: ContestService, board: ContestBoard
           headers: PAGE_HEADERS,
         },
       },
-      fails: { 404: CONTEST_TEXTS.notFound },
+      fails: { 404: CONTEST_FAILURES.notFound },
       async handle({ params: { id = '' }, query }, caller) {
         const contest = await contests.find(id, caller);
         const page = await board.page(contest, pageArgsOf(query, MAX_PAGE_SIZE));

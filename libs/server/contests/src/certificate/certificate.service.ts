@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CertificateClaims } from '@daily/rules/contest-certificate';
 import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -11,6 +10,7 @@ import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { validate } from 'uuid';
 import type { ContestBoardService, ContestPlace } from '../board/contest-board.service';
 import type { CONTEST_LIMITS } from '../contest.limits';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
@@ -50,7 +50,7 @@ export class CertificateService {
     const known = await this.findOwn(contest.id, caller);
     if (known) return known;
     const now = calendar.now();
-    if (contest.statusAt(now) !== 'ended') throw conflict(CONTEST_TEXTS.notEnded);
+    if (contest.statusAt(now) !== 'ended') throw conflict(CONTEST_FAILURES.notEnded);
     if (secrecy.boardCutoff(contest) !== 'everyone') throw conflict(CONTEST_END_TEXTS.notRevealed);
     const place = await board.placeOf(contest, playerId);
     if (!place?.finishedAt) throw conflict(CONTEST_END_TEXTS.noCertificate);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestChange } from '../editing/contest-change';
 import {
@@ -96,7 +96,7 @@ describe('a certificate', () => {
   });
 
   it.each([
-    ['runs', {}, 30, CONTEST_TEXTS.notEnded],
+    ['runs', {}, 30, CONTEST_FAILURES.notEnded],
     ['is to be revealed', { freezeMinutes: 5 }, 61, CONTEST_END_TEXTS.notRevealed],
   ])('is refused while the contest %s', async (_case, change, minutes, message) => {
     const contest = await endedContest(change);

@@ -1,4 +1,3 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf, flag } from '@daily/kit/rest/json-schema';
 import { RENAMED, renamedTo } from '@daily/kit/rest/renamed';
@@ -7,6 +6,7 @@ import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { ContestEditingService } from '../editing/contest-editing.service';
+import { CONTEST_FAILURES } from './contest-failures';
 import { CONTEST, CONTEST_CHANGES, CONTEST_ID, NEW_CONTEST } from './contest.openapi';
 import type { Contest } from './contest.entity';
 import type { ContestReader } from './contest-reader';
@@ -54,7 +54,7 @@ function findRoute(parts: ContestRouteParts): RestRoute {
     summary: 'Returns a contest by its id or slug',
     params: { id: CONTEST_ID },
     returns: { 200: { description: 'The contest', body: CONTEST }, 308: RENAMED },
-    fails: { 404: CONTEST_TEXTS.notFound },
+    fails: { 404: CONTEST_FAILURES.notFound },
     async handle({ params: { id = '' } }, caller) {
       const contest = await parts.contests.find(id, caller);
       const renamed = renamedTo('/api/contests', id, contest);
@@ -72,7 +72,7 @@ function createRoute(parts: ContestRouteParts): RestRoute {
     summary: 'Creates a contest, by default as a draft',
     body: NEW_CONTEST,
     returns: { 201: { description: 'The new contest', body: CONTEST } },
-    fails: { 409: CONTEST_TEXTS.slugTaken },
+    fails: { 409: CONTEST_FAILURES.slugTaken },
     async handle({ body, idempotencyKey }, caller) {
       const contest = await parts.editing.create(body, caller, idempotencyKey);
       return { status: 201, body: await contestView(parts, contest) };
@@ -90,8 +90,8 @@ function changeRoute(parts: ContestRouteParts): RestRoute {
     body: CONTEST_CHANGES,
     returns: { 200: { description: 'The contest after the change', body: CONTEST } },
     fails: {
-      404: CONTEST_TEXTS.notFound,
-      409: `${CONTEST_TEXTS.slugTaken}, or the contest has started and the field is fixed since then`,
+      404: CONTEST_FAILURES.notFound,
+      409: `${CONTEST_FAILURES.slugTaken}, or the contest has started and the field is fixed since then`,
     },
     async handle({ params: { id = '' }, body }, caller) {
       const found = await parts.contests.find(id, caller);

@@ -1,5 +1,4 @@
 import type { ContestStatus } from '@daily/rules/contest';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
@@ -9,6 +8,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { IsNull } from 'typeorm';
+import { CONTEST_FAILURES } from './contest-failures';
 import { EARLIER_CONTESTS, LATER_CONTESTS, PICTURES_OF_CONTESTS } from './contest.sql';
 import { type ContestAudience, isEditor } from './contest-audience';
 import { Contest } from './contest.entity';
@@ -42,7 +42,8 @@ export class ContestService {
   /** A contest. @param reference id or slug. @throws Failure not-found, also for one that the caller may not see */
   async find(reference: string, caller: Pick<Caller, 'viewer'>): Promise<Contest> {
     const contest = await this.reader.find(reference);
-    if (!contest || !(await this.audience.includes(contest, caller))) throw notFound(CONTEST_TEXTS.notFound);
+    if (!contest || !(await this.audience.includes(contest, caller)))
+      throw notFound(CONTEST_FAILURES.notFound);
     return contest;
   }
 

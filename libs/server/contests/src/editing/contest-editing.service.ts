@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { ReadLimits } from '@daily/rules/player-limits';
 import type { Database } from '@daily/kit/database/database';
 import type { FormerSlugs } from '@daily/kit/database/former-slugs';
@@ -11,6 +10,7 @@ import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
 import { validate } from 'uuid';
 import type { ContestNews } from '../board/contest-news';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import { Contest } from '../contest/contest.entity';
 import { ContestQuestion } from '../contest/contest-question.entity';
 import type { ContestReminderService } from '../reminders/contest-reminder.service';
@@ -153,7 +153,7 @@ export class ContestEditingService {
       const contest = await this.find(rows, id);
       if (!contest) return;
       requireRevision(contest, revision);
-      if (contest.published) throw conflict(CONTEST_TEXTS.notADraft);
+      if (contest.published) throw conflict(CONTEST_FAILURES.notADraft);
       const where = { where: { contestId: id }, order: { position: 'ASC' } } as const;
       const questions = await rows.find(ContestQuestion, where);
       await reminders.withdrawOf(rows, [id]);
@@ -173,7 +173,7 @@ export class ContestEditingService {
     const { database, calendar, news } = this.parts;
     const contest = await database.orm.transaction(async (rows) => {
       const before = await this.locked(rows, id);
-      if (before.statusAt(calendar.now()) !== 'ended') throw conflict(CONTEST_TEXTS.notEnded);
+      if (before.statusAt(calendar.now()) !== 'ended') throw conflict(CONTEST_FAILURES.notEnded);
       if (before.revealedRank !== null && before.revealedRank <= place) return before;
       await rows.update(Contest, { id }, { revealedRank: place });
       const after = Object.assign(new Contest(), before, { revealedRank: place });
@@ -188,7 +188,7 @@ export class ContestEditingService {
   /** A contest, locked. @throws Failure not-found */
   private async locked(rows: EntityManager, id: string): Promise<Contest> {
     const contest = await this.find(rows, id);
-    if (!contest) throw notFound(CONTEST_TEXTS.notFound);
+    if (!contest) throw notFound(CONTEST_FAILURES.notFound);
     return contest;
   }
 
@@ -225,5 +225,5 @@ function audited(contest: Contest, questions: readonly QuestionFields[]): Audite
 }
 
 function requireQuestions(questions: readonly QuestionFields[]): void {
-  if (questions.length === 0) throw invalid(CONTEST_TEXTS.noQuestions, 'questions');
+  if (questions.length === 0) throw invalid(CONTEST_FAILURES.noQuestions, 'questions');
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { whyFixed } from '@daily/rules/contest-editing';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { AuditEntry } from '@daily/people';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { auditContests } from '../audit/contests-audit';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import { Contest } from '../contest/contest.entity';
 import {
   addPlayers,
@@ -69,7 +69,7 @@ describe('the end of a running contest', () => {
     const { contest, questionId } = await nearItsEnd();
     await change(contest, { endsAt: at(65) });
     test.clock.set(at(65));
-    await expect(answer(contest, questionId)).rejects.toMatchObject({ message: CONTEST_TEXTS.ended });
+    await expect(answer(contest, questionId)).rejects.toMatchObject({ message: CONTEST_FAILURES.ended });
     const { edges } = await server(1).board.page(await stored(contest), {});
     expect(edges.map(({ node }) => node)).toMatchObject([{ score: 0, totalTimeMs: 5_000 }]);
     expect(await auditContests(test.platform.database)).toEqual([]);

@@ -1,8 +1,8 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import { conflict } from '@daily/kit/runtime/errors';
 import { type EntityManager, Like } from 'typeorm';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import { Contest } from '../contest/contest.entity';
 
 /** Slugs of contests, each of which one contest has. */
@@ -23,7 +23,7 @@ export class ContestSlugs {
     const taken = await rows.find(Contest, { where: { slug: Like(`${slug}%`) }, select: { slug: true } });
     const slugs = new Set(taken.map((contest) => contest.slug));
     if (!slugs.has(slug)) return slug;
-    if (!mayDiffer) throw conflict(CONTEST_TEXTS.slugTaken);
+    if (!mayDiffer) throw conflict(CONTEST_FAILURES.slugTaken);
     for (let number = 2; ; number += 1) if (!slugs.has(`${slug}-${number}`)) return `${slug}-${number}`;
   }
 }

@@ -1,5 +1,4 @@
 import { CONTEST_REMINDER_LEAD_MS } from '@daily/rules/contest';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -11,6 +10,7 @@ import { newToken } from '@daily/kit/runtime/token';
 import type { MailQueue } from '@daily/mail';
 import type { PlayerLoader } from '@daily/people';
 import type { EntityManager } from 'typeorm';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestService } from '../contest/contest.service';
 import type { Participation } from '../taking-part/participation';
 import type { ParticipationService } from '../taking-part/participation.service';
@@ -65,15 +65,15 @@ export class ContestReminderService {
    */
   async set(contestId: string, wanted: boolean, caller: Caller): Promise<Participation> {
     const { contests, participations, players, database, calendar, writes } = this.parts;
-    const { id } = caller.requireViewer(CONTEST_TEXTS.signInToJoin);
+    const { id } = caller.requireViewer(CONTEST_FAILURES.signInToJoin);
     await writes.use(caller.address);
     const contest = await contests.find(contestId, caller);
     const state = await participations.stateOfViewer(contest.id, caller);
-    if (!state) throw conflict(CONTEST_TEXTS.notJoined);
+    if (!state) throw conflict(CONTEST_FAILURES.notJoined);
     if (wanted) {
-      if (contest.statusAt(calendar.now()) !== 'published') throw conflict(CONTEST_TEXTS.noReminder);
+      if (contest.statusAt(calendar.now()) !== 'published') throw conflict(CONTEST_FAILURES.noReminder);
       const player = await players.of(caller).load(id);
-      if (!player?.emailProvenAt) throw forbidden(CONTEST_TEXTS.proveAddress);
+      if (!player?.emailProvenAt) throw forbidden(CONTEST_FAILURES.proveAddress);
     }
     await database.orm.transaction(async (rows) => {
       const queued = await database.query(SET_REMINDER, [contest.id, id, wanted, newToken()], rows);

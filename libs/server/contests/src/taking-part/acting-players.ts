@@ -1,11 +1,11 @@
 import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { forbidden, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { Player, PlayerLoader, ProfileService } from '@daily/people';
 import type { CONTEST_LIMITS } from '../contest.limits';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestAudience } from '../contest/contest-audience';
 
@@ -33,10 +33,10 @@ export class ActingPlayers {
     const player =
       caller.viewer?.id === playerId
         ? await players.of(caller).load(playerId)
-        : await profiles.actAs(playerId, caller, CONTEST_TEXTS.signInToJoin);
+        : await profiles.actAs(playerId, caller, CONTEST_FAILURES.signInToJoin);
     if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     await limits.contestMoves.use(playerId);
-    if (!(await audience.admits(contest, playerId))) throw forbidden(CONTEST_TEXTS.membersOnly);
+    if (!(await audience.admits(contest, playerId))) throw forbidden(CONTEST_FAILURES.membersOnly);
     return player;
   }
 }

@@ -1,5 +1,5 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { Failure } from '@daily/kit/runtime/errors';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestAnswer } from './contest-answer.entity';
 import type { Participation } from './participation';
 
@@ -10,13 +10,13 @@ export class AlreadyAnsweredContestQuestion extends Failure {
     readonly participation: Participation,
     readonly answer: ContestAnswer,
   ) {
-    super('conflict', CONTEST_TEXTS.alreadyAnswered);
+    super('conflict', CONTEST_FAILURES.alreadyAnswered);
   }
 }
 
 /** 409: the time of the question was over when the answer arrived. */
 export class ContestAnswerTooLate extends Failure {
   constructor(readonly participation: Participation) {
-    super('conflict', CONTEST_TEXTS.tooLate);
+    super('conflict', CONTEST_FAILURES.tooLate);
   }
 }

@@ -1,9 +1,9 @@
 import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestAnswerService, NewContestAnswer } from './contest-answer.service';
 import type { ContestSecrecy } from './contest-secrecy';
 import type { ParticipationBodies } from './participation-bodies';
@@ -38,14 +38,14 @@ export function contestAnswerRoute({ answers, secrecy, bodies }: ContestAnswerRo
       },
     },
     fails: {
-      404: `${CONTEST_TEXTS.notFound}, ${CONTEST_TEXTS.questionNotFound}, or ${ACCOUNT_FAILURES.profileNotFound}`,
+      404: `${CONTEST_FAILURES.notFound}, ${CONTEST_FAILURES.questionNotFound}, or ${ACCOUNT_FAILURES.profileNotFound}`,
       409: [
-        CONTEST_TEXTS.notJoined,
-        CONTEST_TEXTS.notStarted,
-        CONTEST_TEXTS.ended,
-        CONTEST_TEXTS.alreadyAnswered,
-        CONTEST_TEXTS.notYourTurn,
-        CONTEST_TEXTS.tooLate,
+        CONTEST_FAILURES.notJoined,
+        CONTEST_FAILURES.notStarted,
+        CONTEST_FAILURES.ended,
+        CONTEST_FAILURES.alreadyAnswered,
+        CONTEST_FAILURES.notYourTurn,
+        CONTEST_FAILURES.tooLate,
       ].join(', '),
     },
     async handle({ params: { id = '' }, body }, caller) {

@@ -1,4 +1,3 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -6,6 +5,7 @@ import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player } from '@daily/people';
 import type { ContestNews } from '../board/contest-news';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestReader } from '../contest/contest-reader';
 import type { ContestService } from '../contest/contest.service';
@@ -60,7 +60,7 @@ export class ContestAnswerService {
     const { contests, calendar, writes, secrecy, acting, clock, news } = this.parts;
     const contest = await contests.find(reference, caller);
     const player = await acting.find(contest, playerId, caller);
-    if (questionId > MAX_QUESTION_ID) throw notFound(CONTEST_TEXTS.questionNotFound);
+    if (questionId > MAX_QUESTION_ID) throw notFound(CONTEST_FAILURES.questionNotFound);
     const letter = secrecy.storedLetter(contest, questionId, playerId, shown);
     const instant = calendar.now();
     const row = await writes.write({
@@ -86,10 +86,10 @@ export class ContestAnswerService {
     const status = contest.statusAt(calendar.now());
     const before = await participants.find([contest.id, player.id]);
     // The state of the contest comes first: before it runs, no player can know the id of a question.
-    if (!before) throw conflict(CONTEST_TEXTS.notJoined);
-    if (status === 'published') throw conflict(CONTEST_TEXTS.notStarted);
+    if (!before) throw conflict(CONTEST_FAILURES.notJoined);
+    if (status === 'published') throw conflict(CONTEST_FAILURES.notStarted);
     const question = await reader.question(questionId);
-    if (question?.contestId !== contest.id) throw notFound(CONTEST_TEXTS.questionNotFound);
+    if (question?.contestId !== contest.id) throw notFound(CONTEST_FAILURES.questionNotFound);
     const answers = await participants.answers([contest.id, player.id]);
     const answer = answers.find((given) => given.questionId === questionId);
     if (answer?.letter === letter) {
@@ -101,9 +101,9 @@ export class ContestAnswerService {
     }
     if (answer?.letter)
       throw new AlreadyAnsweredContestQuestion(await clock.stateOf(contest, before, player), answer);
-    if (status === 'ended') throw conflict(CONTEST_TEXTS.ended);
+    if (status === 'ended') throw conflict(CONTEST_FAILURES.ended);
     const participant = await clock.settle(contest, before);
-    if (question.position > participant.done) throw conflict(CONTEST_TEXTS.notYourTurn);
+    if (question.position > participant.done) throw conflict(CONTEST_FAILURES.notYourTurn);
     throw new ContestAnswerTooLate(await clock.stateOf(contest, participant, player));
   }
 }

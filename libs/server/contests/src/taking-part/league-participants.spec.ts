@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { Caller } from '@daily/kit/runtime/caller';
 import { Player } from '@daily/people';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestChange } from '../editing/contest-change';
 import {
@@ -44,7 +44,7 @@ const participants = async () => {
   const rows = await test.platform.database.orm.getRepository(ContestParticipant).find();
   return rows.map(({ playerId }) => playerId).sort();
 };
-const membersOnly = expect.objectContaining({ kind: 'forbidden', message: CONTEST_TEXTS.membersOnly });
+const membersOnly = expect.objectContaining({ kind: 'forbidden', message: CONTEST_FAILURES.membersOnly });
 
 describe('a contest of a league', () => {
   it('admits members only, also when a member or an editor acts for another profile', async () => {

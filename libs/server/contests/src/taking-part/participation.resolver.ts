@@ -1,4 +1,3 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { Allow } from '@daily/kit/graphql/access';
@@ -7,6 +6,7 @@ import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import { localContestId } from '../contest/local-contest-id';
 import { AlreadyAnsweredContestQuestion, ContestAnswerTooLate } from './contest-answer-failures';
 import type { ContestAnswerService } from './contest-answer.service';
@@ -52,7 +52,7 @@ export class ParticipationResolver {
     @Ctx() caller: Caller,
   ): Promise<JoinContestSuccess | Problem> {
     return problemsAsData(async () => {
-      const { id } = caller.requireViewer(CONTEST_TEXTS.signInToJoin);
+      const { id } = caller.requireViewer(CONTEST_FAILURES.signInToJoin);
       const state = await this.parts.participations.join(localContestId(contestId), id, caller);
       const participation = this.parts.views.own(state);
       return Object.assign(new JoinContestSuccess(), { contest: state.contest, participation });
@@ -70,7 +70,7 @@ export class ParticipationResolver {
     @Ctx() caller: Caller,
   ): Promise<StartContestQuestionSuccess | Problem> {
     return problemsAsData(async () => {
-      const { id } = caller.requireViewer(CONTEST_TEXTS.signInToJoin);
+      const { id } = caller.requireViewer(CONTEST_FAILURES.signInToJoin);
       const state = await this.parts.participations.start(localContestId(contestId), id, caller);
       return Object.assign(new StartContestQuestionSuccess(), { participation: this.parts.views.own(state) });
     });
@@ -88,7 +88,7 @@ export class ParticipationResolver {
   ): Promise<AnswerContestQuestionSuccess | Problem> {
     return problemsAsData(
       async () => {
-        const { id: playerId } = caller.requireViewer(CONTEST_TEXTS.signInToJoin);
+        const { id: playerId } = caller.requireViewer(CONTEST_FAILURES.signInToJoin);
         const question = parseQuestionId(localIdOf('ContestQuestion', questionId));
         if (question === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
         const id = localContestId(contestId);
@@ -102,7 +102,7 @@ export class ParticipationResolver {
   private async success(submission: ContestSubmission): Promise<AnswerContestQuestionSuccess> {
     const { questions, views } = this.parts;
     const question = await questions.answered(submission);
-    if (!question) throw notFound(CONTEST_TEXTS.questionNotFound);
+    if (!question) throw notFound(CONTEST_FAILURES.questionNotFound);
     return Object.assign(new AnswerContestQuestionSuccess(), {
       question: questionView(question),
       participation: views.own(submission),

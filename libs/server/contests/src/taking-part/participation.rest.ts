@@ -1,4 +1,3 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
@@ -8,6 +7,7 @@ import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { PlayerLoader, ProfileService } from '@daily/people';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestSecrecy } from './contest-secrecy';
 import type { ParticipantListService } from './participant-list.service';
@@ -49,7 +49,7 @@ function listRoute({ contests, participants, players, secrecy }: ParticipationRo
         headers: PAGE_HEADERS,
       },
     },
-    fails: { 404: CONTEST_TEXTS.notFound },
+    fails: { 404: CONTEST_FAILURES.notFound },
     async handle({ params: { id = '' }, query }, caller) {
       const contest = await contests.find(id, caller);
       const page = await participants.page(contest, pageArgsOf(query, MAX_PAGE_SIZE));
@@ -88,8 +88,8 @@ function joinRoute({ participations, secrecy, bodies }: ParticipationRouteParts)
       200: { description: 'The player was in the contest already', body: CONTEST_PARTICIPANT },
     },
     fails: {
-      404: `${CONTEST_TEXTS.notFound}, or ${ACCOUNT_FAILURES.profileNotFound}`,
-      409: CONTEST_TEXTS.ended,
+      404: `${CONTEST_FAILURES.notFound}, or ${ACCOUNT_FAILURES.profileNotFound}`,
+      409: CONTEST_FAILURES.ended,
     },
     async handle({ params: { id = '' }, body: { userId } }, caller) {
       if (typeof userId !== 'string' || !userId) throw invalid(TRIVIA_TEXTS.missingInformation, 'userId');
@@ -112,12 +112,12 @@ function findRoute(parts: ParticipationRouteParts): RestRoute {
       'Returns a participant; to the participant with the current question, whose clock starts with the first call',
     params: { id: CONTEST_ID, userId: PLAYER_ID },
     returns: { 200: { description: 'The participant', body: CONTEST_PARTICIPANT } },
-    fails: { 404: `${CONTEST_TEXTS.notFound}, or ${CONTEST_TEXTS.participantNotFound}` },
+    fails: { 404: `${CONTEST_FAILURES.notFound}, or ${CONTEST_FAILURES.participantNotFound}` },
     async handle({ params: { id = '', userId = '' } }, caller) {
       const contest = await contests.find(id, caller);
       const player = await players.of(caller).load(userId);
       const state = player && (await participations.stateIn(contest, player));
-      if (!state) throw notFound(CONTEST_TEXTS.participantNotFound);
+      if (!state) throw notFound(CONTEST_FAILURES.participantNotFound);
       if (!(await profiles.mayActFor(userId, caller))) {
         const results = secrecy.publicResults(contest, state.participant);
         return { status: 200, body: bodies.participant({ ...state, question: null }, results) };

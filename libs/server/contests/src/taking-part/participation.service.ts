@@ -1,5 +1,4 @@
 import { includesScope } from '@daily/rules/token-scopes';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -7,6 +6,7 @@ import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player, PlayerLoader } from '@daily/people';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestNews } from '../board/contest-news';
@@ -56,7 +56,7 @@ export class ParticipationService {
     if (known) return { ...(await clock.stateOf(contest, known, player)), isNew: false };
     const hasEnded = contest.statusAt(calendar.now()) === 'ended';
     // Not joined and not ended: a draft, which editors see but no one can join, or the player was deleted since the check.
-    throw hasEnded ? conflict(CONTEST_TEXTS.ended) : notFound(CONTEST_TEXTS.notFound);
+    throw hasEnded ? conflict(CONTEST_FAILURES.ended) : notFound(CONTEST_FAILURES.notFound);
   }
 
   /**
@@ -69,7 +69,7 @@ export class ParticipationService {
     const contest = await contests.find(reference, caller);
     const player = await acting.find(contest, playerId, caller);
     const participant = await participants.find([contest.id, playerId]);
-    if (!participant) throw conflict(CONTEST_TEXTS.notJoined);
+    if (!participant) throw conflict(CONTEST_FAILURES.notJoined);
     return clock.show(contest, participant, player);
   }
 
@@ -80,8 +80,8 @@ export class ParticipationService {
   async start(reference: string, playerId: string, caller: Caller): Promise<Participation> {
     const state = await this.show(reference, playerId, caller);
     const status = state.contest.statusAt(this.parts.calendar.now());
-    if (status === 'ended') throw conflict(CONTEST_TEXTS.ended);
-    if (status !== 'running') throw conflict(CONTEST_TEXTS.notStarted);
+    if (status === 'ended') throw conflict(CONTEST_FAILURES.ended);
+    if (status !== 'running') throw conflict(CONTEST_FAILURES.notStarted);
     return state;
   }
 

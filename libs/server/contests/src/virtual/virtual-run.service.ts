@@ -1,5 +1,4 @@
 import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
@@ -9,6 +8,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { EntityManager } from 'typeorm';
 import type { CONTEST_LIMITS } from '../contest.limits';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestWithQuestions } from '../contest/contest-reader';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
@@ -57,7 +57,7 @@ export class VirtualRunService {
     const { found, playerId } = await this.move(reference, caller);
     const { contest } = found;
     const now = calendar.now();
-    if (contest.statusAt(now) !== 'ended') throw conflict(CONTEST_TEXTS.notEnded);
+    if (contest.statusAt(now) !== 'ended') throw conflict(CONTEST_FAILURES.notEnded);
     if (secrecy.boardCutoff(contest) !== 'everyone') throw conflict(CONTEST_END_TEXTS.notRevealed);
     return database.orm.transaction(async (rows) => {
       const fresh = newRun(contest, playerId, now);
@@ -95,19 +95,20 @@ export class VirtualRunService {
     const { database, calendar, secrecy } = this.parts;
     const { found, playerId } = await this.move(reference, caller);
     const { questionId } = given;
-    if (!found.questions.some(({ id }) => id === questionId)) throw notFound(CONTEST_TEXTS.questionNotFound);
+    if (!found.questions.some(({ id }) => id === questionId))
+      throw notFound(CONTEST_FAILURES.questionNotFound);
     const letter = secrecy.storedLetter(found.contest, questionId, playerId, given.letter);
     return database.orm.transaction(async (rows) => {
       const run = await this.locked(rows, found, playerId);
       const recorded = await rows.findOneBy(VirtualAnswer, { playerId, questionId });
-      if (recorded && !recorded.letter) throw conflict(CONTEST_TEXTS.tooLate);
-      if (recorded && recorded.letter !== letter) throw conflict(CONTEST_TEXTS.alreadyAnswered);
+      if (recorded && !recorded.letter) throw conflict(CONTEST_FAILURES.tooLate);
+      if (recorded && recorded.letter !== letter) throw conflict(CONTEST_FAILURES.alreadyAnswered);
       if (recorded) return this.stateOf(rows, found, run);
       const now = calendar.now();
       if (run.isOverAt(now)) throw conflict(CONTEST_END_TEXTS.runOver);
       const isShown = run.shownAt && currentQuestion(found, run)?.id === questionId;
       const answered = isShown ? withAnswer(found, run, { letter, at: now }) : null;
-      if (!answered) throw conflict(CONTEST_TEXTS.notYourTurn);
+      if (!answered) throw conflict(CONTEST_FAILURES.notYourTurn);
       await rows.insert(VirtualAnswer, { ...answered.answer });
       return this.stateOf(rows, found, await rows.save(answered.run));
     });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { START } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';
 import { auditContests } from '../audit/contests-audit';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import { useServers } from '../two-servers.fixture';
 import { ADA, KEYS, VirtualRunServers } from './virtual-run.fixture';
 import { VirtualAnswer } from './virtual-answer.entity';
@@ -47,7 +47,7 @@ describe('a virtual run', () => {
   it.each([
     [30_000, 'done', 10, 30_000],
     [31_000, 'done', 10, 30_000],
-    [31_001, CONTEST_TEXTS.tooLate, 0, 30_000],
+    [31_001, CONTEST_FAILURES.tooLate, 0, 30_000],
   ])(
     'judges an answer after %d ms by the rule of the contest: %s',
     async (ms, outcome, score, totalTimeMs) => {
@@ -84,9 +84,9 @@ describe('a virtual run', () => {
       servers.runs(turn).answer(contest.id, { questionId, letter }, ADA);
     const same = await Promise.all([0, 1, 2, 3].map((turn) => give(first!, 'B', turn)));
     expect(same.map(({ run }) => run.done)).toEqual([1, 1, 1, 1]);
-    expect(await messageOf(give(first!, 'A'))).toBe(CONTEST_TEXTS.alreadyAnswered);
-    expect(await messageOf(give(second!, 'A'))).toBe(CONTEST_TEXTS.notYourTurn);
-    expect(await messageOf(give(2_000_000, 'A'))).toBe(CONTEST_TEXTS.questionNotFound);
+    expect(await messageOf(give(first!, 'A'))).toBe(CONTEST_FAILURES.alreadyAnswered);
+    expect(await messageOf(give(second!, 'A'))).toBe(CONTEST_FAILURES.notYourTurn);
+    expect(await messageOf(give(2_000_000, 'A'))).toBe(CONTEST_FAILURES.questionNotFound);
     expect(await servers.rows.getRepository(VirtualAnswer).count()).toBe(1);
   });
 
@@ -111,13 +111,13 @@ describe('a virtual run', () => {
     expect(run.closesAt).toEqual(run.endsAt);
     servers.test.pass(10_000);
     const given = { questionId: found.questions[0]!.id, letter: 'A' as const };
-    expect(await messageOf(servers.runs().answer(contest.id, given, ADA))).toBe(CONTEST_TEXTS.tooLate);
+    expect(await messageOf(servers.runs().answer(contest.id, given, ADA))).toBe(CONTEST_FAILURES.tooLate);
     const state = await servers.runs().stateOfViewer(contest.id, ADA);
     expect([state!.run.isOverAt(servers.test.clock.now()), state!.run.finishedAt]).toEqual([true, null]);
   });
 
   it.each([
-    ['runs', {}, 30, CONTEST_TEXTS.notEnded],
+    ['runs', {}, 30, CONTEST_FAILURES.notEnded],
     ['is to be revealed', { freezeMinutes: 5 }, 61, CONTEST_END_TEXTS.notRevealed],
   ])('is refused while the contest %s', async (_case, change, minutes, message) => {
     const contest = await servers.endedContest(change);
