@@ -16,7 +16,7 @@ describe('the checks of the bank', () => {
   it('find a letter at which the key stands too often', () => {
     expect(checkLetters(many(() => entry()))).toContainEqual({
       key: null,
-      message: expect.stringContaining('B in 100 % of all questions'),
+      message: expect.stringContaining('B in 100% of all questions'),
     });
     expect(checkLetters(many((i) => entry({ correct: OPTION_LETTERS[i % 4] })))).not.toContainEqual(
       expect.objectContaining({ message: expect.stringContaining('all questions') }),

@@ -40,7 +40,7 @@ describe('the checks of a question', () => {
           D: 'It tries again',
         },
       },
-      /differ by more than 15 %/,
+      /differ by more than 15%/,
     ],
     ['unsorted numbers', { options: { A: '2', B: '1', C: '3', D: '4' } }, /sorted/],
     [

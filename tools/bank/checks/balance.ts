@@ -28,7 +28,7 @@ function share(entries: readonly Entry[], matches: (entry: Entry) => boolean): n
 }
 
 function percent(part: number): string {
-  return `${Math.round(part * 100)} %`;
+  return `${Math.round(part * 100)}%`;
 }
 
 function finding(message: string): Finding {
@@ -41,7 +41,7 @@ export const checkLetters: BankCheck = (entries) =>
     OPTION_LETTERS.flatMap((letter) => {
       const part = share(group, ({ correct }) => correct === letter);
       return part < LETTER_SHARE.min || part > LETTER_SHARE.max
-        ? [finding(`the key is ${letter} in ${percent(part)} of ${name} questions, 18 to 32 % are allowed`)]
+        ? [finding(`the key is ${letter} in ${percent(part)} of ${name} questions, 18 to 32% are allowed`)]
         : [];
     }),
   );
@@ -51,7 +51,7 @@ export const checkLongestKeys: BankCheck = (entries) =>
   [...groups(entries), ['phrase', entries.filter(arePhrases)] as const].flatMap(([name, group]) => {
     const part = share(group, keyIsLongest);
     return part > MAX_LONGEST_KEY
-      ? [finding(`the key is the longest option in ${percent(part)} of ${name} questions, at most 25 %`)]
+      ? [finding(`the key is the longest option in ${percent(part)} of ${name} questions, at most 25%`)]
       : [];
   });
 
@@ -60,7 +60,7 @@ export const checkKinds: BankCheck = (entries) =>
   QUESTION_KINDS.flatMap((kind) => {
     const part = share(entries, (entry) => entry.kind === kind);
     if (kind === 'name')
-      return part > MAX_NAMES ? [finding(`${percent(part)} ask for a name, at most 25 %`)] : [];
+      return part > MAX_NAMES ? [finding(`${percent(part)} ask for a name, at most 25%`)] : [];
     const min = kind === 'decide' ? 0 : MIN_KINDS[kind];
     return part < min ? [finding(`${percent(part)} are of kind ${kind}, at least ${percent(min)}`)] : [];
   });

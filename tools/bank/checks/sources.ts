@@ -14,6 +14,6 @@ export const checkWikipedia: BankCheck = (entries) => {
   const urls = entries.flatMap(({ articles }) => articles.map(({ url }) => url));
   const share = urls.filter((url) => new URL(url).hostname.endsWith('wikipedia.org')).length / urls.length;
   return share > MAX_WIKIPEDIA
-    ? [{ key: null, message: `${Math.round(share * 100)} % of the sources are Wikipedia's, at most 50 %` }]
+    ? [{ key: null, message: `${Math.round(share * 100)}% of the sources are Wikipedia's, at most 50%` }]
     : [];
 };
