@@ -131,7 +131,7 @@ describeInBrowser('the charts of the statistics', () => {
     expect(accuracy?.rows.slice(1).map((row) => row[1])).toEqual(
       days.map((_, index) => {
         const share = amountOf('correctAnswers', index) / amountOf('answers', index);
-        return `${Math.round(share * 1_000) / 10} %`;
+        return `${Math.round(share * 1_000) / 10}%`;
       }),
     );
 
