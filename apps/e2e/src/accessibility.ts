@@ -8,6 +8,7 @@ const require = createRequire(join(process.cwd(), 'package.json'));
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   // Evaluated rather than injected as a script element, which the page's content security policy forbids.
   await page.evaluate(readAxe());
+  await page.evaluate(loadingEnds);
   await page.evaluate(motionEnds);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } };
@@ -16,6 +17,13 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );
   });
+}
+
+/** Waits until nothing is loading, for five seconds at most: what is loaded again is dimmed, which distorts contrast checks. */
+async function loadingEnds(): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (document.querySelector('[aria-busy=true]') && Date.now() < deadline)
+    await new Promise((next) => setTimeout(next, 50));
 }
 
 /** Waits until the page is painted and its animations have ended, because colors in transition distort contrast checks. */

@@ -77,20 +77,24 @@ async function delivered(page: Page, message: object): Promise<object[]> {
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
   const { origin } = new URL(page.url());
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId,
-    data: JSON.stringify(message),
+  // A worker that is being stopped can lose a message. Its tag makes one notification of several.
+  for (;;) {
+    const push = { origin, registrationId, data: JSON.stringify(message) };
+    await devtools.send('ServiceWorker.deliverPushMessage', push);
+    for (const deadline = Date.now() + 2_000; Date.now() < deadline; await page.waitForTimeout(100)) {
+      const shown = await notifications(page);
+      if (shown.length > 0) return shown;
+    }
+  }
+}
+
+/** The notifications that the service worker shows. */
+function notifications(page: Page): Promise<object[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });
-  // `waitForFunction` would take the promise itself for the condition.
-  let shown: object[] = [];
-  while (shown.length === 0)
-    shown = await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const notifications = await registration.getNotifications();
-      return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
-    });
-  return shown;
 }
 
 /** Replaces the browser's push service, which a test browser lacks. The keys are real: the server checks them. */
