@@ -51,6 +51,8 @@ describeInBrowser('the contests of the admin area', () => {
 
   /** Plays the contest in the app, from its page. */
   async function play(page: Page, slug: string, letters: readonly string[]): Promise<void> {
+    // The browser may draw no frames of a page behind another, and a press waits for one.
+    await page.bringToFront();
     await page.goto(`${env.product.url}/contests/${slug}`);
     await page.getByRole('main').getByRole('button', { name: /Join/ }).click();
     for (const [index, letter] of letters.entries()) {
@@ -136,7 +138,9 @@ describeInBrowser('the contests of the admin area', () => {
     // Two players; the editor sees their places although the board is frozen.
     const other = await env.newVisitor();
     await signUp(other.page, 'Bob');
-    await Promise.all([play(player.page, 'advent', ['C', 'C']), play(other.page, 'advent', ['C', 'A'])]);
+    await play(player.page, 'advent', ['C', 'C']);
+    await play(other.page, 'advent', ['C', 'A']);
+    await page.bringToFront();
     await page.getByRole('link', { name: 'Live and results' }).click();
     await page.getByText('The leaderboard is frozen').waitFor();
     await page.getByRole('row', { name: /Ada/ }).first().waitFor();
