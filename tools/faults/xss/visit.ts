@@ -85,7 +85,7 @@ export async function visit(
     await page.mouse.wheel(0, 600);
     await page.waitForTimeout(200);
     if (showing.includes(path) && !(await shows(page))) watch.silent.push(path);
-    const { broken, scripts } = await page.evaluate<Examined>(EXAMINE);
+    const { broken, scripts } = await evaluated<Examined>(page, EXAMINE);
     watch.executions += scripts;
     if (broken > 0) watch.broken.push(path);
     watch.pages += 1;
@@ -98,6 +98,16 @@ export async function visit(
 async function shows(page: Page): Promise<boolean> {
   // Not by waitForFunction, which evaluates text in the page: the policy of pages forbids that.
   for (const deadline = Date.now() + SHOWN_WITHIN; Date.now() < deadline; await page.waitForTimeout(100))
-    if (await page.evaluate<boolean>(SHOWS)) return true;
+    if (await evaluated<boolean>(page, SHOWS)) return true;
   return false;
+}
+
+/** Evaluates a text in a page, and again when the page has redirected meanwhile. */
+async function evaluated<Result>(page: Page, text: string): Promise<Result> {
+  try {
+    return await page.evaluate<Result>(text);
+  } catch {
+    await page.waitForLoadState();
+    return page.evaluate<Result>(text);
+  }
 }
