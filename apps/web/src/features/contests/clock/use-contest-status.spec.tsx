@@ -83,6 +83,16 @@ describe('the clock of a contest', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
+  it('loads data that stays behind less and less often', async () => {
+    const { onChange } = show({ startsIn: 1_000, deviceAhead: 0 });
+    onChange.mockReturnValue('PUBLISHED');
+    await pass(1_000 + SPREAD_MS);
+    await pass(10 * 60_000);
+    // After 3, 6, 12, 24 and 48 seconds, then once a minute.
+    expect(onChange.mock.calls.length).toBeGreaterThan(10);
+    expect(onChange.mock.calls.length).toBeLessThanOrEqual(15);
+  });
+
   it('loads the page once when another response has reported the change already', async () => {
     const { onChange, report } = show({ startsIn: 1_000, deviceAhead: 0 });
     await pass(1_000);

@@ -5,8 +5,11 @@ import type { Status } from './use-contest-status';
 /** Upper limit of the random delay after the start or end of a contest, which spreads the load of its viewers, in milliseconds. */
 export const SPREAD_MS = 1_000;
 
-/** Pause before data that is still older than the start or end is loaded again, in milliseconds. */
+/** First pause before data that is still older than the start or end is loaded again, in milliseconds. Each pause is twice the last. */
 export const RETRY_MS = 3_000;
+
+/** Longest pause, in milliseconds: viewers must not hold down a server that fails. */
+const MAX_RETRY_MS = 60_000;
 
 /**
  * Calls `onChange` when a contest starts or ends while the page is open, after a random delay; after the end not before the last answers
@@ -27,11 +30,14 @@ export function useStatusChange(
     const isBehind = reported !== status && reported !== 'ENDED' && status !== 'PUBLISHED';
     if (known.current === status && !isBehind) return;
     const earliest = status === 'ENDED' ? LATE_ANSWER_GRACE_MS : 0;
+    let pause = RETRY_MS;
     let timer = setTimeout(
       function load() {
         known.current = status;
         changed();
-        if (isBehind) timer = setTimeout(load, RETRY_MS + Math.random() * SPREAD_MS);
+        if (!isBehind) return;
+        timer = setTimeout(load, pause + Math.random() * SPREAD_MS);
+        pause = Math.min(2 * pause, MAX_RETRY_MS);
       },
       earliest + Math.random() * SPREAD_MS,
     );
