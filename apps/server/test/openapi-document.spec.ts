@@ -31,6 +31,23 @@ beforeAll(async () => {
   );
 });
 
+/** A field of a schema, as far as the tests read it. */
+interface FieldSchema {
+  type?: string;
+  anyOf?: unknown[];
+  $ref?: string;
+  enum?: unknown[];
+}
+
+/** A schema of an object. */
+interface ObjectSchema {
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+}
+
+/** The schemas of the document by name. */
+const schemas = () => Object.entries(document.components.schemas as Record<string, ObjectSchema>);
+
 const nameOf = ({ method, path }: Documented) => `${method} ${path}`;
 
 const namesOf = (found: readonly Documented[]) => found.map(nameOf);
@@ -99,8 +116,8 @@ describe('the OpenAPI document of the product', () => {
       const names = documented.operation.parameters.map(({ name }: { name: string }) => identifier(name));
       if (new Set(names).size < names.length) unusable.push(`${nameOf(documented)}: ${names.join(', ')}`);
     }
-    for (const [name, { properties = {} }] of Object.entries<any>(document.components.schemas)) {
-      for (const [field, schema] of Object.entries<any>(properties))
+    for (const [name, { properties = {} }] of schemas()) {
+      for (const [field, schema] of Object.entries(properties))
         if (schema.enum && /\W/.test(field)) unusable.push(`${name}.${field}`);
     }
     expect(unusable).toEqual([]);
@@ -108,15 +125,15 @@ describe('the OpenAPI document of the product', () => {
 
   it('types every parameter and every field of a body', () => {
     const untyped: string[] = [];
-    const isTyped = ({ type, anyOf, $ref }: any): boolean => Boolean(type ?? anyOf ?? $ref);
+    const isTyped = ({ type, anyOf, $ref }: FieldSchema): boolean => Boolean(type ?? anyOf ?? $ref);
     for (const documented of operations) {
       for (const { name, schema, description } of documented.operation.parameters) {
         if (!isTyped(schema) || !description) untyped.push(`${nameOf(documented)} ${name}`);
       }
     }
-    for (const [name, { properties = {}, required }] of Object.entries<any>(document.components.schemas)) {
+    for (const [name, { properties = {}, required }] of schemas()) {
       if (!Array.isArray(required)) untyped.push(`${name} without required`);
-      for (const [field, schema] of Object.entries<any>(properties)) {
+      for (const [field, schema] of Object.entries(properties)) {
         if (!isTyped(schema)) untyped.push(`${name}.${field}`);
       }
     }
