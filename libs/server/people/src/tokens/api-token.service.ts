@@ -12,6 +12,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { tokenHash } from '@daily/kit/runtime/token';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { lockPlayer } from '../profiles/lock-player';
 import { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
 import { rejectSuspendedLogin } from '../profiles/suspension';
@@ -112,7 +113,7 @@ export class ApiTokenService {
     max: number,
   ): Promise<void> {
     // Serializes the requests of one player, so that concurrent requests cannot exceed the limit.
-    await rows.findOne(Player, { where: { id: playerId }, lock: { mode: 'pessimistic_write' } });
+    await lockPlayer(rows, playerId);
     await this.requireSession(rows, sessionHash);
     await rows.delete(ApiToken, { playerId, expiresAt: LessThanOrEqual(this.parts.calendar.now()) });
     if ((await rows.countBy(ApiToken, { playerId })) >= max)
