@@ -144,7 +144,7 @@ const UNREAD = 'subscription { unreadAdminNotificationsChanged }';
 
 /** What the session of a player receives of a subscription. */
 const followAs = (listening: ListeningServer, session: string, query: string) =>
-  follow(live.connect(listening, socketWith(session, PUBLIC_URL)), query);
+  follow(live.connect(listening, { webSocketImpl: socketWith(session, PUBLIC_URL) }), query);
 
 /** Returns the names of the topics about notifications to which a server has subscribed since. */
 function topicsOf({ platform }: TestServer): () => string[] {

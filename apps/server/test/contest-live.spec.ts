@@ -99,7 +99,9 @@ it('sends changes in the contest of a league to its members only, also after som
   await joined(editing, league, member);
   const { id } = await publishedContest(editing, { leagueId: league.leagueId });
   const feeds = [owner, member, stranger, undefined].map((who) =>
-    follow(live.connect(one, who && socketWith(who.session, PUBLIC_URL)), BOARD, { id: globalId(id) }),
+    follow(live.connect(one, who && { webSocketImpl: socketWith(who.session, PUBLIC_URL) }), BOARD, {
+      id: globalId(id),
+    }),
   );
   await pause(300);
   await playThrough(one.server, id, owner.userId, 'ABC', owner.session);

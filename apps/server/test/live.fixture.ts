@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import { type Client, createClient } from 'graphql-ws';
+import { type Client, type ClientOptions, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { TestServer } from './test-server';
 import { TestWorld } from './test-world';
@@ -40,8 +40,8 @@ export class LiveWorld {
     return { server, url: `${url.replace('http', 'ws')}/graphql/ws` };
   }
 
-  connect({ url }: ListeningServer, socket: typeof WebSocket = WebSocket): Client {
-    const client = createClient({ url, webSocketImpl: socket, retryAttempts: 0 });
+  connect({ url }: ListeningServer, options: Partial<ClientOptions> = {}): Client {
+    const client = createClient({ url, webSocketImpl: WebSocket, retryAttempts: 0, ...options });
     this.clients.push(client);
     return client;
   }

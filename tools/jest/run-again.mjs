@@ -3,26 +3,27 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Runs the browser tests, and once more the few files that failed: two browsers, servers and databases share the cores of a
-// machine that other jobs use too. A file that fails twice fails the run, and the first failure stays in the log.
+// Usage: node run-again.mjs MAX [arguments of jest]
+// Runs jest in the current folder, and once more the files that failed if they are at most MAX. It is for tests that use real
+// sockets, browsers and timers on a machine that other jobs use too. A file that fails twice fails the run, and the first failure
+// stays in the log. More failures than MAX point at a defect, and are not run again.
 
-/**
- * Number of files that may fail on a busy machine: when it stands still for a minute, the two that run, and a few whose tests
- * depend on clocks. More of them point at a defect, and are not run again.
- */
-const MAX_REPEATED = 6;
+const [max, ...jestArguments] = process.argv.slice(2);
+const maxRepeated = Number(max);
+if (!Number.isInteger(maxRepeated))
+  throw new Error('The first argument must be the number of files to run again');
 
 /** Runs jest. Returns its exit status. */
 function run(...args) {
   return spawnSync('jest', ['--config', 'jest.config.mjs', ...args], { stdio: 'inherit' }).status ?? 1;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
+const folder = mkdtempSync(join(tmpdir(), 'jest-report-'));
 const report = join(folder, 'report.json');
 try {
-  let status = run('--json', `--outputFile=${report}`, ...process.argv.slice(2));
+  let status = run('--json', `--outputFile=${report}`, ...jestArguments);
   const failed = status === 0 ? [] : failedFiles();
-  if (failed.length > 0 && failed.length <= MAX_REPEATED) {
+  if (failed.length > 0 && failed.length <= maxRepeated) {
     console.log(`\nRunning again what failed: ${failed.join(', ')}`);
     status = run('--runInBand', '--runTestsByPath', ...failed);
   }
