@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { FAULTS } from './attacks';
 import type { Fault } from './fault';
 import { type FaultOptions, readOptions } from './options';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toGlobalId } from '@daily/kit/graphql/node';
 import type { Installation } from '../installation';
 
 /** A planted contest with one question. */
@@ -25,8 +26,6 @@ export interface PlantedContests {
   managedId: string;
 }
 
-const globalId = (type: string, id: string | number) => Buffer.from(`${type}:${id}`).toString('base64url');
-
 /** Plants contests, the past one with participants. */
 export async function plantContests(
   installation: Installation,
@@ -44,8 +43,8 @@ export async function plantContests(
     open: await plantContest(installation, ...running),
     untouched: await plantContest(installation, ...running),
     certificateId,
-    globalCertificateId: globalId('ContestCertificate', certificateId),
-    managedId: globalId('ManagedContest', past.id),
+    globalCertificateId: toGlobalId('ContestCertificate', certificateId),
+    managedId: toGlobalId('ManagedContest', past.id),
   };
 }
 
@@ -73,9 +72,9 @@ async function plantContest(
   return {
     id,
     slug,
-    globalId: globalId('Contest', id),
+    globalId: toGlobalId('Contest', id),
     questionId: question.id,
-    globalQuestionId: globalId('ContestQuestion', question.id),
+    globalQuestionId: toGlobalId('ContestQuestion', question.id),
   };
 }
 

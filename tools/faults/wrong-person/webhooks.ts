@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toGlobalId } from '@daily/kit/graphql/node';
 import type { Installation } from '../installation';
 
 /** The webhooks of an owner, all disabled, so that nothing is sent. */
@@ -12,8 +13,6 @@ export interface PlantedWebhooks {
   /** Texts that only the owner may receive. */
   secrets: readonly string[];
 }
-
-const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64url');
 
 /** Plants webhooks and a delivery with a value in every field. */
 export async function plantWebhooks(
@@ -43,9 +42,9 @@ export async function plantWebhooks(
     [event, userId, delivery, kept],
   );
   return {
-    kept: globalId('Webhook', kept),
-    doomed: { byToken: globalId('Webhook', byToken), bySession: globalId('Webhook', bySession) },
-    delivery: globalId('WebhookDelivery', delivery),
-    secrets: [url, globalId('Webhook', kept), globalId('WebhookDelivery', delivery)],
+    kept: toGlobalId('Webhook', kept),
+    doomed: { byToken: toGlobalId('Webhook', byToken), bySession: toGlobalId('Webhook', bySession) },
+    delivery: toGlobalId('WebhookDelivery', delivery),
+    secrets: [url, toGlobalId('Webhook', kept), toGlobalId('WebhookDelivery', delivery)],
   };
 }

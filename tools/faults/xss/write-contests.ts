@@ -1,3 +1,4 @@
+import { toGlobalId } from '@daily/kit/graphql/node';
 import type { Installation } from '../installation';
 import type { Client, TestPlayer } from '../client';
 import { ALL, CORPUS } from './corpus';
@@ -42,7 +43,7 @@ async function writeContest(editor: Client, title: string): Promise<WrittenConte
 
 /** Takes part in a contest, and leaves its last `left` questions open. */
 async function play(player: TestPlayer, contest: WrittenContest, left: number): Promise<void> {
-  const contestId = Buffer.from(`Contest:${contest.id}`).toString('base64url');
+  const contestId = toGlobalId('Contest', contest.id);
   await mutate(player.client, 'joinContest', { contestId });
   for (let number = 2; number > left; number -= 1) {
     const { participation } = await mutate<{

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toGlobalId } from '@daily/kit/graphql/node';
 import { Client, type TestPlayer } from '../client';
 import type { Installation } from '../installation';
 import { todaysQuestion } from '../questions';
@@ -62,7 +63,7 @@ export async function writeLeague(owner: TestPlayer, reporter: TestPlayer): Prom
     reason: 'OTHER',
     text: ALL.slice(0, 500),
   });
-  const playerId = Buffer.from(`Player:${owner.userId}`).toString('base64url');
+  const playerId = toGlobalId('Player', owner.userId);
   for (const picture of [false, true])
     await attempt(reporter.client, 'reportPlayer', {
       ...{ playerId, picture, reason: 'OTHER', text: ALL.slice(0, 500) },
