@@ -174,7 +174,8 @@ describe('the statistics', () => {
   it('says that the figures could not be loaded', async () => {
     showAt('/admin/statistics', '/admin/statistics', <StatisticsScreen />, {});
     const alert = await screen.findByRole('alert', undefined, { timeout: RETRIES_MS });
-    expect(alert.textContent).toBe('Failed to load the figures Try again');
+    expect(alert.textContent).toBe('Failed to load the figures');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   }, 30_000);
 
   it('says what is wrong with a period of the address, and asks for nothing', async () => {

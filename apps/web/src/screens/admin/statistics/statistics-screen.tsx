@@ -1,9 +1,9 @@
 import { errorMessage } from '@daily/apollo/error-message';
 import { formatDay, parseDay } from '@daily/rules/calendar';
 import { periodProblem, STATISTICS_TEXTS } from '@daily/rules/statistics';
-import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card } from '@daily/ui/display/card';
+import { LoadError } from '@daily/ui/display/load-error';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '../../../features/admin/page/admin-page';
@@ -47,12 +47,9 @@ export function StatisticsScreen() {
         )}
         <ErrorBanner>{wrongPeriod}</ErrorBanner>
         {!statistics && !query.loading && !wrongPeriod && (
-          <ErrorBanner>
-            {errorMessage(query.error, STATISTICS_TEXTS.notLoaded)}{' '}
-            <Button variant="quiet" size="sm" onClick={() => void query.refetch().catch(() => undefined)}>
-              Try again
-            </Button>
-          </ErrorBanner>
+          <LoadError onRetry={query.refetch}>
+            {errorMessage(query.error, STATISTICS_TEXTS.notLoaded)}
+          </LoadError>
         )}
       </div>
     </AdminPage>

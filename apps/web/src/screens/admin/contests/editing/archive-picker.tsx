@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from '@daily/rules/calendar';
 import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { LoadError } from '@daily/ui/display/load-error';
 import { SelectField } from '@daily/ui/forms/select-field';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { Spinner } from '@daily/ui/loading/spinner';
@@ -83,12 +83,9 @@ export function ArchivePicker(props: {
           />
         </div>
         {error && (
-          <ErrorBanner>
-            The archive could not be loaded.{' '}
-            <button type="button" className="underline" onClick={() => void refetch().catch(() => undefined)}>
-              Try again
-            </button>
-          </ErrorBanner>
+          <LoadError variant="secondary" onRetry={refetch}>
+            The archive could not be loaded.
+          </LoadError>
         )}
         {!page && loading && <Spinner />}
         {page?.edges.length === 0 && <p className="text-ink-soft">No closed question matches.</p>}
