@@ -113,114 +113,82 @@ describe('PostScreen', () => {
     });
   });
 
-  it('lets the editor decide when another one was faster', async () => {
-    const theirs = storedPost({ title: 'Their title', version: 4 });
-    let isChanged = false;
-    const { sent } = showPost({
-      AdminPostScreen: () => ({ blogPost: isChanged ? theirs : POST }),
-      UpdateBlogPost: ({ input }) => {
-        const { version } = input as { version: number };
-        return version === 4 ? saved({ title: 'Mine', version: 5 }) : CONFLICT;
-      },
-    });
-    await retitle('Mine');
-    isChanged = true;
-    await press('Save');
-    expect((await screen.findByRole('alert')).textContent).toContain('Someone else has changed this post');
-    await screen.findByRole('button', { name: 'Discard mine and show theirs' });
-    expect((await field('Title')).value).toBe('Mine');
-    const shown = within(screen.getByRole('region', { name: 'Both versions: Title' }));
-    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Their title',
-      'Mine',
-    ]);
-    await press('Keep mine and replace theirs');
-    await press('Save');
-    await waitFor(() => expect(status()).toBe('Everything is saved'));
-    const versions = sent
-      .filter(({ name }) => name === 'UpdateBlogPost')
-      .map(({ variables }) => variables['input']);
-    expect(versions).toEqual([
-      { postId: POST.id, version: 3, title: 'Mine' },
-      { postId: POST.id, version: 4, title: 'Mine' },
-    ]);
-  });
+  describe('when another editor was faster', () => {
+    /** Shows the post, retitled, and saves it after the other editor has changed some fields. */
+    async function saveAfter(theirs: Parameters<typeof storedPost>[0], edit = async () => {}) {
+      let isChanged = false;
+      const { sent } = showPost({
+        AdminPostScreen: () => ({ blogPost: isChanged ? storedPost({ ...theirs, version: 4 }) : POST }),
+        UpdateBlogPost: ({ input }) => {
+          const { version } = input as { version: number };
+          return version === 4 ? saved({ ...theirs, title: 'Mine', version: 5 }) : CONFLICT;
+        },
+      });
+      await retitle('Mine');
+      await edit();
+      isChanged = true;
+      await press('Save');
+      const updates = () => sent.filter(({ name }) => name === 'UpdateBlogPost');
+      return { inputs: () => updates().map(({ variables }) => variables['input']) };
+    }
 
-  it('takes over single fields of the other editor', async () => {
-    const theirs = storedPost({ title: 'Their title', lead: 'Their summary', version: 4 });
-    let isChanged = false;
-    const { sent } = showPost({
-      AdminPostScreen: () => ({ blogPost: isChanged ? theirs : POST }),
-      UpdateBlogPost: ({ input }) => {
-        const { version } = input as { version: number };
-        return version === 4 ? saved({ title: 'Mine', lead: 'Their summary', version: 5 }) : CONFLICT;
-      },
-    });
-    await retitle('Mine');
-    await userEvent.type(await field('Summary'), ' Mine.');
-    isChanged = true;
-    await press('Save');
-    await userEvent.click(await screen.findByRole('button', { name: /^Use theirs ?: Summary$/ }));
-    expect((await field('Summary')).value).toBe('Their summary');
-    expect(screen.queryByRole('region', { name: 'Both versions: Summary' })).toBeNull();
-    await press('Keep mine and replace theirs');
-    await press('Save');
-    await waitFor(() => expect(status()).toBe('Everything is saved'));
-    const inputs = sent
-      .filter(({ name }) => name === 'UpdateBlogPost')
-      .map(({ variables }) => variables['input']);
-    expect(inputs.at(-1)).toEqual({ postId: POST.id, version: 4, title: 'Mine' });
-  });
+    const keepMine = () => press('Keep mine and replace theirs');
+    async function saveAgain() {
+      await press('Save');
+      await waitFor(() => expect(status()).toBe('Everything is saved'));
+    }
 
-  it('replaces nothing that only the other editor has changed', async () => {
-    const theirs = storedPost({ title: 'Their title', lead: 'Their summary', version: 4 });
-    let isChanged = false;
-    const { sent } = showPost({
-      AdminPostScreen: () => ({ blogPost: isChanged ? theirs : POST }),
-      UpdateBlogPost: ({ input }) => {
-        const { version } = input as { version: number };
-        return version === 4 ? saved({ title: 'Mine', lead: 'Their summary', version: 5 }) : CONFLICT;
-      },
+    it('lets the editor decide', async () => {
+      const { inputs } = await saveAfter({ title: 'Their title' });
+      expect((await screen.findByRole('alert')).textContent).toContain('Someone else has changed this post');
+      await screen.findByRole('button', { name: 'Discard mine and show theirs' });
+      expect((await field('Title')).value).toBe('Mine');
+      const shown = within(screen.getByRole('region', { name: 'Both versions: Title' }));
+      expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+        'Their title',
+        'Mine',
+      ]);
+      await keepMine();
+      await saveAgain();
+      expect(inputs()).toEqual([
+        { postId: POST.id, version: 3, title: 'Mine' },
+        { postId: POST.id, version: 4, title: 'Mine' },
+      ]);
     });
-    await retitle('Mine');
-    isChanged = true;
-    await press('Save');
-    await press('Keep mine and replace theirs');
-    expect((await field('Summary')).value).toBe('Their summary');
-    await press('Save');
-    await waitFor(() => expect(status()).toBe('Everything is saved'));
-    expect(sent.findLast(({ name }) => name === 'UpdateBlogPost')?.variables['input']).toEqual({
-      ...{ postId: POST.id, version: 4, title: 'Mine' },
-    });
-  });
 
-  it('goes on without a decision when nothing differs any more', async () => {
-    let isChanged = false;
-    showPost({
-      AdminPostScreen: () => ({ blogPost: isChanged ? storedPost({ title: 'Theirs', version: 4 }) : POST }),
-      UpdateBlogPost: CONFLICT,
+    it('takes over single fields', async () => {
+      const { inputs } = await saveAfter({ title: 'Their title', lead: 'Their summary' }, async () =>
+        userEvent.type(await field('Summary'), ' Mine.'),
+      );
+      await userEvent.click(await screen.findByRole('button', { name: /^Use theirs ?: Summary$/ }));
+      expect((await field('Summary')).value).toBe('Their summary');
+      expect(screen.queryByRole('region', { name: 'Both versions: Summary' })).toBeNull();
+      await keepMine();
+      await saveAgain();
+      expect(inputs().at(-1)).toEqual({ postId: POST.id, version: 4, title: 'Mine' });
     });
-    await retitle('Mine');
-    isChanged = true;
-    await press('Save');
-    await userEvent.click(await screen.findByRole('button', { name: /^Use theirs ?: Title$/ }));
-    expect(status()).toBe('Everything is saved');
-    expect(screen.queryByRole('button', { name: 'Keep mine and replace theirs' })).toBeNull();
-  });
 
-  it('shows the version of the other editor if asked', async () => {
-    const theirs = storedPost({ title: 'Their title', version: 4 });
-    let isChanged = false;
-    showPost({
-      AdminPostScreen: () => ({ blogPost: isChanged ? theirs : POST }),
-      UpdateBlogPost: CONFLICT,
+    it('replaces nothing that only the other editor has changed', async () => {
+      const { inputs } = await saveAfter({ title: 'Their title', lead: 'Their summary' });
+      await keepMine();
+      expect((await field('Summary')).value).toBe('Their summary');
+      await saveAgain();
+      expect(inputs().at(-1)).toEqual({ postId: POST.id, version: 4, title: 'Mine' });
     });
-    await retitle('Mine');
-    isChanged = true;
-    await press('Save');
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard mine and show theirs' }));
-    expect((await field('Title')).value).toBe('Their title');
-    expect(status()).toBe('Everything is saved');
+
+    it('goes on without a decision when nothing differs any more', async () => {
+      await saveAfter({ title: 'Theirs' });
+      await userEvent.click(await screen.findByRole('button', { name: /^Use theirs ?: Title$/ }));
+      expect(status()).toBe('Everything is saved');
+      expect(screen.queryByRole('button', { name: 'Keep mine and replace theirs' })).toBeNull();
+    });
+
+    it('shows their version if asked', async () => {
+      await saveAfter({ title: 'Their title' });
+      await userEvent.click(await screen.findByRole('button', { name: 'Discard mine and show theirs' }));
+      expect((await field('Title')).value).toBe('Their title');
+      expect(status()).toBe('Everything is saved');
+    });
   });
 
   it('says while a slug is typed that another post has it', async () => {
