@@ -3,6 +3,8 @@ import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
 import { declarations } from './slices';
 
+type PostgresOptions = Extract<DataSource['options'], { type: 'postgres' }>;
+
 /** TypeORM's data source over the tables of all slices, not yet connected. */
 export function productDataSource(connectionString: string): DataSource {
   return dataSource({ connectionString, entities: declarations.entities, migrations });
@@ -14,14 +16,24 @@ export async function pendingChanges(source: DataSource): Promise<string[]> {
   return upQueries.map(({ query }) => query);
 }
 
-/** Runs the migrations that have not run yet. Servers that start at the same time take turns. */
+/** No limit for a statement: a migration of a large table, or of another server that is waited for, may take minutes. */
+const NO_TIMEOUT = 0;
+
+/**
+ * Runs the migrations that have not run yet, over connections of their own because those of the server limit how long a statement may
+ * take. Servers that start at the same time take turns.
+ */
 export async function migrate({ orm }: Pick<Database, 'orm'>): Promise<void> {
-  const runner = orm.createQueryRunner();
+  const { url: connectionString = '' } = orm.options as PostgresOptions;
+  const source = dataSource({ connectionString, entities: [], migrations, queryTimeout: NO_TIMEOUT });
+  await source.initialize();
+  const runner = source.createQueryRunner();
   try {
+    // Released when the connection ends.
     await runner.query(`SELECT pg_advisory_lock(hashtextextended('migrations', 0))`);
-    await orm.runMigrations({ transaction: 'each' });
+    await source.runMigrations({ transaction: 'each' });
   } finally {
-    await runner.query(`SELECT pg_advisory_unlock(hashtextextended('migrations', 0))`);
     await runner.release();
+    await source.destroy();
   }
 }

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '@daily/kit/database/database';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 import { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES } from '@daily/sharing';
@@ -16,8 +18,8 @@ afterEach(async () => {
   await Promise.all(databases.splice(0).map((database) => database.drop()));
 });
 
-async function connect(database: TestDatabase): Promise<DataSource> {
-  const source = await productDataSource(database.connectionString).initialize();
+async function connect({ connectionString }: TestDatabase): Promise<DataSource> {
+  const source = await productDataSource(connectionString).initialize();
   sources.push(source);
   return source;
 }
@@ -60,6 +62,26 @@ describe('migrations', () => {
     await Promise.all(starting.map((orm) => migrate({ orm })));
     await migrate({ orm: starting[0] });
     expect(await starting[0].query('SELECT count(*) FROM migration')).toEqual([{ count: migrations.length }]);
+  });
+
+  it('wait for those of another server, longer than the statement of a request may take', async () => {
+    const { connectionString } = await empty();
+    const options = { connectionString, entities: [], queryTimeout: 100 };
+    const [other, starting] = await Promise.all([openDatabase(options), openDatabase(options)]);
+    const lock = other.orm.createQueryRunner();
+    await lock.query(`SELECT pg_advisory_lock(hashtextextended('migrations', 0))`);
+    const migrated = migrate(starting);
+    await pause(500);
+    expect(await starting.orm.query(`SELECT to_regclass('migration') AS migrations`)).toEqual([
+      { migrations: null },
+    ]);
+    await lock.release();
+    await other.close();
+    await migrated;
+    expect(await starting.orm.query('SELECT count(*) FROM migration')).toEqual([
+      { count: migrations.length },
+    ]);
+    await starting.close();
   });
 
   it.each([
