@@ -8,13 +8,16 @@ import { adminPages, ownerPages, publicPages } from '../xss/paths';
 import { visit, Watch } from '../xss/visit';
 import { write } from '../xss/write';
 
+/** How many were found, and the first ones. */
+const counted = (found: string[], what: string) =>
+  `${found.length} ${what}${found.length > 0 ? `: ${found.slice(0, 3).join(' ')}` : ''}`;
+
 function finding({ executions, violations, broken, silent, pages }: Watch): Finding {
   return {
-    passed: [executions, violations.length, broken.length, silent.length].every((count) => count === 0),
+    passed: [executions, violations, broken, silent].every(({ length }) => length === 0),
     figure:
-      `${pages} pages opened, ${executions} executions, ${broken.length} pages with broken data, ` +
-      `${violations.length} policy violations${violations.length > 0 ? `: ${violations[0]}` : ''}, ` +
-      `${silent.length} pages that show no text${silent.length > 0 ? `: ${silent.join(' ')}` : ''}`,
+      `${pages} pages opened, ${counted(executions, 'executions')}, ${counted(broken, 'pages with broken data')}, ` +
+      `${counted(violations, 'policy violations')}, ${counted(silent, 'pages that show no text')}`,
   };
 }
 

@@ -4,7 +4,8 @@ import { CORPUS } from './corpus';
 
 /** Counted in the pages. */
 export class Watch {
-  executions = 0;
+  /** The pages in which a text was executed or is the address of a link, form or resource. */
+  executions: string[] = [];
   violations: string[] = [];
   broken: string[] = [];
   /** Pages that do not show a text although they have to. */
@@ -12,7 +13,7 @@ export class Watch {
   pages = 0;
 
   async on(context: BrowserContext): Promise<void> {
-    await context.exposeFunction('__xss', () => void (this.executions += 1));
+    await context.exposeBinding('__xss', ({ page }) => void this.executions.push(page.url()));
     await context.exposeFunction('__violation', (text: string) => void this.violations.push(text));
     await context.addInitScript(`
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
@@ -27,13 +28,15 @@ const EXAMINE = `(() => {
     try { JSON.parse(textContent); return false; } catch { return true; }
   }).length;
   const scripts = [...document.querySelectorAll('[href], [src], [action], [formaction]')].filter((element) =>
-    ['href', 'src', 'action', 'formaction'].some((name) => /^\\s*javascript:/i.test(element.getAttribute(name) ?? ''))).length;
+    ['href', 'src', 'action', 'formaction'].some((name) => /^\\s*javascript:/i.test(element.getAttribute(name) ?? '')))
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
   return { broken, scripts };
 })()`;
 
 interface Examined {
   broken: number;
-  scripts: number;
+  /** The elements whose address is a script. */
+  scripts: string[];
 }
 
 /** Whether the page itself, without the frame around it, shows a text of the corpus, also in a field of a form. */
@@ -86,7 +89,7 @@ export async function visit(
     await page.waitForTimeout(200);
     if (showing.includes(path) && !(await shows(page))) watch.silent.push(path);
     const { broken, scripts } = await evaluated<Examined>(page, EXAMINE);
-    watch.executions += scripts;
+    watch.executions.push(...scripts.map((element) => `${path} ${element}`));
     if (broken > 0) watch.broken.push(path);
     watch.pages += 1;
     await page.close();
