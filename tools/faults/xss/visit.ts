@@ -14,30 +14,44 @@ export class Watch {
 
   async on(context: BrowserContext): Promise<void> {
     await context.exposeBinding('__xss', ({ page }) => void this.executions.push(page.url()));
+    await context.exposeBinding('__address', ({ page }, element: string) => {
+      this.executions.push(`${page.url()} ${element}`);
+    });
     await context.exposeFunction('__violation', (text: string) => void this.violations.push(text));
     await context.addInitScript(`
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
         __violation(violatedDirective + ' ' + blockedURI + ' on ' + documentURI));
-      window.alert = window.confirm = window.prompt = () => __xss();`);
+      window.alert = window.confirm = window.prompt = () => __xss();
+      ${OBSERVE_ADDRESSES}`);
   }
 }
 
-/** Examines the page: structured data and inlined state that do not parse, and addresses that are scripts. */
-const EXAMINE = `(() => {
-  const broken = [...document.querySelectorAll('script[type$="json"]')].filter(({ textContent }) => {
-    try { JSON.parse(textContent); return false; } catch { return true; }
-  }).length;
-  const scripts = [...document.querySelectorAll('[href], [src], [action], [formaction]')].filter((element) =>
-    ['href', 'src', 'action', 'formaction'].some((name) => /^\\s*javascript:/i.test(element.getAttribute(name) ?? '')))
-    .map(({ outerHTML }) => outerHTML.slice(0, 200));
-  return { broken, scripts };
+/** Reports every element whose address is a script, also one that is soon replaced. */
+const OBSERVE_ADDRESSES = `(() => {
+  const ADDRESSES = ['href', 'src', 'action', 'formaction'];
+  const report = (element) => {
+    if (ADDRESSES.some((name) => /^\\s*javascript:/i.test(element.getAttribute(name) ?? '')))
+      __address(element.outerHTML.slice(0, 200));
+  };
+  const reportAll = (node) => {
+    if (!(node instanceof Element)) return;
+    report(node);
+    node.querySelectorAll('[href], [src], [action], [formaction]').forEach(report);
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'attributes') report(target);
+      addedNodes.forEach(reportAll);
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ADDRESSES });
 })()`;
 
-interface Examined {
-  broken: number;
-  /** The elements whose address is a script. */
-  scripts: string[];
-}
+/** Counts structured data and inlined state that do not parse. */
+const COUNT_BROKEN = `(() => {
+  return [...document.querySelectorAll('script[type$="json"]')].filter(({ textContent }) => {
+    try { JSON.parse(textContent); return false; } catch { return true; }
+  }).length;
+})()`;
 
 /** Whether the page itself, without the frame around it, shows a text of the corpus, also in a field of a form. */
 const SHOWS = `(() => {
@@ -88,9 +102,7 @@ export async function visit(
     await page.mouse.wheel(0, 600);
     await page.waitForTimeout(200);
     if (showing.includes(path) && !(await shows(page))) watch.silent.push(path);
-    const { broken, scripts } = await evaluated<Examined>(page, EXAMINE);
-    watch.executions.push(...scripts.map((element) => `${path} ${element}`));
-    if (broken > 0) watch.broken.push(path);
+    if ((await evaluated<number>(page, COUNT_BROKEN)) > 0) watch.broken.push(path);
     watch.pages += 1;
     await page.close();
   }
