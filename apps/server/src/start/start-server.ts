@@ -7,6 +7,7 @@ import { CleanupStack } from './cleanup-stack';
 import type { Config } from '../config';
 import { migrate } from '../data-source';
 import { openPlatform } from './open-platform';
+import { withPatience } from './patience';
 import { loadWebApp } from '../pages/web-app';
 import { listOf, wireSlices } from '../slices';
 
@@ -38,10 +39,12 @@ export async function startServer(
   try {
     const platform = await openPlatform({ config, log, cleanup });
     await migrate(platform.database);
-    await platform.secret.load();
+    await withPatience(() => platform.secret.load(), log);
     const slices = wireSlices(platform);
-    for (const slice of listOf(slices)) await slice.prepare?.({ demo: config.seedDemo });
-    if (config.admin) await slices.people.staff.ensureAdmin(config.admin);
+    for (const slice of listOf(slices))
+      await withPatience(async () => slice.prepare?.({ demo: config.seedDemo }), log);
+    const { admin } = config;
+    if (admin) await withPatience(() => slices.people.staff.ensureAdmin(admin), log);
     // Stops after the HTTP server: the last requests may leave work to do.
     let background: Background | null = null;
     cleanup.add(async () => background?.stop(), BACKGROUND_TIMEOUT_MS);
