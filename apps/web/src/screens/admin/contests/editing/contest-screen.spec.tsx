@@ -127,31 +127,46 @@ describe('the form of a contest', () => {
     expect(await screen.findByText('That title is taken')).toBeTruthy();
   });
 
-  it('copies questions of the archive', async () => {
-    show(managedContest(), {
-      ArchivePicker: {
-        pastCategories: [{ __typename: 'PastCategory', name: 'Rust' }],
-        contestQuestionCandidates: {
-          __typename: 'ContestQuestionCandidateConnection',
-          edges: [
-            {
-              __typename: 'ContestQuestionCandidateEdge',
-              node: {
-                __typename: 'ContestQuestionCandidate',
-                ...{ number: 7, day: '2026-03-01', title: 'Old?', category: 'Rust', difficulty: 'EASY' },
-                question: managedQuestion('Old?'),
-              },
+  describe('the archive', () => {
+    const ARCHIVE = {
+      pastCategories: [{ __typename: 'PastCategory', name: 'Rust' }],
+      contestQuestionCandidates: {
+        __typename: 'ContestQuestionCandidateConnection',
+        edges: [
+          {
+            __typename: 'ContestQuestionCandidateEdge',
+            node: {
+              __typename: 'ContestQuestionCandidate',
+              ...{ number: 7, day: '2026-03-01', title: 'Old?', category: 'Rust', difficulty: 'EASY' },
+              question: managedQuestion('Old?'),
             },
-          ],
-          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-        },
+          },
+        ],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
       },
+    };
+
+    it('offers copies of its questions', async () => {
+      show(managedContest(), { ArchivePicker: ARCHIVE });
+      await screen.findByLabelText('Title');
+      await userEvent.click(button('Pick from the archive'));
+      await userEvent.click(await screen.findByRole('checkbox', { name: /^Old\?/ }));
+      await userEvent.click(button('Add 1 question'));
+      expect(rows()[2]?.textContent).toContain('Old?');
     });
-    await screen.findByLabelText('Title');
-    await userEvent.click(button('Pick from the archive'));
-    await userEvent.click(await screen.findByRole('checkbox', { name: /^Old\?/ }));
-    await userEvent.click(button('Add 1 question'));
-    expect(rows()[2]?.textContent).toContain('Old?');
+
+    it('is loaded again after a failure', async () => {
+      let isBroken = true;
+      show(managedContest(), {
+        ArchivePicker: () => (isBroken ? { errors: [{ message: 'Internal server error' }] } : ARCHIVE),
+      });
+      await screen.findByLabelText('Title');
+      await userEvent.click(button('Pick from the archive'));
+      expect((await screen.findByRole('alert')).textContent).toBe('The archive could not be loaded.');
+      isBroken = false;
+      await userEvent.click(button('Try again'));
+      expect(await screen.findByRole('checkbox', { name: /^Old\?/ })).toBeTruthy();
+    });
   });
 });
 
