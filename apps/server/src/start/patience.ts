@@ -8,6 +8,15 @@ const ATTEMPTS = 5;
 /** Milliseconds between two attempts. */
 const PAUSE_MS = 1_000;
 
+/** How a step of the start is repeated. */
+export interface Patience {
+  log: Log;
+  /** Aborted when the process has to stop: nothing is repeated then. */
+  signal: AbortSignal;
+  /** Milliseconds between two attempts. */
+  pauseMs?: number;
+}
+
 /**
  * Runs a step of the start, and again while the database does not answer in time: a machine that has just booted is busy, and another
  * server may be preparing the same rows. The step must be safe to repeat.
@@ -15,8 +24,7 @@ const PAUSE_MS = 1_000;
  */
 export async function withPatience(
   step: () => Promise<unknown>,
-  log: Log,
-  pauseMs = PAUSE_MS,
+  { log, signal, pauseMs = PAUSE_MS }: Patience,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -27,7 +35,9 @@ export async function withPatience(
         { reason: String(error) },
         'The database does not answer in time; the start goes on in a moment',
       );
-      await pause(pauseMs);
+      // Ends early when the process has to stop.
+      await pause(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) throw error;
     }
   }
 }

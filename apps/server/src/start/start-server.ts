@@ -29,22 +29,25 @@ export interface RunningServer {
  * Starts the server: database, migrations, required rows, HTTP, background work. When a step fails, the earlier ones are
  * undone and its error is thrown.
  * @param webDist folder of the built web app; null serves the APIs only.
+ * @param signal aborted when the process has to stop: then the start waits for nothing any more.
  */
 export async function startServer(
   config: Config,
   log: Logger,
   webDist: string | null,
+  signal: AbortSignal,
 ): Promise<RunningServer> {
   const cleanup = new CleanupStack();
   try {
     const platform = await openPlatform({ config, log, cleanup });
     await migrate(platform.database);
-    await withPatience(() => platform.secret.load(), log);
+    const patience = { log, signal };
+    await withPatience(() => platform.secret.load(), patience);
     const slices = wireSlices(platform);
     for (const slice of listOf(slices))
-      await withPatience(async () => slice.prepare?.({ demo: config.seedDemo }), log);
+      await withPatience(async () => slice.prepare?.({ demo: config.seedDemo }), patience);
     const { admin } = config;
-    if (admin) await withPatience(() => slices.people.staff.ensureAdmin(admin), log);
+    if (admin) await withPatience(() => slices.people.staff.ensureAdmin(admin), patience);
     // Stops after the HTTP server: the last requests may leave work to do.
     let background: Background | null = null;
     cleanup.add(async () => background?.stop(), BACKGROUND_TIMEOUT_MS);
