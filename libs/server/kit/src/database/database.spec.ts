@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { Column, type DataSourceOptions, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { columnsOf, type EntityRow } from './entity-row';
-import type { Database } from './database';
+import { type Database, openDatabase } from './database';
 import type { Statement } from './statement';
 
 @Entity('counter')
@@ -54,6 +54,44 @@ describe('query', () => {
     });
     await expect(rejected).rejects.toThrow('rolled back');
     expect(await visits()).toBe(before);
+  });
+});
+
+describe('transaction', () => {
+  /** A database whose statements may take 200 ms, and a lock on the row `visits` that makes the next change of it take longer. */
+  async function withLock(work: (impatient: Database, unlock: () => Promise<void>) => Promise<void>) {
+    const { url = '' } = database.orm.options as Extract<DataSourceOptions, { type: 'postgres' }>;
+    const impatient = await openDatabase({
+      connectionString: url,
+      entities: [Counter],
+      poolSize: 1,
+      queryTimeout: 200,
+    });
+    const lock = database.orm.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query(`SELECT FROM counter WHERE counter_name = 'visits' FOR UPDATE`);
+    try {
+      await work(impatient, () => lock.rollbackTransaction());
+    } finally {
+      await lock.release();
+      await impatient.close();
+    }
+  }
+
+  it('keeps nothing of the transaction of a statement that took too long, whatever follows it', async () => {
+    await withLock(async ({ orm, query }, unlock) => {
+      const slow = orm.transaction(async (rows) => {
+        await rows.insert(Counter, { name: 'of the slow transaction', value: 1 });
+        await query(RAISE, ['visits', 1], rows);
+      });
+      await expect(slow).rejects.toThrow('Query read timeout');
+      await unlock();
+      await orm.transaction(async (rows) => {
+        await rows.insert(Counter, { name: 'of the next transaction', value: 1 });
+      });
+    });
+    expect(await database.query(VALUES, [['of the slow transaction']])).toEqual([]);
+    expect(await database.query(VALUES, [['of the next transaction']])).toEqual([{ value: 1 }]);
   });
 });
 

@@ -45,10 +45,15 @@ export interface DatabaseOptions {
   connectionTimeout?: number;
 }
 
-/** Timeouts of the client; PostgreSQL's `statement_timeout` alone hangs when the server is stopped. */
-const timeouts = ({ queryTimeout = 3_000, connectionTimeout = 2_000 }: DatabaseOptions) => ({
+/**
+ * How connections behave. The timeouts are those of the client: PostgreSQL's `statement_timeout` alone hangs when the server is stopped.
+ * In pipeline mode, the driver ends the connection of a statement that took too long. Otherwise the connection would return to the pool
+ * with its transaction open, and the next user's commit would commit that one as well.
+ */
+const behavior = ({ queryTimeout = 3_000, connectionTimeout = 2_000 }: DatabaseOptions) => ({
   connectionTimeoutMillis: connectionTimeout,
   query_timeout: queryTimeout,
+  pipeline: true,
 });
 
 // Days stay text ("2026-11-21"): a Date would depend on the machine's time zone.
@@ -66,7 +71,7 @@ export function dataSource(options: DatabaseOptions): DataSource {
     migrations,
     migrationsTableName: 'migration',
     poolSize,
-    extra: timeouts(options),
+    extra: behavior(options),
     // Ids and times come from the application, so no extension is required.
     installExtensions: false,
   });
@@ -78,8 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.poolSize ?? 10,
-    pipeline: true,
-    ...timeouts(options),
+    ...behavior(options),
   });
   // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on('error', () => undefined);
