@@ -4,7 +4,6 @@ import type { PointsEarnedOn } from '@daily/boards';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { ReminderQuestion } from '@daily/notices';
-import { Player } from '@daily/people';
 import { type HasAnswered, type Questions, questionText } from '@daily/questions';
 import type { Shareable } from '@daily/sharing';
 import { Answer } from './answers/answer.entity';
@@ -68,7 +67,7 @@ function wirePlay(platform: PlayPlatform, parts: PlayParts): Play {
   const editorial = wireEditorial(platform, parts, answers.distributions);
   const { callerAnswers, spent, results, sharedResults } = answers;
   const demoPlayers = new DemoPlayers(
-    database.orm.getRepository(Player),
+    database,
     people.profiles,
     questions.schedule,
     answers.answers,

@@ -86,13 +86,14 @@ export class ProfileService {
     return { player, created };
   }
 
-  /** Creates a demo player. The profile cannot be claimed, and no login to it succeeds. */
-  async createDemo(profile: Pick<Player, 'id' | 'username' | 'email' | 'createdAt'>): Promise<void> {
-    await this.parts.orm.transaction(async (rows) => {
-      await rows.insert(Player, { ...profile, ...this.parts.visibility.ofNewPlayer, isDemo: true });
-      // No password has this as its hash.
-      await this.parts.credentials.claim(rows, profile.id, 'demo');
-    });
+  /** Creates a demo player in a transaction. The profile cannot be claimed, and no login to it succeeds. */
+  async createDemo(
+    rows: EntityManager,
+    profile: Pick<Player, 'id' | 'username' | 'email' | 'createdAt'>,
+  ): Promise<void> {
+    await rows.insert(Player, { ...profile, ...this.parts.visibility.ofNewPlayer, isDemo: true });
+    // No password has this as its hash.
+    await this.parts.credentials.claim(rows, profile.id, 'demo');
   }
 
   /** Changes the named fields. @throws Failure not-found, unauthenticated, forbidden, invalid */

@@ -16,6 +16,7 @@ import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { Player, type PlayerLoader, type ProfileService } from '@daily/people';
 import type { Rulebook } from '@daily/rulebook';
 import { type Question, QUESTION_NOT_FOUND, type QuestionService } from '@daily/questions';
+import type { EntityManager } from 'typeorm';
 import type { PLAY_LIMITS } from '../play.limits';
 import { AlreadyAnswered } from './already-answered';
 import { Answer } from './answer.entity';
@@ -121,33 +122,44 @@ export class AnswerService {
    *   the question is closed.
    */
   async record(given: NewAnswer, instant: Date): Promise<Submission> {
-    const { calendar, news, questions } = this.parts;
-    const { playerId, questionId, letter, confidence = null } = given;
-    if (questionId > MAX_QUESTION_ID) throw notFound(QUESTION_NOT_FOUND);
-    const day = calendar.dayAt(instant);
-    const month = firstOfMonth(calendar.monthAt(instant));
-    const secondsSpent = normalizeSecondsSpent(given.secondsSpent);
-    const own = { playerId, questionId, letter, secondsSpent, confidence };
-    const row = await this.rows.write({ ...own, instant, day, month });
-    if (!row) return this.recorded(given, day);
+    const { news, questions } = this.parts;
+    if (given.questionId > MAX_QUESTION_ID) throw notFound(QUESTION_NOT_FOUND);
+    const row = this.rowOf(given, instant);
+    const recorded = await this.rows.write(row);
+    if (!recorded) return this.recorded(given, row.day);
     // A wrong answer also changes a board: that of streaks.
     news.changed();
-    const { isCorrect, points } = row;
-    const answered = { ...own, isCorrect, points, answeredAt: instant };
+    const { playerId, questionId, letter, secondsSpent, confidence } = row;
+    const { isCorrect, points } = recorded;
+    const own = { playerId, questionId, letter, secondsSpent, confidence };
     return {
       isNew: true,
-      answer: entityFrom(Answer, answered),
+      answer: entityFrom(Answer, { ...own, isCorrect, points, answeredAt: instant }),
       question: await questions.find(questionId),
-      player: entityFrom(Player, row),
+      player: entityFrom(Player, recorded),
     };
   }
 
+  /** Records an answer as part of a transaction. Checks neither the caller nor whether it is recorded, and announces nothing. */
+  async recordIn(rows: EntityManager, given: NewAnswer, instant: Date): Promise<void> {
+    await this.insertOne(this.rowOf(given, instant), rows);
+  }
+
+  private rowOf(given: NewAnswer, instant: Date): AnswerRow {
+    const { calendar } = this.parts;
+    const { playerId, questionId, letter, confidence = null } = given;
+    const secondsSpent = normalizeSecondsSpent(given.secondsSpent);
+    const day = calendar.dayAt(instant);
+    const month = firstOfMonth(calendar.monthAt(instant));
+    return { playerId, questionId, letter, instant, secondsSpent, confidence, day, month };
+  }
+
   /** @returns null when the answer was not recorded. */
-  private async insertOne(row: AnswerRow): Promise<RecordedAnswer | null> {
+  private async insertOne(row: AnswerRow, rows?: EntityManager): Promise<RecordedAnswer | null> {
     const { playerId, questionId, letter, day, instant, month, secondsSpent, confidence } = row;
     const bonuses = await this.bonuses(day);
     const values = [playerId, questionId, letter, day, instant, month, secondsSpent, confidence, ...bonuses];
-    const [recorded] = await this.parts.database.query(SUBMIT_ANSWER, values);
+    const [recorded] = await this.parts.database.query(SUBMIT_ANSWER, values, rows);
     return recorded ?? null;
   }
 

@@ -1,10 +1,12 @@
 import { addDays, type Day } from '@daily/rules/calendar';
 import { endOfDay, startOfDay } from '@daily/rules/time-zone';
 import { OPTION_LETTERS } from '@daily/rules/question';
+import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
+import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Player, ProfileService } from '@daily/people';
+import { Player, type ProfileService } from '@daily/people';
 import type { Question, QuestionSchedule } from '@daily/questions';
-import type { Repository } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { AnswerService } from '../answers/answer.service';
 
 /** Number of days before the first start for which demo players have answers. */
@@ -20,39 +22,57 @@ const DEMO_PLAYERS = [
   { name: 'Marten', days: 2, wrongEvery: 3 },
 ] as const;
 
+/** A question and its day. */
+interface ScheduledQuestion {
+  day: Day;
+  question: Question;
+}
+
 /** Fills an empty database with demo players, so that the boards are not empty at the first start. */
 export class DemoPlayers {
   constructor(
-    private readonly players: Repository<Player>,
-    private readonly profiles: ProfileService,
+    private readonly database: Database,
+    private readonly profiles: Pick<ProfileService, 'createDemo'>,
     private readonly schedule: QuestionSchedule,
-    private readonly answers: Pick<AnswerService, 'record'>,
+    private readonly answers: Pick<AnswerService, 'recordIn'>,
     private readonly calendar: ProductCalendar,
   ) {}
 
-  /** Does nothing when there are players already. Answers are recorded by the same statement as those of real players. */
+  /**
+   * Does nothing when there are players already. Creates everything or nothing, and once although several servers start at the same
+   * time. Answers are recorded by the same statement as those of real players.
+   */
   async seed(): Promise<void> {
-    if (await this.players.exists()) return;
+    const { orm } = this.database;
+    if (await orm.getRepository(Player).exists()) return;
     const questions = await this.scheduleDays();
-    const createdAt = startOfDay(addDays(this.calendar.today(), -DAYS), this.calendar.timeZone);
+    await orm.transaction(async (rows) => {
+      await this.database.query(ADVISORY_LOCK, ['demo players'], rows);
+      if (!(await rows.exists(Player))) await this.createAll(rows, questions);
+    });
+  }
+
+  private async createAll(rows: EntityManager, questions: readonly ScheduledQuestion[]): Promise<void> {
+    const { timeZone } = this.calendar;
+    const createdAt = startOfDay(addDays(this.calendar.today(), -DAYS), timeZone);
     for (const [index, { name, days, wrongEvery }] of DEMO_PLAYERS.entries()) {
       const playerId = `demo-${name.toLowerCase()}`;
       const email = `${playerId}@demo.invalid`;
-      await this.profiles.createDemo({ id: playerId, username: `${name} (demo)`, email, createdAt });
+      await this.profiles.createDemo(rows, { id: playerId, username: `${name} (demo)`, email, createdAt });
       for (const [turn, { day, question }] of questions.slice(-days).entries()) {
         const isWrong = (turn + index) % wrongEvery === 0;
         const letter = isWrong ? wrongLetter(question) : question.correctAnswer;
         // A different minute for each player, before the end of the day.
         const minutes = DEMO_PLAYERS.length - index + turn;
-        const instant = new Date(endOfDay(day, this.calendar.timeZone).getTime() - minutes * 60_000);
-        await this.answers.record({ playerId, questionId: question.id, letter }, instant);
+        const instant = new Date(endOfDay(day, timeZone).getTime() - minutes * 60_000);
+        await this.answers.recordIn(rows, { playerId, questionId: question.id, letter }, instant);
       }
     }
   }
 
   /** The questions of the past days, oldest first. */
-  private async scheduleDays(): Promise<{ day: Day; question: Question }[]> {
-    const scheduled: { day: Day; question: Question }[] = [];
+  private async scheduleDays(): Promise<ScheduledQuestion[]> {
+    const scheduled: ScheduledQuestion[] = [];
     for (let daysBefore = DAYS; daysBefore >= 1; daysBefore -= 1) {
       const day = addDays(this.calendar.today(), -daysBefore);
       const question = await this.schedule.schedule(day);

@@ -58,7 +58,7 @@ it('subtracts the answers of a deleted account', async () => {
 it('does not count demo players, in a batch with others or alone', async () => {
   const { profiles } = day.slices.people;
   for (const id of ['demo-one', 'demo-two'])
-    await profiles.createDemo({
+    await profiles.createDemo(day.test.platform.database.orm.manager, {
       id,
       username: id,
       email: `${id}@demo.invalid`,
