@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { dataSource, type Database } from '@daily/kit/database/database';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
@@ -16,21 +17,47 @@ export async function pendingChanges(source: DataSource): Promise<string[]> {
   return upQueries.map(({ query }) => query);
 }
 
-/** No limit for a statement: a migration of a large table, or of another server that is waited for, may take minutes. */
+/** No limit for a statement: a migration of a large table may take minutes. */
 const NO_TIMEOUT = 0;
+
+/** Milliseconds between two attempts to be the server that migrates. */
+const TURN_PAUSE_MS = 250;
+
+/** Makes servers that start at the same time take turns. Released when the connection ends. */
+const TAKE_TURN = `SELECT pg_try_advisory_lock(hashtextextended('migrations', 0)) AS taken`;
+
+/** How the start runs migrations. */
+export interface MigrateOptions {
+  /** Called once when another server migrates, before this one waits for it. */
+  onWait?: () => void;
+  /** Aborted when the process has to stop: ends the waiting for another server. */
+  signal?: AbortSignal;
+}
 
 /**
  * Runs the migrations that have not run yet, over connections of their own because those of the server limit how long a statement may
- * take. Servers that start at the same time take turns.
+ * take.
+ * @throws the signal's reason when it is aborted before the migrations begin.
  */
-export async function migrate({ orm }: Pick<Database, 'orm'>): Promise<void> {
+export async function migrate(
+  { orm }: Pick<Database, 'orm'>,
+  { onWait, signal }: MigrateOptions = {},
+): Promise<void> {
   const { url: connectionString = '' } = orm.options as PostgresOptions;
   const source = dataSource({ connectionString, entities: [], migrations, queryTimeout: NO_TIMEOUT });
   await source.initialize();
   const runner = source.createQueryRunner();
+  const takeTurn = async (): Promise<boolean> => {
+    signal?.throwIfAborted();
+    const { records } = await runner.query(TAKE_TURN, [], true);
+    const [{ taken }] = records as [{ taken: boolean }];
+    return taken;
+  };
   try {
-    // Released when the connection ends.
-    await runner.query(`SELECT pg_advisory_lock(hashtextextended('migrations', 0))`);
+    for (let attempt = 1; !(await takeTurn()); attempt += 1) {
+      if (attempt === 1) onWait?.();
+      await pause(TURN_PAUSE_MS);
+    }
     await source.runMigrations({ transaction: 'each' });
   } finally {
     await runner.release();

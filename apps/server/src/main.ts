@@ -6,7 +6,7 @@ import { createLog } from './start/log';
 import { type RunningServer, startServer } from './start/start-server';
 import { startFailure } from './start/start-failure';
 
-/** Milliseconds that a start and requests in flight have to finish before the process exits. */
+/** Milliseconds that requests in flight have to finish before the process exits. */
 const STOP_TIMEOUT_MS = 15_000;
 
 /** The oldest supported major version of Node.js, as in `engines` of package.json: an older one starts and fails later. */
@@ -28,23 +28,23 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   const starting = startServer(config, log, webDist, stopping.signal);
   stopOnSignals(starting, stopping, log);
-  const server = await starting;
-  log.info({ url: server.url }, `Ready at ${server.url}`);
+  const server = await starting.catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+    return null;
+  });
+  if (server) log.info({ url: server.url }, `Ready at ${server.url}`);
 }
 
-/**
- * On a signal, waits until the server has started and then stops it, because a partial start cannot be undone. Migrations may take
- * longer than that: they are left to PostgreSQL, which reverts the one in progress.
- */
+/** On a signal, stops the server, or ends its start: what the start has done is undone by then. */
 function stopOnSignals(starting: Promise<RunningServer>, stopping: AbortController, log: Logger): void {
   const stop = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info({ signal }, 'Stopping');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     const end = async () => {
-      const server = await starting;
-      await server.stop();
+      const server = await starting.catch(() => null);
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+      await server?.stop();
     };
     end().then(
       () => process.exit(0),

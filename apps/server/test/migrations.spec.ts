@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '@daily/kit/database/database';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 import { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES } from '@daily/sharing';
 import { NOTE_LATE_FACT } from '@daily/statistics';
 import { APPLY_RULES, FOLLOW_RULES, POINTS_BY_RULES } from '@daily/questions';
 import { ENTER_BOARDS, KEEP_BOARDS, LEAVE_BOARDS } from '@daily/boards';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { migrations } from '../migrations';
 import { migrate, pendingChanges, productDataSource } from '../src/data-source';
+
+/** Milliseconds that a statement of a request may take. */
+const REQUEST_STATEMENT_MS = 3_000;
 
 const databases: TestDatabase[] = [];
 const sources: DataSource[] = [];
@@ -64,24 +66,49 @@ describe('migrations', () => {
     expect(await starting[0].query('SELECT count(*) FROM migration')).toEqual([{ count: migrations.length }]);
   });
 
-  it('wait for those of another server, longer than the statement of a request may take', async () => {
-    const { connectionString } = await empty();
-    const options = { connectionString, entities: [], queryTimeout: 100 };
-    const [other, starting] = await Promise.all([openDatabase(options), openDatabase(options)]);
-    const lock = other.orm.createQueryRunner();
-    await lock.query(`SELECT pg_advisory_lock(hashtextextended('migrations', 0))`);
-    const migrated = migrate(starting);
-    await pause(500);
-    expect(await starting.orm.query(`SELECT to_regclass('migration') AS migrations`)).toEqual([
-      { migrations: null },
-    ]);
-    await lock.release();
-    await other.close();
+  describe('while another server migrates', () => {
+    let starting: DataSource;
+    let other: QueryRunner;
+    beforeEach(async () => {
+      const database = await empty();
+      starting = await connect(database);
+      other = (await connect(database)).createQueryRunner();
+      await other.query(`SELECT pg_advisory_lock(hashtextextended('migrations', 0))`);
+    });
+
+    it('wait for it', async () => {
+      const onWait = jest.fn();
+      const migrated = migrate({ orm: starting }, { onWait });
+      await pause(1_000);
+      expect(onWait).toHaveBeenCalledTimes(1);
+      expect(await tables(starting)).toEqual([]);
+      await other.query('SELECT pg_advisory_unlock_all()');
+      await migrated;
+      expect(await starting.query('SELECT count(*) FROM migration')).toEqual([{ count: migrations.length }]);
+    });
+
+    it('do not begin when the process has to stop', async () => {
+      const stop = new AbortController();
+      const migrated = migrate({ orm: starting }, { signal: stop.signal, onWait: () => stop.abort() });
+      await expect(migrated).rejects.toMatchObject({ name: 'AbortError' });
+      expect(await tables(starting)).toEqual([]);
+    });
+  });
+
+  it('may take longer than the statement of a request', async () => {
+    const orm = await connect(await empty());
+    await migrate({ orm });
+    await orm.undoLastMigration();
+    const [last] = await orm.query<{ name: string }[]>('SELECT name FROM migration ORDER BY id DESC LIMIT 1');
+    // The next migration waits for this lock of its table.
+    const other = (await connect(databases[0]!)).createQueryRunner();
+    await other.startTransaction();
+    await other.query('LOCK TABLE migration IN EXCLUSIVE MODE');
+    const migrated = migrate({ orm });
+    await pause(REQUEST_STATEMENT_MS + 500);
+    await other.rollbackTransaction();
     await migrated;
-    expect(await starting.orm.query('SELECT count(*) FROM migration')).toEqual([
-      { count: migrations.length },
-    ]);
-    await starting.close();
+    expect(await orm.query('SELECT name FROM migration ORDER BY id DESC OFFSET 1 LIMIT 1')).toEqual([last]);
   });
 
   it.each([

@@ -7,7 +7,6 @@ import { CleanupStack } from './cleanup-stack';
 import type { Config } from '../config';
 import { migrate } from '../data-source';
 import { openPlatform } from './open-platform';
-import { withPatience } from './patience';
 import { loadWebApp } from '../pages/web-app';
 import { listOf, wireSlices } from '../slices';
 
@@ -29,7 +28,7 @@ export interface RunningServer {
  * Starts the server: database, migrations, required rows, HTTP, background work. When a step fails, the earlier ones are
  * undone and its error is thrown.
  * @param webDist folder of the built web app; null serves the APIs only.
- * @param signal aborted when the process has to stop: then the start waits for nothing any more.
+ * @param signal aborted when the process has to stop: then no further step is begun, and its reason is thrown.
  */
 export async function startServer(
   config: Config,
@@ -40,14 +39,16 @@ export async function startServer(
   const cleanup = new CleanupStack();
   try {
     const platform = await openPlatform({ config, log, cleanup });
-    await migrate(platform.database);
-    const patience = { log, signal };
-    await withPatience(() => platform.secret.load(), patience);
+    const onWait = () => log.info('Another server runs migrations; waiting until it has finished');
+    await migrate(platform.database, { signal, onWait });
+    await platform.secret.load();
     const slices = wireSlices(platform);
-    for (const slice of listOf(slices))
-      await withPatience(async () => slice.prepare?.({ demo: config.seedDemo }), patience);
-    const { admin } = config;
-    if (admin) await withPatience(() => slices.people.staff.ensureAdmin(admin), patience);
+    for (const slice of listOf(slices)) {
+      signal.throwIfAborted();
+      await slice.prepare?.({ demo: config.seedDemo });
+    }
+    if (config.admin) await slices.people.staff.ensureAdmin(config.admin);
+    signal.throwIfAborted();
     // Stops after the HTTP server: the last requests may leave work to do.
     let background: Background | null = null;
     cleanup.add(async () => background?.stop(), BACKGROUND_TIMEOUT_MS);

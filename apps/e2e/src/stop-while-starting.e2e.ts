@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { BuiltServer } from '@daily/testing/built-server';
+import { openDatabase } from './database';
+import { startProduct } from './product';
+
+type Step = () => Promise<unknown>;
+
+const atEnd: Step[] = [];
+afterEach(async () => {
+  for (const step of atEnd.splice(0).toReversed()) await step();
+});
+
+/** A server whose start is not waited for. @returns it, and the end of the start. */
+async function begin(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daily-trivia-e2e-'));
+  atEnd.push(() => rm(dataDir, { recursive: true, force: true }));
+  const server = new BuiltServer({ env: { ...process.env, DATA_DIR: dataDir, ...settings } });
+  atEnd.push(() => server.kill());
+  const start = server.start().then(
+    () => 'ready',
+    () => 'ended',
+  );
+  return { server, dataDir, start };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(20);
+}
+
+describe('a stop while the server starts', () => {
+  it('ends the embedded database too', async () => {
+    const { server, dataDir, start } = await begin();
+    const postmaster = join(dataDir, 'postgres/postmaster.pid');
+    await until(() => existsSync(postmaster));
+    expect(await server.stop()).toBe(0);
+    expect(await start).toBe('ended');
+    expect(existsSync(postmaster)).toBe(false);
+    expect(server.log).not.toContain('Ready at');
+  });
+
+  it('ends the waiting for another server that runs migrations', async () => {
+    const other = await startProduct();
+    atEnd.push(() => other.stop());
+    const database = await openDatabase(other);
+    atEnd.push(() => database.end());
+    await database.query(`SELECT pg_advisory_lock(hashtextextended('migrations', 0))`);
+    const { user, password, host, port } = database;
+    const { server, start } = await begin({
+      DATABASE_URL: `postgres://${user}:${password ?? ''}@${host}:${port}/postgres`,
+    });
+    await until(() => server.log.includes('Another server runs migrations'));
+    const before = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(await start).toBe('ended');
+    expect(server.log).not.toMatch(/Ready at|rror/);
+  });
+});
