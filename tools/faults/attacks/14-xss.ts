@@ -8,6 +8,9 @@ import { adminPages, ownerPages, publicPages } from '../xss/paths';
 import { visit, Watch } from '../xss/visit';
 import { write } from '../xss/write';
 
+/** An address that runs only when it is followed. */
+const SCRIPT_ADDRESS = 'javascript:void(0)';
+
 /** How many were found, and the first ones. */
 const counted = (found: string[], what: string) =>
   `${found.length} ${what}${found.length > 0 ? `: ${found.slice(0, 3).join(' ')}` : ''}`;
@@ -43,7 +46,7 @@ export const xss: Fault = {
   control: {
     description: 'a page that writes the texts as markup',
     async run(stage) {
-      const html = `<!doctype html><body><script type="application/ld+json">{"name":"${CORPUS[3]}"}</script>${ALL}`;
+      const html = `<!doctype html><body><script type="application/ld+json">{"name":"${CORPUS[3]}"}</script><a href="${SCRIPT_ADDRESS}">${ALL}</a>`;
       const server = createServer((_request, reply) =>
         reply.setHeader('content-type', 'text/html').end(html),
       );
@@ -56,6 +59,8 @@ export const xss: Fault = {
       const watch = new Watch();
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       await visit(browser, url, { showing: ['/'], others: [] }, watch);
+      if (!watch.executions.some((execution) => execution.includes(SCRIPT_ADDRESS)))
+        throw new Error('An address that is a script was not noticed.');
       return finding(watch);
     },
   },
