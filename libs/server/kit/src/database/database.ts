@@ -54,6 +54,8 @@ const behavior = ({ queryTimeout = 3_000, connectionTimeout = 2_000 }: DatabaseO
   connectionTimeoutMillis: connectionTimeout,
   query_timeout: queryTimeout,
   pipeline: true,
+  // Notices a peer that is gone without a word, also while a migration waits without a limit.
+  keepAlive: true,
 });
 
 // Days stay text ("2026-11-21"): a Date would depend on the machine's time zone.
