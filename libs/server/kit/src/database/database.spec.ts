@@ -79,14 +79,14 @@ describe('transaction', () => {
   }
 
   it('keeps nothing of the transaction of a statement that took too long, whatever follows it', async () => {
-    await withLock(async ({ orm, query }, unlock) => {
-      const slow = orm.transaction(async (rows) => {
+    await withLock(async (impatient, unlock) => {
+      const slow = impatient.orm.transaction(async (rows) => {
         await rows.insert(Counter, { name: 'of the slow transaction', value: 1 });
-        await query(RAISE, ['visits', 1], rows);
+        await impatient.query(RAISE, ['visits', 1], rows);
       });
       await expect(slow).rejects.toThrow('Query read timeout');
       await unlock();
-      await orm.transaction(async (rows) => {
+      await impatient.orm.transaction(async (rows) => {
         await rows.insert(Counter, { name: 'of the next transaction', value: 1 });
       });
     });

@@ -41,7 +41,9 @@ it('creates nothing when it cannot create everything, and everything at the next
   let submitted = 0;
   database.query = (statement, values, rows) => {
     if (statement.name === 'submit-answer') submitted += 1;
-    return submitted === 20 ? Promise.reject(new Error('Query read timeout')) : query(statement, values, rows);
+    return submitted === 20
+      ? Promise.reject(new Error('Query read timeout'))
+      : query(statement, values, rows);
   };
   await expect(day.slices.play.prepare?.({ demo: true })).rejects.toThrow('Query read timeout');
   database.query = query;
