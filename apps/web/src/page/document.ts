@@ -1,5 +1,5 @@
 import { APP_MANIFEST_PATH, BLOG_FEED_PATHS } from '@daily/contract/paths';
-import { escapeHtml, escapePageData } from '../features/seo/escape';
+import { escapeHtml, escapeJson } from '../features/seo/escape';
 import { BROWSER_BAR_COLORS } from '../start/theme';
 import { PAGE_DATA_ID, type PageData } from './page-data';
 
@@ -80,7 +80,7 @@ export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
     script: files.bootstrap,
     body: [
       `<div id="root">${body}</div>`,
-      `<script type="application/json" id="${PAGE_DATA_ID}">${escapePageData(data)}</script>`,
+      `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`,
     ],
   });
 }

@@ -53,6 +53,12 @@ describe('the home page', () => {
     });
   });
 
+  it('contains no “<” in its data, only escaped', async () => {
+    const data = (await page('/')).text('#page-data');
+    expect(data).not.toContain('<');
+    expect(data).toContain('\\u003ccode>');
+  });
+
   it('starts the app when the promotional strip changes, if nothing else does before', async () => {
     const promo = { ...PROMO, changesAt: '2026-05-02T12:00:00.000Z' };
     const { waits, startsAt } = await page('/', { data: { promo } });
