@@ -233,7 +233,8 @@ describe('LeagueScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Answered (0)' })).toBeTruthy();
     hasAnswered = true;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(await screen.findByRole('heading', { name: 'Answered (1)' })).toBeTruthy();
+    expect(await within(screen.getByRole('region', { name: 'Answered' })).findByText('Bob')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Answered (1)' })).toBeTruthy();
     expect(sent.filter(({ name }) => name === 'LeagueMembers')).toHaveLength(2);
   });
 

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Menu } from '@daily/ui/overlays/menu';
 import { toast } from '@daily/ui/overlays/toast';
 import { Ellipsis } from 'lucide-react';
@@ -5,6 +6,7 @@ import { useConfirmation } from '../use-confirmation';
 import { useLeagueChange } from '../use-league-change';
 import { useHandOverLeagueMutation, useRemoveLeagueMemberMutation } from './member-changes.generated';
 import { MemberRows, MembersPending, MoreMembers } from './member-rows';
+import { markOwner, removeMember } from './members-in-cache';
 import { type CountedLeague, type Member, useMembers } from './use-members';
 
 /** A league as the list of its members needs it. */
@@ -59,6 +61,7 @@ export function LeagueMembers({ league, viewerId }: MembersProps) {
 
 /** The changes of the owner, each with a toast. @param reload loads the list of members again. */
 function useMemberChanges(league: { id: string; leagueId: string }, reload: () => void) {
+  const { cache } = useApolloClient();
   const [remove] = useRemoveLeagueMemberMutation();
   const [handOver] = useHandOverLeagueMutation();
   const outcomeOf = useLeagueChange(league.leagueId);
@@ -67,14 +70,20 @@ function useMemberChanges(league: { id: string; leagueId: string }, reload: () =
       const call = remove({ variables: { input: { leagueId: league.id, playerId } } });
       const { problem } = await outcomeOf(call);
       if (problem) toast.error(problem.message);
-      else toast.success(`${name} was removed.`);
+      else {
+        removeMember(cache, league.leagueId, playerId);
+        toast.success(`${name} was removed.`);
+      }
       reload();
     },
     async handOver(playerId: string, name: string) {
       const call = handOver({ variables: { input: { leagueId: league.id, playerId } } });
       const { problem } = await outcomeOf(call);
       if (problem) toast.error(problem.message);
-      else toast.success(`${name} owns the league now.`);
+      else {
+        markOwner(cache, league.leagueId, playerId);
+        toast.success(`${name} owns the league now.`);
+      }
       reload();
     },
   };

@@ -16,9 +16,9 @@ export function LeagueToday(props: {
   if (!members) return <MembersPending failed={failed} reload={reload} />;
   const answered = members.filter(({ player }) => player.answeredToday);
   const waiting = members.filter(({ player }) => !player.answeredToday);
-  // While not all members are loaded, their numbers are those of the league.
-  const answeredCount = more ? league.answeredTodayCount : answered.length;
-  const waitingCount = more ? league.memberCount - league.answeredTodayCount : waiting.length;
+  // The numbers are those of the header, because the list may be incomplete or older.
+  const answeredCount = league.answeredTodayCount;
+  const waitingCount = league.memberCount - league.answeredTodayCount;
   return (
     <div className="grid grid-cols-1 gap-6">
       {viewer && !viewer.answeredToday && (

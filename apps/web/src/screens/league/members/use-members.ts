@@ -7,7 +7,7 @@ import {
   type LeagueMembersQuery,
   useLeagueMembersQuery,
 } from './league-members.generated';
-import { membersOf } from './members-variables';
+import { MAX_PAGE_SIZE, membersOf, shownMembersOf } from './members-variables';
 
 /** A member of a league. */
 export type Member = NonNullable<LeagueMembersQuery['league']>['members']['edges'][number]['node'];
@@ -25,7 +25,7 @@ export interface Members {
   /** The owner first, then all others in the order in which they joined; null until they are loaded. */
   members: readonly Member[] | null;
   failed: boolean;
-  /** Loads the list again. */
+  /** Loads the members that are shown again, unless there are too many for one request. */
   reload: () => void;
   /** Loads the next page; null on the last one. */
   more: { load: () => void; loading: boolean; failed: boolean } | null;
@@ -40,11 +40,12 @@ export function useMembers(league: CountedLeague): Members {
   const connection = data?.league?.members;
   const after = connection?.pageInfo.endCursor ?? null;
   const members = connection?.edges.map(({ node }) => node) ?? null;
-  useAgreement(league, connection?.pageInfo.hasNextPage ? null : members);
+  const reload = useReloadShown(leagueId, members?.length ?? 0);
+  useAgreement(league, connection?.pageInfo.hasNextPage ? null : members, reload);
   return {
     members,
     failed: error !== undefined,
-    reload: () => void refetch().catch(() => undefined),
+    reload: members ? reload : () => void refetch().catch(() => undefined),
     more: connection?.pageInfo.hasNextPage
       ? { ...next, load: () => void next.load({ ...variables, after }) }
       : null,
@@ -52,12 +53,25 @@ export function useMembers(league: CountedLeague): Members {
 }
 
 /**
+ * Returns a function that loads the members that are shown again. A longer list than one request can load stays as it is: its first page
+ * would replace all of it, and each request for a page counts against the viewer's budget.
+ */
+function useReloadShown(leagueId: string, count: number): () => void {
+  const reload = useReload(LeagueMembersDocument, shownMembersOf(leagueId, count));
+  return count > MAX_PAGE_SIZE ? doNothing : reload;
+}
+
+const doNothing = () => undefined;
+
+/**
  * Loads the list and the header again when they contradict each other: one of them is older, because a member has joined, left or
  * answered in between. @param members all members; null while not all of them are loaded.
  */
-function useAgreement(league: CountedLeague, members: readonly Member[] | null): void {
-  const { leagueId, memberCount, answeredTodayCount } = league;
-  const reloadList = useReload(LeagueMembersDocument, membersOf(leagueId));
+function useAgreement(
+  { leagueId, memberCount, answeredTodayCount }: CountedLeague,
+  members: readonly Member[] | null,
+  reloadList: () => void,
+): void {
   const reloadHeader = useReload(LeagueScreenDocument, { leagueId });
   const answered = members?.filter(({ player }) => player.answeredToday).length;
   const differs = members !== null && (members.length !== memberCount || answered !== answeredTodayCount);
