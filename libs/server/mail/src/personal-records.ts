@@ -3,8 +3,8 @@ import type { DataSource } from 'typeorm';
 import { OutgoingMail } from './outgoing-mail.entity';
 
 /**
- * The mails sent to a player's address. Their content is deleted once they are sent, so only the subjects are exported. They
- * belong to the owner of the mailbox, so only a proven player has them.
+ * The mails to a player's address. Their content is not exported: that of a sent mail is deleted, and that of a mail that may still be
+ * sent, also again by an admin, may contain tokens. They belong to the owner of the mailbox, so only a proven player has them.
  */
 export function mailRecords(orm: DataSource): PersonalRecords {
   return {

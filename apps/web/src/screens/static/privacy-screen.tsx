@@ -157,8 +157,9 @@ export function PrivacyScreen() {
           email, provided that your address is confirmed.
         </p>
         <p>
-          We delete the content of an email once it is sent. We keep its recipient, time and subject for 30
-          days.
+          We delete the content of an email once it is sent. If it cannot be delivered, we keep the content
+          until the email is out of date, for about 7 days at most, so that an admin can send it again. We
+          keep its recipient, time and subject for 30 days.
         </p>
       </ProseSection>
       <ProseSection title="Push notifications">

@@ -38,14 +38,17 @@ export function roleStep(
 }
 
 /** Whether a player is on the leaderboards again after a step. @param account as the step leaves it. */
-function returnEffect({ hiddenByChoice, hiddenByStaff, suspendedAt }: Account): string {
+function returnEffect({ hiddenByChoice, hiddenByStaff, suspendedAt, emailProvenAt }: Account): string {
   const reasons = [
     suspendedAt !== null && 'the account is suspended',
     hiddenByStaff && 'an admin has hidden them',
     hiddenByChoice && 'they have hidden themselves',
   ].filter((reason) => reason !== false);
-  if (reasons.length === 0) return 'They return to all leaderboards.';
-  return `They stay off the leaderboards, because ${reasons.join(' and ')}.`;
+  if (reasons.length > 0) return `They stay off the leaderboards, because ${reasons.join(' and ')}.`;
+  // The setting RANK_UNPROVEN of the server decides about them.
+  if (emailProvenAt === null)
+    return 'Their address is not confirmed. They return to all leaderboards only if this site ranks such players.';
+  return 'They return to all leaderboards.';
 }
 
 /** Hides a player from the leaderboards, or ends that. */

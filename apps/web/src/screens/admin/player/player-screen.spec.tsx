@@ -119,6 +119,21 @@ describe('PlayerScreen', () => {
       { hiddenByStaff: true, suspendedAt: '2026-03-10T12:00:00.000Z' },
       'They stay off the leaderboards, because the account is suspended.',
     ],
+    [
+      'Reinstate account',
+      { suspendedAt: '2026-03-10T12:00:00.000Z', emailProvenAt: null },
+      'Their address is not confirmed. They return to all leaderboards only if this site ranks such players.',
+    ],
+    [
+      'Show on leaderboards',
+      { hiddenByStaff: true, emailProvenAt: null },
+      'Their address is not confirmed. They return to all leaderboards only if this site ranks such players.',
+    ],
+    [
+      'Show on leaderboards',
+      { hiddenByStaff: true, hiddenByChoice: true, emailProvenAt: null },
+      'They stay off the leaderboards, because they have hidden themselves.',
+    ],
   ])('says before “%s” of an account with %j: %s', async (button, state, effect) => {
     show(state);
     await press(button);
