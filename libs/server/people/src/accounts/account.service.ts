@@ -12,6 +12,7 @@ import type { PEOPLE_LIMITS } from '../people.limits';
 import { generatedName, type NameRules } from '../names/name-rules.service';
 import type { AnnounceChange } from '../profiles/announce-change';
 import type { BoardVisibility } from '../profiles/board-visibility';
+import { lockPlayer } from '../profiles/lock-player';
 import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import type { EmailConfirmationService } from '../proof/email-confirmation.service';
@@ -148,8 +149,10 @@ export class AccountService {
     return player && { player, passwordHash };
   }
 
+  /** Sets the first password of a profile. @returns null when another request has claimed or deleted the profile. */
   private claim(player: Player, passwordHash: string, newName: string | null): Promise<Player | null> {
     return this.parts.orm.transaction(async (rows) => {
+      if (!(await lockPlayer(rows, player.id))) return null;
       if (!(await this.parts.credentials.claim(rows, player.id, passwordHash))) return null;
       if (newName !== null) {
         await rows.update(Player, { id: player.id }, { username: newName });

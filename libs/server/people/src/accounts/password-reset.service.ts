@@ -87,7 +87,13 @@ export class PasswordResetService {
     const address = normalizeEmail(email);
     if (!isEmail(address)) throw invalid(EMAIL_TEXTS.invalidEmail, 'email');
     await this.parts.limits.passwordResets.use(caller.address);
-    await inConstantTime(() => this.parts.database.orm.transaction((rows) => this.mailLink(rows, address)));
+    await inConstantTime(() =>
+      this.parts.database.orm.transaction(async (rows) => {
+        // Requests for an unknown address take turns as well: otherwise the duration of concurrent requests would reveal which it is.
+        await this.parts.database.query(ADVISORY_LOCK, [`password-reset:${address}`], rows);
+        await this.mailLink(rows, address);
+      }),
+    );
     return address;
   }
 
@@ -171,9 +177,11 @@ export class PasswordResetService {
    */
   async mailLink(rows: EntityManager, email: string): Promise<boolean> {
     const now = this.parts.calendar.now();
-    // Serializes requests for one address, so that concurrent requests cannot exceed the limit.
-    await this.parts.database.query(ADVISORY_LOCK, [`password-reset:${email}`], rows);
-    const player = await rows.findOneBy(Player, { email, isDemo: false });
+    // Serializes the mails to one account, so that concurrent requests cannot exceed the limit.
+    const player = await rows.findOne(Player, {
+      where: { email, isDemo: false },
+      lock: { mode: 'for_no_key_update' },
+    });
     if (!player) return false;
     const mailedWithin = (ms: number) =>
       rows.countBy(PasswordReset, { playerId: player.id, createdAt: MoreThan(new Date(now.getTime() - ms)) });

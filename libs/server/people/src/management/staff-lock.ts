@@ -10,7 +10,7 @@ import { Player } from '../profiles/player.entity';
 export class StaffLock {
   constructor(private readonly database: Database) {}
 
-  /** Waits for other changes of staff, until the end of the transaction. @throws Failure forbidden when the caller is no admin by then */
+  /** As {@link take}. @throws Failure forbidden when the caller is no admin by then */
   async takeAs(rows: EntityManager, { viewer }: Caller): Promise<void> {
     await this.take(rows);
     const admin = { id: viewer?.id ?? '', role: 'admin' as const, suspendedAt: IsNull() };
@@ -25,7 +25,11 @@ export class StaffLock {
     if (!(await rows.existsBy(Player, others))) throw conflict(PLAYER_ACCOUNT_TEXTS.lastAdmin);
   }
 
-  private async take(rows: EntityManager): Promise<void> {
+  /**
+   * Waits for other changes of staff, until the end of the transaction. Must come before the locks of players: in another order, two
+   * changes could deadlock.
+   */
+  async take(rows: EntityManager): Promise<void> {
     await this.database.query(ADVISORY_LOCK, ['staff'], rows);
   }
 }

@@ -52,6 +52,7 @@ export class MyDataService {
     const { player: viewer, passwordHash } = await this.passwords.verifyViewer(password, caller);
     const { id } = viewer;
     await this.orm.transaction(async (rows) => {
+      if (viewer.role === 'admin') await this.staff.take(rows);
       // The lock orders this after concurrent changes of the player.
       const player = await rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!player) return;

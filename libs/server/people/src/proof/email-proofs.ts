@@ -57,7 +57,8 @@ export class EmailProofs {
    * @returns whether it was the first proof.
    */
   async prove(rows: EntityManager, playerId: string, { keep, vouches }: ProofDetails): Promise<boolean> {
-    // A transaction that creates a token, a passkey or a webhook locks the player too: it commits before, or finds its session ended.
+    // A transaction that creates a session, a token, a passkey or a webhook locks the player too. It commits before, so that what it
+    // creates is seen below; or it comes after, and finds what it relies on as it is then: its session, password or passkey.
     await lockPlayer(rows, playerId);
     const unproven = { id: playerId, emailProvenAt: IsNull(), isDemo: false };
     const { affected } = await rows.update(Player, unproven, {

@@ -46,9 +46,10 @@ export class SessionService {
 
   /**
    * Begins a session for a player who has just authenticated. Ends the caller's current one and sets the cookie.
-   * @param proof what they authenticated with. It must still hold: checking a password takes time, and whatever ends sessions meanwhile
-   *   would not end this one.
+   * @param proof what they authenticated with. It must still hold: checking it takes time, and whatever ends sessions meanwhile would not
+   *   end this one.
    * @throws Failure unauthenticated when the account is suspended, or its password or role has just changed.
+   * @throws QueryFailedError for the constraint `session_passkey_fkey` when the passkey has just been removed.
    */
   async signIn(player: Player, caller: Caller, proof: Proof): Promise<Authentication> {
     rejectSuspendedLogin(player);
@@ -84,11 +85,12 @@ export class SessionService {
 
   /**
    * Locks what a login was checked against until the session is stored, so that a change of it either is seen here or ends the session.
-   * A passkey that is being removed is found by the foreign key.
-   * @throws Failure unauthenticated when the role or the password has changed since.
+   * The removal of a passkey locks the player too: it either is found by the foreign key of the session or ends the session.
+   * @throws Failure unauthenticated when the account has been suspended, or the role or the password has changed since.
    */
   private async requireCurrent(rows: EntityManager, { id, role }: Player, proof: Proof): Promise<void> {
     const [player] = await this.database.query(LOCK_PLAYER, [id], rows);
+    if (player) rejectSuspendedLogin(player);
     const isCurrent =
       player?.role === role &&
       ('passkeyId' in proof ||

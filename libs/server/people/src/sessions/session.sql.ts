@@ -28,10 +28,13 @@ export const MARK_SEEN: Statement = {
          WHERE token_hash = ANY($1::bytea[]) AND (last_seen_at IS NULL OR last_seen_at < $2)`,
 };
 
-/** The role of player `$1`. Changes of the role, which lock the player `FOR UPDATE` and end their sessions, wait for the transaction. */
-export const LOCK_PLAYER: Statement<Pick<Player, 'role'>> = {
+/**
+ * The role and the suspension of player `$1`. Whatever else locks the player (`lockPlayer`), such as what removes the player's passkeys
+ * and ends their sessions, waits for the transaction. `FOR KEY SHARE` would not make it wait: it would miss the session that is stored.
+ */
+export const LOCK_PLAYER: Statement<Pick<Player, 'role' | 'suspendedAt'>> = {
   name: 'session-lock-player',
-  text: `SELECT role FROM player WHERE id = $1 FOR KEY SHARE`,
+  text: `SELECT role, suspended_at AS "suspendedAt" FROM player WHERE id = $1 FOR SHARE`,
 };
 
 /** A row if player `$1` has the password with the hash `$2`. Changes of the password wait for the transaction. */
