@@ -98,11 +98,14 @@ const regradeOf = (changed: object) => ({
 });
 
 let regrades: object[];
+/** What the server replies about the correction that is under way. */
+let progressed: object | null;
 let changes: object[];
 let preview: Reply;
 let corrected: object;
 beforeEach(() => {
   regrades = [];
+  progressed = null;
   changes = [];
   preview = { regradePreview: PREVIEW };
   corrected = { __typename: 'ConflictProblem', code: 'CONFLICT', message: 'Please look at it again.' };
@@ -127,6 +130,7 @@ const show = (address = '/admin/questions/quality/7') =>
         pageInfo: { __typename: 'PageInfo', hasNextPage: false },
       },
     }),
+    RegradeProgress: () => ({ node: progressed }),
     RegradePreview: preview,
     CorrectKey: () => ({ regradeQuestion: corrected }),
   });
@@ -239,6 +243,17 @@ describe('the page of a question', () => {
     },
     30_000,
   );
+
+  it('follows a correction until it is finished, without loading the list again', async () => {
+    regrades = [regradeOf({})];
+    const { sent } = show();
+    expect(await screen.findByRole('progressbar', { name: 'Answers that are regraded' })).toBeTruthy();
+    progressed = regradeOf({ finishedAt: '2026-03-10T13:00:10.000Z', remainingAnswers: 0 });
+    expect(
+      await screen.findByText(/^Done: 500 answers regraded/, undefined, { timeout: 5_000 }),
+    ).toBeTruthy();
+    expect(sent.filter(({ name }) => name === 'QuestionRegrades')).toHaveLength(1);
+  }, 10_000);
 
   it('shows what earlier corrections changed', async () => {
     regrades = [regradeOf({ finishedAt: '2026-03-10T13:00:10.000Z', remainingAnswers: 0 })];

@@ -7,8 +7,11 @@ import { Delivery } from './delivery';
 import { useWebhookDeliveriesQuery } from './webhook-deliveries.generated';
 
 const PAGE_SIZE = 10;
-/** Milliseconds after which the list is loaded again while a message is on its way. */
-const POLL_INTERVAL_MS = 2_000;
+/**
+ * When the list is loaded again while a message is on its way, in milliseconds after it was loaded before: a receiver has 15 seconds. Few
+ * times, because each costs about 150 points of the 2,000 per minute that a player has.
+ */
+const RELOAD_DELAYS_MS = [2_000, 3_000, 5_000, 10_000] as const;
 
 /** The deliveries to a webhook, newest first, in pages. */
 export function WebhookDeliveries({ id, canResend }: { id: string; canResend: boolean }) {
@@ -21,11 +24,7 @@ export function WebhookDeliveries({ id, canResend }: { id: string; canResend: bo
   const list = data?.node?.__typename === 'Webhook' ? data.node.deliveries : null;
   // One that has failed waits longer for its next attempt than anyone looks at the list.
   const isUnderWay = list?.edges.some(({ node }) => node.state === 'PENDING' && !node.error) ?? false;
-  useEffect(() => {
-    if (!isUnderWay) return undefined;
-    const timer = setInterval(() => void refetch().catch(() => undefined), POLL_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, refetch]);
+  useReloads(isUnderWay, refetch);
 
   if (!list && loading) {
     return (
@@ -69,4 +68,20 @@ export function WebhookDeliveries({ id, canResend }: { id: string; canResend: bo
       )}
     </div>
   );
+}
+
+/** Loads a list again, a few times while something in it is under way. */
+function useReloads(isUnderWay: boolean, reload: () => Promise<unknown>): void {
+  const [done, setDone] = useState(0);
+  if (!isUnderWay && done > 0) setDone(0);
+  const delay = isUnderWay ? RELOAD_DELAYS_MS[done] : undefined;
+  useEffect(() => {
+    if (delay === undefined) return undefined;
+    const reloadOnce = async () => {
+      await reload().catch(() => undefined);
+      setDone((count) => count + 1);
+    };
+    const timer = setTimeout(() => void reloadOnce(), delay);
+    return () => clearTimeout(timer);
+  }, [delay, reload]);
 }

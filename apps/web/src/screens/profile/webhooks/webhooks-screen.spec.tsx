@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { toast } from '@daily/ui/overlays/toast';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
 import { WebhooksScreen } from './webhooks-screen';
@@ -174,6 +174,29 @@ describe('WebhooksScreen', () => {
     await press(/^Send again/, list);
     expect(await list.findByText('Delivered')).toBeTruthy();
     expect(inputOf('ResendWebhookDelivery')).toEqual({ id: 'd1' });
+  });
+
+  it('loads deliveries again a few times while a message is on its way', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { sent } = show({
+      WebhooksScreen: viewer([webhook('w1')]),
+      WebhookDeliveries: deliveriesOf(delivery('d1', { state: 'PENDING', attempts: 0, error: null })),
+    });
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await user.click(await screen.findByRole('button', { name: /^Deliveries/ }));
+    await screen.findByRole('list', { name: 'Deliveries' });
+    const loads = () => sent.filter(({ name }) => name === 'WebhookDeliveries').length;
+    for (const [ms, expected] of [
+      [2_000, 2],
+      [3_000, 3],
+      [5_000, 4],
+      [10_000, 5],
+      [60_000, 5],
+    ]) {
+      await act(() => jest.advanceTimersByTimeAsync(ms! + 100));
+      expect(loads()).toBe(expected);
+    }
+    jest.useRealTimers();
   });
 
   it('asks before it deletes a webhook', async () => {
