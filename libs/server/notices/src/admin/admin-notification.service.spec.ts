@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { openNoticesPlatform, wireNotices } from '../wired-notices.fixture';
 import { AdminNotification } from './admin-notification.entity';
-import type { AdminEvents, AdminNotificationService } from './admin-notification.service';
+import {
+  ADMIN_NOTIFICATIONS_READ,
+  type AdminEvents,
+  type AdminNotificationService,
+} from './admin-notification.service';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -63,6 +67,21 @@ describe('notifications of admins', () => {
     await expect(notifications.markRead('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
       kind: 'not-found',
     });
+  });
+
+  it('are reported as read once, however often they are marked', async () => {
+    const { id } = await record(joined('spring', 2));
+    const feed = test.platform.events.subscribe(ADMIN_NOTIFICATIONS_READ);
+    let published = 0;
+    const received = feed.forEach(async () => void (published += 1));
+    await Promise.all([notifications.markRead(id), notifications.markRead(id)]);
+    await notifications.markRead(id);
+    await notifications.markRead('unknown').catch(() => undefined);
+    await notifications.markAllRead(test.platform.calendar.now());
+    await new Promise(setImmediate);
+    expect(published).toBe(1);
+    feed.end();
+    await received;
   });
 
   it('remain unread when an event came after the admin had seen them', async () => {

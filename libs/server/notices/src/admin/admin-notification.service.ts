@@ -88,11 +88,15 @@ export class AdminNotificationService {
     return this.database.orm.getRepository(AdminNotification).countBy({ readAt: IsNull() });
   }
 
-  /** Marks a notification as read. Safe to repeat. @param id unvalidated input. @throws Failure not-found */
+  /**
+   * Marks a notification as read. Safe to repeat: one that was read before keeps its time, and nothing is published.
+   * @param id unvalidated input.
+   * @throws Failure not-found
+   */
   async markRead(id: string): Promise<AdminNotification> {
     const values = [id, this.calendar.now()];
     const [row] = validate(id) ? await this.database.query(READ_ADMIN_NOTIFICATION, values) : [];
-    if (!row) throw notFound(ADMIN_NOTIFICATION_TEXTS.notFound);
+    if (!row) return this.findOrFail(id);
     this.events.publish(ADMIN_NOTIFICATIONS_READ, {});
     return entityFrom(AdminNotification, row);
   }
@@ -109,5 +113,12 @@ export class AdminNotificationService {
   deleteOld(): Promise<boolean> {
     const before = new Date(this.calendar.now().getTime() - KEPT_AFTER_READ_MS);
     return deleteBatch(this.database.orm, AdminNotification, { readAt: LessThan(before) });
+  }
+
+  /** @throws Failure not-found */
+  private async findOrFail(id: string): Promise<AdminNotification> {
+    const notification = await this.find(id);
+    if (!notification) throw notFound(ADMIN_NOTIFICATION_TEXTS.notFound);
+    return notification;
   }
 }

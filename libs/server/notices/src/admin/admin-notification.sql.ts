@@ -33,10 +33,10 @@ export const EARLIER_ADMIN_NOTIFICATIONS = page('admin-notifications-earlier', '
 /** {@link EARLIER_ADMIN_NOTIFICATIONS} in the other direction. */
 export const LATER_ADMIN_NOTIFICATIONS = page('admin-notifications-later', '>', 'ASC');
 
-/** Marks notification `$1` as read at `$2`, unless it is read already. */
+/** Marks notification `$1` as read at `$2`. Returns no row when it was read before or is unknown. */
 export const READ_ADMIN_NOTIFICATION: Statement<Row> = {
   name: 'admin-notification-read',
-  text: `UPDATE admin_notification SET read_at = coalesce(read_at, $2::timestamptz) WHERE id = $1::uuid
+  text: `UPDATE admin_notification SET read_at = $2::timestamptz WHERE id = $1::uuid AND read_at IS NULL
          RETURNING ${columnsOf(AdminNotification)}`,
 };
 

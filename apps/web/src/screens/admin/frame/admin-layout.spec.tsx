@@ -60,6 +60,10 @@ function show(role: string, userId?: string) {
   );
 }
 
+/** Receives an event with the number of unread notifications. */
+const receive = (count: number) =>
+  act(() => live.forEach(({ onChange }) => onChange({ unreadAdminNotificationsChanged: count })));
+
 const links = async () => {
   await screen.findByRole('link', { name: 'Overview' });
   return within(screen.getByRole('navigation', { name: 'Admin' }))
@@ -102,7 +106,7 @@ describe('the frame of the admin area', () => {
     await screen.findByRole('link', { name: 'Notifications 3 unread' });
     await waitFor(() => expect(live).toHaveLength(1));
     unread = 4;
-    act(() => live[0]?.onChange());
+    receive(4);
     expect(await screen.findByRole('link', { name: 'Notifications 4 unread' })).toBeTruthy();
     jest.useFakeTimers();
     unmount();
@@ -226,7 +230,46 @@ describe('the frame of the admin area', () => {
     await waitFor(() => expect(live).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Alarm of the questions' })).toBeNull();
     queue = { daysLeft: 30, alarmDays: 30 };
-    act(() => live[0]?.onChange());
+    receive(4);
     expect(await screen.findByRole('region', { name: 'Alarm of the questions' })).toBeTruthy();
+  });
+
+  it('takes the number of unread notifications from the event when some were read, and requests nothing', async () => {
+    unread = 30;
+    const { sent } = show('ADMIN');
+    await screen.findByRole('link', { name: 'Notifications 30 unread' });
+    await waitFor(() => expect(live).toHaveLength(1));
+    const before = sent.length;
+    for (let left = 29; left >= 0; left -= 1) receive(left);
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeTruthy();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(sent.slice(before)).toEqual([]);
+  });
+
+  it('pauses between refreshes while notifications are recorded one after another', async () => {
+    const { sent } = show('ADMIN');
+    await screen.findByRole('link', { name: 'Notifications 3 unread' });
+    await waitFor(() => expect(live).toHaveLength(1));
+    jest.useFakeTimers({ advanceTimers: true });
+    const before = sent.length;
+    for (let second = 0; second < 60; second += 1) {
+      unread += 1;
+      receive(unread);
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+    }
+    jest.useRealTimers();
+    expect(screen.getByRole('link', { name: 'Notifications 63 unread' })).toBeTruthy();
+    const refreshes = sent.slice(before).filter(({ name }) => name === 'AdminQuestionQueue').length;
+    expect(refreshes).toBeGreaterThanOrEqual(6);
+    expect(refreshes).toBeLessThanOrEqual(7);
+  });
+
+  it('reads the number again after the connection was lost', async () => {
+    show('ADMIN');
+    await screen.findByRole('link', { name: 'Notifications 3 unread' });
+    await waitFor(() => expect(live).toHaveLength(1));
+    unread = 5;
+    act(() => live[0]?.onOpen(true));
+    expect(await screen.findByRole('link', { name: 'Notifications 5 unread' })).toBeTruthy();
   });
 });

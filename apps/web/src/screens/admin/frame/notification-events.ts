@@ -1,3 +1,5 @@
+import { subscribeLive } from '../subscribe-live';
+
 /** The subscription, as text: printing a compiled document would need more code. */
 const CHANGED = {
   query: 'subscription UnreadAdminNotificationsChanged { unreadAdminNotificationsChanged }',
@@ -7,19 +9,27 @@ const CHANGED = {
 /** How long the subscription lasts after its last listener, in milliseconds: the next page of the admin area goes on with it. */
 export const LINGER_MS = 5_000;
 
-const listeners = new Set<() => void>();
+/** Receives the number of unread notifications; null when it is unknown, because a change may have been missed. */
+type Listener = (unread: number | null) => void;
+
+const listeners = new Set<Listener>();
 
 /** Ends the subscription; null without one. */
 let stop: (() => void) | null = null;
 
 /**
  * Calls a listener when a notification of admins is recorded or some were read, in any tab, and when the connection was lost and is open
- * again, because a change may have been missed. All listeners share a subscription. Returns a function that ends this.
+ * again. All listeners share a subscription. Returns a function that ends this.
  */
-export function onAdminNotification(listener: () => void): () => void {
+export function onAdminNotification(listener: Listener): () => void {
   if (!('WebSocket' in window)) return () => undefined;
   listeners.add(listener);
-  stop ??= subscribe(() => listeners.forEach((notify) => notify()));
+  const notify = (unread: number | null) => listeners.forEach((each) => each(unread));
+  stop ??= subscribeLive(
+    CHANGED,
+    (data) => notify(unreadIn(data)),
+    () => notify(null),
+  );
   return () => {
     listeners.delete(listener);
     setTimeout(() => {
@@ -30,19 +40,10 @@ export function onAdminNotification(listener: () => void): () => void {
   };
 }
 
-/** Loads the code of the subscription and subscribes. Returns a function that ends this at any time. */
-function subscribe(onChange: () => void): () => void {
-  let end = () => undefined as void;
-  let ended = false;
-  import('../../../board/live-connection').then(
-    ({ subscribeToBoards }) => {
-      if (!ended) end = subscribeToBoards({ onChange, onOpen: (again) => again && onChange() }, CHANGED);
-    },
-    // Without the code, what was loaded stays as it is.
-    () => undefined,
+/** The number in a message; null when the server could not determine it. */
+function unreadIn(data: unknown): number | null {
+  return (
+    (data as { unreadAdminNotificationsChanged: number } | null | undefined)
+      ?.unreadAdminNotificationsChanged ?? null
   );
-  return () => {
-    ended = true;
-    end();
-  };
 }

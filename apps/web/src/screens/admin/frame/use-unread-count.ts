@@ -1,15 +1,20 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { visibleRefresh } from '../visible-refresh';
 import { onAdminNotification } from './notification-events';
 import { refetchShown } from './refetch-shown';
-import { useUnreadAdminNotificationsQuery } from './unread-count.generated';
+import { UnreadAdminNotificationsDocument, useUnreadAdminNotificationsQuery } from './unread-count.generated';
 
-/** Names of the queries that a notification changes when it is recorded or read. It may be the alarm of the questions. */
-const CHANGED = ['UnreadAdminNotifications', 'NotificationsScreen', 'AdminQuestionQueue'];
+/** Names of the queries that a notification may change when it is recorded: it may be the alarm of the questions. */
+const CHANGED = ['UnreadAdminNotifications', 'AdminQuestionQueue'];
+
+/** Minimum time between two refreshes of them, in milliseconds: while players join contests, something is recorded every few seconds. */
+const REFRESH_MS = 10_000;
 
 /**
- * The number of unread notifications, refreshed when one is recorded or read in any tab; so are the alarm of the questions, and the list of
- * notifications if the page shows it.
+ * The number of unread notifications, as the server sends it when one is recorded or read in any tab. The alarm of the questions is
+ * refreshed unless notifications were only read.
  * @param isAdmin false for an editor, who may not read notifications.
  * @returns null while it is unknown.
  */
@@ -22,7 +27,26 @@ export function useUnreadCount(isAdmin: boolean): number | null {
   });
   useEffect(() => {
     if (!isAdmin) return;
-    return onAdminNotification(() => refetchShown(client, CHANGED));
+    const refreshes = visibleRefresh(() => refetchShown(client, CHANGED), REFRESH_MS);
+    const stop = onAdminNotification((unread) => {
+      if (unread === null || !isFewer(client, unread)) refreshes.request();
+      if (unread !== null) show(client, unread);
+    });
+    return () => {
+      refreshes.stop();
+      stop();
+    };
   }, [client, isAdmin]);
   return data?.unreadAdminNotificationCount ?? null;
+}
+
+/** Whether fewer notifications are unread than the page shows. */
+function isFewer(client: ApolloClient, unread: number): boolean {
+  const shown = client.readQuery({ query: UnreadAdminNotificationsDocument });
+  return shown !== null && unread < shown.unreadAdminNotificationCount;
+}
+
+function show(client: ApolloClient, unread: number): void {
+  const data = { unreadAdminNotificationCount: unread };
+  client.writeQuery({ query: UnreadAdminNotificationsDocument, data });
 }

@@ -17,7 +17,7 @@ import { useList } from '../../../features/admin/list/use-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { type MailScreenQuery, useMailScreenQuery } from './mail-screen.generated';
 import { RetryButton } from './retry-button';
-import { useOutcomes } from './use-outcomes';
+import { useOutcome } from './use-outcome';
 
 export { MailScreen as Screen };
 
@@ -49,7 +49,6 @@ export function MailScreen() {
     variables: { ...pageArguments(list.view), state: choiceIn(STATES, state), recipient: recipient || null },
     ...LIST_QUERY,
   });
-  useOutcomes(query);
   return (
     <AdminPage
       title="Mail"
@@ -112,6 +111,7 @@ const COLUMNS: readonly ListColumn<Mail>[] = [
 
 function Outcome({ mail }: { mail: Mail }) {
   const { state, sentAt, nextAttemptAt, isRetryable, lastError } = mail;
+  const follow = useOutcome(mail);
   return (
     <span className="grid justify-items-start gap-1">
       {sentAt && <ListTime at={sentAt} />}
@@ -121,7 +121,7 @@ function Outcome({ mail }: { mail: Mail }) {
           Next attempt <Timestamp at={nextAttemptAt} />
         </span>
       )}
-      {isRetryable && <RetryButton mail={mail} />}
+      {isRetryable && <RetryButton mail={mail} onSent={follow} />}
     </span>
   );
 }

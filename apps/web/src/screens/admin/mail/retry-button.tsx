@@ -5,15 +5,21 @@ import { toast } from '@daily/ui/overlays/toast';
 import { useRetryMailMutation } from './mail-screen.generated';
 
 /** Sends a mail again that has failed, or that waits for its next attempt. */
-export function RetryButton({ mail }: { mail: { id: string; subject: string } }) {
+export function RetryButton(props: {
+  mail: { id: string; subject: string };
+  /** Called when a server is about to send it. */
+  onSent: () => void;
+}) {
+  const { mail, onSent } = props;
   const [retry, { loading }] = useRetryMailMutation();
   const send = async () => {
     const { problem } = await outcome(
       retry({ variables: { input: { mailId: mail.id } } }),
       OUTBOX_TEXTS.notRetried,
     );
-    if (problem) toast.error(problem.message);
-    else toast.success('The mail is sent again within seconds.');
+    if (problem) return void toast.error(problem.message);
+    onSent();
+    toast.success('The mail is sent again within seconds.');
   };
   return (
     <Button variant="secondary" size="sm" disabled={loading} onClick={() => void send()}>

@@ -2,17 +2,19 @@ import { ADMIN_FILTERS } from '@daily/contract/page-query';
 import { Badge } from '@daily/ui/display/badge';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { CheckCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ListTime } from '../list-time';
 import { AdminList } from '../../../features/admin/list/admin-list';
 import { CellText } from '../../../features/admin/list/cell-text';
 import type { ListColumn } from '../../../features/admin/list/list-columns';
 import type { ListFilter } from '../../../features/admin/list/list-filters';
-import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result';
+import { LIST_QUERY, type ListResult, listResult } from '../../../features/admin/list/list-result';
 import { type ListOptions, pageArguments } from '../../../features/admin/list/list-view';
 import { useList } from '../../../features/admin/list/use-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { type NotificationsScreenQuery, useNotificationsScreenQuery } from './notifications-screen.generated';
+import { useListNews } from './use-list-news';
 import { useMarkRead } from './use-mark-read';
 
 export { NotificationsScreen as Screen };
@@ -39,7 +41,12 @@ export function NotificationsScreen() {
     variables: { ...pageArguments(list.view), unread },
     ...LIST_QUERY,
   });
-  const result = listResult(query, ({ adminNotifications }) => adminNotifications);
+  useListNews(query, list.view.after === null && list.view.before === null);
+  const result = unreadOnly(
+    unread,
+    listResult(query, ({ adminNotifications }) => adminNotifications),
+  );
+  useNextRows(unread, result);
   const { markAllRead, markingAll } = useMarkRead();
   const open = result.rows?.filter(({ readAt }) => !readAt) ?? [];
   const seenAt = open
@@ -73,6 +80,20 @@ export function NotificationsScreen() {
       />
     </AdminPage>
   );
+}
+
+/** Leaves out what was read since the page was loaded, if the list has unread notifications only. */
+function unreadOnly(unread: boolean, result: ListResult<Notification>): ListResult<Notification> {
+  const { rows } = result;
+  return unread && rows ? { ...result, rows: rows.filter(({ readAt }) => !readAt) } : result;
+}
+
+/** Loads the next unread notifications when all on the page were read. */
+function useNextRows(unread: boolean, { rows, pageInfo, refresh }: ListResult<Notification>): void {
+  const isReadUp = unread && rows?.length === 0 && pageInfo?.hasNextPage === true;
+  useEffect(() => {
+    if (isReadUp) void refresh().catch(() => undefined);
+  }, [isReadUp, refresh]);
 }
 
 const COLUMNS: readonly ListColumn<Notification>[] = [

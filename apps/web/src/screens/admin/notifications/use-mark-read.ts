@@ -7,13 +7,15 @@ import {
 
 const NOT_MARKED = 'The notification was not marked as read. Please try again.';
 
-/** The queries that show what is unread. */
-const REFETCHED = ['UnreadAdminNotifications', 'NotificationsScreen'];
+/** The number of unread notifications, which the server also sends to pages that are connected to it. */
+const COUNT = 'UnreadAdminNotifications';
 
-/** Marks notifications as read. Failures are shown as toasts. */
+/** Marks notifications as read. Failures are shown as toasts. The list is refetched only when all are marked: a page of it costs points. */
 export function useMarkRead() {
-  const [mark] = useMarkAdminNotificationReadMutation({ refetchQueries: REFETCHED });
-  const [markAll, { loading }] = useMarkAllAdminNotificationsReadMutation({ refetchQueries: REFETCHED });
+  const [mark] = useMarkAdminNotificationReadMutation({ refetchQueries: [COUNT] });
+  const [markAll, { loading }] = useMarkAllAdminNotificationsReadMutation({
+    refetchQueries: [COUNT, 'NotificationsScreen'],
+  });
   return {
     markingAll: loading,
     markRead: async (notificationId: string) => {
