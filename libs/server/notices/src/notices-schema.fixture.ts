@@ -36,13 +36,17 @@ export class TestNotices {
     );
   }
 
-  /** Executes a mutation as an anonymous caller. @returns its result */
-  async mutate(mutation: string, input: Record<string, unknown>): Promise<unknown> {
+  /** Executes a mutation, by default as an anonymous caller. @returns its result */
+  async mutate(
+    mutation: string,
+    input: Record<string, unknown>,
+    contextValue = this.test.caller(),
+  ): Promise<unknown> {
     const { data, errors } = await graphql({
       schema: this.schema,
       source: mutation,
       variableValues: { input },
-      contextValue: this.test.caller(),
+      contextValue,
     });
     if (errors?.[0]) throw errors[0];
     return Object.values(data ?? {})[0];

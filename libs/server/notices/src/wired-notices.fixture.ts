@@ -13,12 +13,12 @@ export interface WiredNotices {
 /** Wires the slice on a platform. */
 export function wireNotices(platform: SpecPlatform): WiredNotices {
   const wiredMail = mail.wire(platform);
-  const wiredPeople = people.wire(platform, { mail: wiredMail, personalRecords: () => new Map() });
-  return {
+  const wiredPeople = people.wire(platform, {
     mail: wiredMail,
-    people: wiredPeople,
-    notices: notices.wire(platform, { people: wiredPeople, mail: wiredMail }),
-  };
+    personalRecords: () => new Map([['notices', wiredNotices.personal!]]),
+  });
+  const wiredNotices: Notices = notices.wire(platform, { people: wiredPeople, mail: wiredMail });
+  return { mail: wiredMail, people: wiredPeople, notices: wiredNotices };
 }
 
 /** Opens a test database with the tables of the slice and of those below it. */

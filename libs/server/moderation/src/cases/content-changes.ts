@@ -14,6 +14,21 @@ export class ContentChanges {
   ) {}
 
   /**
+   * Locks the player or the league of a case. Must come before the lock of the case, which the deletion of either takes last: in another
+   * order, the two could deadlock.
+   * @throws Failure not-found when the player is deleted; forbidden
+   */
+  async lockContent(
+    rows: EntityManager,
+    { playerId, leagueId }: Pick<ModerationCase, 'playerId' | 'leagueId'>,
+    caller: Caller,
+  ): Promise<void> {
+    const lock = { mode: 'for_no_key_update' } as const;
+    if (playerId === null) await rows.findOne(League, { where: { id: leagueId ?? '' }, lock });
+    else await this.sanctions.change(rows, playerId, caller, () => Promise.resolve(null));
+  }
+
+  /**
    * Carries out a decision.
    * @param reason of a suspension.
    * @returns whether it changed something.

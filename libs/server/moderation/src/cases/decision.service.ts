@@ -45,7 +45,7 @@ export class DecisionService {
     const problem = decisionNoteProblem(decision, note);
     if (problem) throw invalid(problem, 'note');
     await database.orm.transaction(async (rows) => {
-      const found = await locked(rows, id);
+      const found = await this.lock(rows, id, decision === 'keep' ? null : caller);
       if (found.state === 'decided' && found.decision === decision) return;
       if (found.state === 'decided') throw conflict(MODERATION_TEXTS.caseDecided);
       if (!decisionsOf(found.kind).includes(decision))
@@ -72,7 +72,7 @@ export class DecisionService {
   async undo(id: string, caller: Caller): Promise<void> {
     const { database, changes, mails, audit } = this.parts;
     await database.orm.transaction(async (rows) => {
-      const found = await locked(rows, id);
+      const found = await this.lock(rows, id, caller);
       const { decision, note } = found;
       if (found.state === 'open' || decision === null) return;
       if (found.changed) await changes.revert(rows, found, decision, caller);
@@ -87,13 +87,19 @@ export class DecisionService {
       });
     });
   }
-}
 
-/** The case, locked. @throws Failure not-found */
-async function locked(rows: EntityManager, id: string): Promise<ModerationCase> {
-  const found = validate(id)
-    ? await rows.findOne(ModerationCase, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    : null;
-  if (!found) throw notFound(MODERATION_TEXTS.caseNotFound);
-  return found;
+  /**
+   * The case, locked.
+   * @param caller who may change its content; null when the content stays as it is.
+   * @throws Failure not-found, forbidden
+   */
+  private async lock(rows: EntityManager, id: string, caller: Caller | null): Promise<ModerationCase> {
+    const where = { id };
+    const known = validate(id) ? await rows.findOneBy(ModerationCase, where) : null;
+    if (known && caller) await this.parts.changes.lockContent(rows, known, caller);
+    const found =
+      known && (await rows.findOne(ModerationCase, { where, lock: { mode: 'pessimistic_write' } }));
+    if (!found) throw notFound(MODERATION_TEXTS.caseNotFound);
+    return found;
+  }
 }

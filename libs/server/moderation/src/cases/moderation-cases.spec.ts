@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutgoingMail } from '@daily/mail';
 import { AdminNotification } from '@daily/notices';
+import { League } from '@daily/leagues';
 import { AuditEntry, generatedName, Player } from '@daily/people';
 import { type ContentKind, MODERATION_TEXTS, type ModerationDecision } from '@daily/rules/moderation';
+import { lockWaits } from '@daily/testing/lock-waits';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
+import type { EntityManager } from 'typeorm';
 import {
   ADMIN,
   addPlayers,
@@ -270,6 +273,56 @@ describe('a decision', () => {
     await report('ada');
     await orm().getRepository(Player).update('root', { role: 'editor' });
     await expect(decide('hide')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describe('a change of a case whose content is deleted at the same moment', () => {
+  /** Makes a change as soon as the content is locked, and then deletes the content. @returns why the change fails */
+  async function failureOf(
+    change: () => Promise<unknown>,
+    { lock, remove }: Record<'lock' | 'remove', (rows: EntityManager) => Promise<unknown>>,
+  ): Promise<unknown> {
+    let failure: Promise<unknown> = Promise.resolve();
+    await orm().transaction(async (rows) => {
+      await lock(rows);
+      failure = change().catch((reason: unknown) => reason);
+      await lockWaits(orm());
+      await remove(rows);
+    });
+    return failure;
+  }
+  const lock = { mode: 'pessimistic_write' } as const;
+  const ada = {
+    lock: (rows: EntityManager) => rows.findOne(Player, { where: { id: 'ada' }, lock }),
+    remove: (rows: EntityManager) => rows.delete(Player, { id: 'ada' }),
+  };
+
+  it('fails when it is a decision about a player', async () => {
+    await report('ada');
+    const { id } = await onlyCase();
+    const hide = () => wired.decisions.decide(id, { decision: 'hide', note: '' }, ADMIN);
+    expect(await failureOf(hide, ada)).toMatchObject({ kind: 'not-found' });
+    expect(await actions()).toEqual([]);
+  });
+
+  it('fails when it takes a decision about a player back', async () => {
+    await report('ada');
+    const id = await decide('hide');
+    expect(await failureOf(() => wired.decisions.undo(id, ADMIN), ada)).toMatchObject({ kind: 'not-found' });
+    expect(await actions()).toEqual(['player.hide', 'moderation.decide']);
+  });
+
+  it('fails when it is a decision about a league', async () => {
+    const { id: leagueId } = await wired.leagues.service.create({ name: 'Rude names' }, callerOf('ada'));
+    await wired.reporting.reportLeague(leagueId, REPORT, callerOf('ada'));
+    const { id } = await onlyCase();
+    const reset = () => wired.decisions.decide(id, { decision: 'reset_name', note: '' }, ADMIN);
+    const league = {
+      lock: (rows: EntityManager) => rows.findOne(League, { where: { id: leagueId }, lock }),
+      remove: (rows: EntityManager) => rows.delete(League, { id: leagueId }),
+    };
+    expect(await failureOf(reset, league)).toMatchObject({ kind: 'not-found' });
+    expect(await actions()).toEqual([]);
   });
 });
 

@@ -71,17 +71,22 @@ export class SubscriptionService {
 
   /** The confirmation link with a token. */
   async findLink(token: string): Promise<SubscriptionLink> {
-    const subscriber = await this.database.orm.getRepository(Subscriber).findOneBy({
-      confirmHash: tokenHash(token),
-      confirmExpiresAt: MoreThan(this.calendar.now()),
-      state: In(['pending', 'confirmed']),
-    });
+    const subscriber = await this.subscriberOf(this.database.orm.manager, token);
     if (!subscriber) return { state: 'invalid', reminder: null };
     const { state, reminderHour: hour, timeZone } = subscriber;
     return {
       state: state === 'confirmed' ? 'confirmed' : 'valid',
       reminder: timeZone === null ? null : { hour, timeZone },
     };
+  }
+
+  /** The subscriber whose confirmation link has a token; null for an unknown, replaced or expired token. */
+  private subscriberOf(rows: EntityManager, token: string): Promise<Subscriber | null> {
+    return rows.findOneBy(Subscriber, {
+      confirmHash: tokenHash(token),
+      confirmExpiresAt: MoreThan(this.calendar.now()),
+      state: In(['pending', 'confirmed']),
+    });
   }
 
   /**
@@ -95,9 +100,12 @@ export class SubscriptionService {
     const { hour = null, timeZone = null } = reminder ?? {};
     const values = [tokenHash(token), this.calendar.now(), hour, timeZone];
     return this.database.orm.transaction(async (rows) => {
+      const found = await this.subscriberOf(rows, token);
+      // Before the subscriber is locked: the proof locks the player first, as the deletion of the account does.
+      if (found) await this.proofs.proveAddress(rows, found.email, caller);
+      // The link may have ended since. Then the proof is rolled back.
       const [subscriber] = await this.database.query(CONFIRM, values, rows);
       if (!subscriber) throw notFound(SUBSCRIPTION_TEXTS.linkInvalid);
-      await this.proofs.proveAddress(rows, subscriber.email, caller);
       return subscriber.email;
     });
   }

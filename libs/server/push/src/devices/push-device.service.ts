@@ -9,7 +9,7 @@ import { deviceOf } from '@daily/people';
 import { PUSH_TEXTS } from '@daily/rules/push-texts';
 import type { PushSettingsService } from '../settings/push-settings.service';
 import { PushDevice } from './push-device.entity';
-import { DELETE_REPLACED, DEVICES, LOCK_SESSION, SUBSCRIBE } from './push-device.sql';
+import { DELETE_REPLACED, DEVICES, LOCK_PLAYER, LOCK_SESSION, SUBSCRIBE } from './push-device.sql';
 import { type BrowserSubscription, requireSubscription } from './subscription-input';
 
 /** What a browser asks for when it subscribes. */
@@ -37,12 +37,14 @@ export class PushDeviceService {
   async subscribe(input: NewSubscription, caller: Caller): Promise<PushDevice> {
     await this.writes.use(caller.address);
     requireSubscription(input);
+    const { id: playerId } = caller.requireViewer();
     const { endpoint, p256dh, auth } = input;
     const now = this.calendar.now();
     return this.database.orm.transaction(async (rows) => {
-      const [session] = await this.database.query(LOCK_SESSION, [caller.sessionHash, now], rows);
+      await this.database.query(LOCK_PLAYER, [playerId], rows);
+      const [session] = await this.database.query(LOCK_SESSION, [playerId, caller.sessionHash, now], rows);
       if (!session) throw unauthenticated();
-      const { id: sessionId, playerId } = session;
+      const { id: sessionId } = session;
       await this.database.query(DELETE_REPLACED, [playerId, sessionId, endpoint, auth], rows);
       const columns = [
         randomUUID(),

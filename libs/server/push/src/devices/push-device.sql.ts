@@ -2,10 +2,19 @@ import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { PushDevice } from './push-device.entity';
 
-/** Locks the session with the token hash `$1`, unless it has expired at `$2`. Subscriptions of a session take turns. */
-export const LOCK_SESSION: Statement<{ id: string; playerId: string }> = {
+/**
+ * Locks player `$1`. Must come before the lock of the session: changes of the account that end its sessions lock the player first, and in
+ * another order, the two could deadlock.
+ */
+export const LOCK_PLAYER: Statement = {
+  name: 'push-lock-player',
+  text: 'SELECT FROM player WHERE id = $1 FOR NO KEY UPDATE',
+};
+
+/** Locks the session of player `$1` with the token hash `$2`, unless it has expired at `$3`, so that it does not end meanwhile. */
+export const LOCK_SESSION: Statement<{ id: string }> = {
   name: 'push-lock-session',
-  text: `SELECT id, player_id AS "playerId" FROM session WHERE token_hash = $1 AND expires_at > $2 FOR UPDATE`,
+  text: 'SELECT id FROM session WHERE player_id = $1 AND token_hash = $2 AND expires_at > $3 FOR UPDATE',
 };
 
 /**

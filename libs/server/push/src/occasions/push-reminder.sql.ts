@@ -11,12 +11,18 @@ export interface DueReminder {
   dueAt: Date;
 }
 
-/** Locks a batch of reminders that are due at `$1`. Several servers share the work: rows that another server has locked are skipped. */
+/**
+ * Locks a batch of reminders that are due at `$1`. Several servers share the work: rows that another server has locked are skipped. The
+ * players are locked too, because the messages refer to their devices: an account that is deleted meanwhile could deadlock otherwise.
+ */
 export const TAKE_DUE_REMINDERS: Statement<DueReminder> = {
   name: 'push-reminder-take-due',
-  text: `SELECT player_id AS "playerId", reminder_hour AS hour, time_zone AS "timeZone", next_reminder_at AS "dueAt"
-         FROM push_settings WHERE daily_reminder AND next_reminder_at <= $1
-         ORDER BY next_reminder_at, player_id LIMIT ${REMINDER_BATCH_SIZE} FOR UPDATE SKIP LOCKED`,
+  text: `SELECT settings.player_id AS "playerId", settings.reminder_hour AS hour, settings.time_zone AS "timeZone",
+           settings.next_reminder_at AS "dueAt"
+         FROM push_settings AS settings JOIN player ON player.id = settings.player_id
+         WHERE settings.daily_reminder AND settings.next_reminder_at <= $1
+         ORDER BY settings.next_reminder_at, settings.player_id LIMIT ${REMINDER_BATCH_SIZE}
+         FOR UPDATE OF settings SKIP LOCKED FOR KEY SHARE OF player SKIP LOCKED`,
 };
 
 /** Schedules the next reminders of players `$1` at `$2`. Arrays of the same length. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
+import { Player } from '@daily/people';
+import { lockWaits } from '@daily/testing/lock-waits';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { auditShares } from '../shares-audit';
 import { newPlayer, openSharing, type WiredSharing } from '../wired-sharing.fixture';
@@ -59,6 +61,14 @@ describe('verifying a share', () => {
     expect(await totalShares()).toBe(1);
   });
 
+  it('counts every share of a player when all are verified at the same moment', async () => {
+    const tokens: string[] = [];
+    while (tokens.length < 20) tokens.push(tokenOf(await create()));
+    await Promise.all(tokens.map((token) => verify(token)));
+    expect(await totalShares()).toBe(20);
+    expect(await auditShares(test.platform.database)).toEqual([]);
+  });
+
   it('returns the original result for the same idempotency key, and for no other', async () => {
     const token = tokenOf(await create());
     const original = await verify(token, 'this tab');
@@ -87,6 +97,20 @@ describe('verifying a share', () => {
       expect(await totalShares()).toBe(0);
     },
   );
+
+  it('finds the link invalid when the account of the sharer is deleted at the same moment', async () => {
+    const token = tokenOf(await create());
+    const { orm } = test.platform.database;
+    const attempts: Promise<unknown>[] = [];
+    await orm.transaction(async (rows) => {
+      await rows.findOne(Player, { where: { id: 'ada' }, lock: { mode: 'pessimistic_write' } });
+      attempts.push(verify(token).catch((failure: unknown) => failure));
+      await lockWaits(orm);
+      await rows.delete(Player, { id: 'ada' });
+    });
+    expect(await Promise.all(attempts)).toMatchObject([{ kind: 'not-found' }]);
+    expect(await auditShares(test.platform.database)).toEqual([]);
+  });
 
   it('is limited to 30 attempts a minute per address', async () => {
     const limited = await openSharing({ rateLimitScale: 1 });

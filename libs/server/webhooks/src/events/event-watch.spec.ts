@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { Player } from '@daily/people';
 import { Question } from '@daily/questions';
 import { WEBHOOK_EVENTS } from '@daily/rules/webhooks';
+import { lockWaits } from '@daily/testing/lock-waits';
 import { type SpecPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import {
   deliveries,
@@ -13,7 +15,9 @@ import {
   type Wired,
   wireOn,
 } from '../wired-webhooks.fixture';
+import { Webhook } from '../targets/webhook.entity';
 import { WebhookEvent } from './webhook-event.entity';
+import { QUEUE_DELIVERIES } from './webhook-events.sql';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -261,6 +265,30 @@ describe('a verified share', () => {
     expect(await queued()).toMatchObject([
       { playerId: 'ada', data: { share: { id: toGlobalId('Share', share.id), contentId: 'x' } } },
     ]);
+  });
+
+  it('does not keep the account of its player from being deleted while its deliveries are queued', async () => {
+    await hook(wired, PUBLIC, ada, { events: ['share.verified'] });
+    await note();
+    const { database } = test.platform;
+    // The order in which the foreign keys of the migrations delete.
+    const deleteAda = () =>
+      database.orm.transaction(async (rows) => {
+        await rows.findOne(Player, { where: { id: 'ada' }, lock: { mode: 'pessimistic_write' } });
+        await rows.delete(Webhook, { playerId: 'ada' });
+        await rows.delete(Player, { id: 'ada' });
+      });
+    let deletion = Promise.allSettled<unknown>([]);
+    const query: typeof database.query = async (statement, ...rest) => {
+      if (statement.name === QUEUE_DELIVERIES.name) {
+        deletion = Promise.allSettled([deleteAda()]);
+        await lockWaits(database.orm);
+      }
+      return database.query(statement, ...rest);
+    };
+    await wireOn({ ...test.platform, database: { ...database, query } }).events.fanOut();
+    expect(await deletion).toMatchObject([{ status: 'fulfilled' }]);
+    expect(await deliveries(test.platform)).toEqual([]);
   });
 
   it('is not noted without a webhook, nor when its transaction is rolled back', async () => {

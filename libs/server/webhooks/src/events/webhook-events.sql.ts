@@ -55,10 +55,16 @@ export interface WaitingEvent {
   id: string;
 }
 
-/** Locks the oldest queued event. Several servers share the work. */
+/**
+ * Locks the oldest queued event. Several servers share the work. The player of the event is locked first, because deliveries refer to the
+ * player's webhooks: an account that is deleted meanwhile could deadlock otherwise.
+ */
 export const LOCK_WAITING_EVENT: Statement<WaitingEvent> = {
   name: 'webhook-event-lock',
-  text: `SELECT id FROM webhook_event WHERE NOT fanned_out ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  text: `SELECT event.id FROM webhook_event AS event
+         WHERE NOT event.fanned_out AND (event.player_id IS NULL OR EXISTS (
+           SELECT FROM player WHERE player.id = event.player_id FOR KEY SHARE SKIP LOCKED))
+         ORDER BY event.created_at, event.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
 };
 
 /** Number of deliveries that one statement queues. */
