@@ -91,6 +91,10 @@ describe('createFailureTranslator', () => {
     expect(failureOf('a text')).toBeNull();
   });
 
+  it('translates a deadlock, after which a second attempt may succeed', () => {
+    expect(failureOf(withCode('40P01'))).toMatchObject({ kind: 'unavailable', retryAfter: 5 });
+  });
+
   it('translates counting beyond the calendar, from a day that a client sent', () => {
     expect(failureOf(new OutsideCalendarError(NaN))).toMatchObject({ kind: 'invalid' });
     expect(failureOf(new RangeError('Outside the years 1 to 9999'))).toBeNull();

@@ -14,6 +14,9 @@ export interface ConstraintFailure {
 /** Classes and codes of SQLSTATE for a database that cannot serve requests: connection, shutdown, resources. */
 const UNAVAILABLE_STATES = /^(08|57P0|53)/;
 
+/** SQLSTATE of a transaction that PostgreSQL ended because it and another one waited for each other. */
+const DEADLOCK = '40P01';
+
 /** Error codes of the socket below `pg` with the same meaning. */
 const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
@@ -49,8 +52,13 @@ export function createFailureTranslator(constraints: readonly ConstraintFailure[
     if (violated) return violated.failure();
     // Counting on from a day at the edge of the calendar, which only a client can have sent.
     if (error instanceof OutsideCalendarError) return invalid('The date is too early or too late');
-    return isDatabaseUnavailable(error) ? unavailable() : null;
+    // Nothing of a deadlocked transaction is stored, and a second attempt finds the other one finished.
+    return isDatabaseUnavailable(error) || isDeadlock(error) ? unavailable() : null;
   };
+}
+
+function isDeadlock(error: unknown): boolean {
+  return types.isNativeError(error) && (error as { code?: unknown }).code === DEADLOCK;
 }
 
 function isViolation(error: unknown, { code, constraint }: ConstraintFailure): boolean {
