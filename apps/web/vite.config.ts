@@ -68,7 +68,9 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 const ROOMS: Readonly<Record<string, RegExp>> = {
   // What the admin area shares with one other part each must not weigh on the pages that need neither.
   admin: /\/routing\/admin-routes|\/contract\/src\/admin-paths/,
-  files: /\/features\/account\/(timestamp|data\/save-file)|\/rules\/src\/retention/,
+  // What the admin area shares with single pages of the dashboard. One small chunk: every page loads the names of all chunks.
+  'signed-in':
+    /\/features\/account\/(timestamp|data\/save-file)|\/rules\/src\/retention|\/display\/scroll-region|\/controls\/segments/,
   // Pages of a contest and of a league ask again when a player returns to them.
   returns: /\/apollo\/src\/use-on-return/,
   retries: /\/apollo\/src\/use-idempotency-key/,
@@ -76,8 +78,6 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   dashboard:
     /\/src\/(screens\/profile|features\/progress)\/|\/features\/account\/(settings-card|copy-field|use-action)/,
   report: /\/rules\/src\/(question-report|moderation)/,
-  'scroll-region': /\/display\/scroll-region/,
-  segments: /\/controls\/segments/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/(account-texts|token-scopes)/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover|slug)|\/contract\/src\/pictures/,
   board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)|\/display\/wrapping-player-name/,
