@@ -5,6 +5,7 @@ import type { Contest } from '../contest/contest.entity';
 import { ContestAnswer } from '../taking-part/contest-answer.entity';
 import { ContestParticipant } from '../taking-part/contest-participant.entity';
 import { ContestScoreChange } from '../taking-part/contest-score-change.entity';
+import { VirtualAnswer } from '../virtual/virtual-answer.entity';
 import { VirtualRun } from '../virtual/virtual-run.entity';
 import {
   addPlayers,
@@ -78,12 +79,26 @@ describe('the audit of contests', () => {
     ]);
   });
 
+  it('reports a finish that is not when the last question was done', async () => {
+    const start = contest.startsAt.getTime();
+    await rows()
+      .getRepository(ContestParticipant)
+      .update({ playerId: 'ada' }, { finishedAt: new Date(start + 5) });
+    await rows().getRepository(VirtualRun).update({ playerId: 'bob' }, { finishedAt: null });
+    const [ada] = await rows().getRepository(ContestAnswer).find();
+    const [bob] = await rows().getRepository(VirtualAnswer).find();
+    expect(await mismatches()).toEqual([
+      ['finish of a contest', 5, ada!.answeredAt.getTime() - start],
+      ['finish of a virtual run', 0, bob!.answeredAt.getTime() - start],
+    ]);
+  });
+
   it('reports a virtual run that counts for the board', async () => {
     const participant = rows().getRepository(ContestParticipant);
     const [ada] = await participant.find();
     const at = test.clock.now();
     const bob = { contestId: contest.id, playerId: 'bob' };
-    await participant.insert({ ...ada!, ...bob });
+    await participant.insert({ ...ada!, ...bob, finishedAt: at });
     const [answer] = await rows().getRepository(ContestAnswer).find();
     await rows()
       .getRepository(ContestAnswer)

@@ -77,6 +77,41 @@ export const VIRTUAL_COUNTERS: readonly Statement<CounterMismatch>[] = [
   runCounter('audit-virtual-done', 'questions done in a virtual run', 'done', 'count(source.question_id)'),
 ];
 
+const finishes = (
+  name: string,
+  counter: string,
+  players: 'contest_participant' | 'contest_virtual_run',
+  answers: 'contest_answer' | 'contest_virtual_answer',
+): Statement<CounterMismatch> => ({
+  name,
+  text: `SELECT '${counter}' AS counter, contest_id || ' ' || player_id AS owner,
+                coalesce(extract(epoch FROM stored) * 1000, 0)::float8 AS stored,
+                coalesce(extract(epoch FROM derived) * 1000, 0)::float8 AS derived
+         FROM (
+           SELECT player.contest_id, player.player_id, player.finished_at - contest.starts_at AS stored,
+                  CASE WHEN count(answer.question_id) = contest.question_count
+                       THEN max(answer.answered_at) - contest.starts_at END AS derived
+           FROM ${players} AS player JOIN contest ON contest.id = player.contest_id
+           LEFT JOIN ${answers} AS answer USING (contest_id, player_id)
+           GROUP BY player.contest_id, player.player_id, contest.id
+         ) AS finish
+         WHERE stored IS DISTINCT FROM derived`,
+});
+
+/**
+ * The participants and virtual runs whose finish, in milliseconds since the start of the contest, is not when their last question was
+ * done. 0 for one that has not finished.
+ */
+export const FINISHES: readonly Statement<CounterMismatch>[] = [
+  finishes('audit-contest-finishes', 'finish of a contest', 'contest_participant', 'contest_answer'),
+  finishes(
+    'audit-virtual-finishes',
+    'finish of a virtual run',
+    'contest_virtual_run',
+    'contest_virtual_answer',
+  ),
+];
+
 /** The contests whose totals differ from their questions. */
 export const CONTEST_TOTALS: Statement<CounterMismatch> = {
   name: 'audit-contest-totals',
