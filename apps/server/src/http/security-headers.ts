@@ -11,22 +11,22 @@ const HSTS_MAX_AGE = 31_536_000;
 const GOOGLE_ORIGINS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
 
 /**
- * Browser features that no page uses, denied to injected scripts and embedded documents too (w3.org/TR/permissions-policy).
- * helmet does not set this header. Passkeys, the clipboard and the share sheet stay available to this origin.
+ * Browser features that no page uses and that give most access to visitors and their devices, denied to injected scripts and embedded
+ * documents too (w3.org/TR/permissions-policy). helmet does not set this header. Harmless features are left out, because the headers
+ * and the HTML share the first flight of a page (docs/performance.md).
  */
 const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
   ...[
-    'fullscreen',
+    'camera',
+    'display-capture',
     'geolocation',
-    'gyroscope',
     'hid',
     'idle-detection',
     'local-fonts',
-    'magnetometer',
     'microphone',
+    'midi',
   ],
-  ...['midi', 'payment', 'picture-in-picture', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['payment', 'serial', 'usb'],
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
