@@ -57,7 +57,11 @@ export function createFailureTranslator(constraints: readonly ConstraintFailure[
   };
 }
 
-function isDeadlock(error: unknown): boolean {
+/**
+ * Whether PostgreSQL ended a transaction because it and another one waited for each other. The caller may repeat it, but the locks are
+ * taken in an order that should be mended.
+ */
+export function isDeadlock(error: unknown): boolean {
   return types.isNativeError(error) && (error as { code?: unknown }).code === DEADLOCK;
 }
 

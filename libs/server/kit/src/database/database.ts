@@ -54,8 +54,9 @@ const behavior = ({ queryTimeout = 3_000, connectionTimeout = 2_000 }: DatabaseO
   connectionTimeoutMillis: connectionTimeout,
   query_timeout: queryTimeout,
   pipeline: true,
-  // Notices a peer that is gone without a word, also while a migration waits without a limit.
+  // Notices a peer that is gone without a word, also while a migration runs without a limit. The operating system would wait for hours.
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 });
 
 // Days stay text ("2026-11-21"): a Date would depend on the machine's time zone.

@@ -73,6 +73,20 @@ describe('pipelined statements', () => {
     expect((await numbers(5)).map((read) => read?.number)).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it('leave the next caller a usable connection when they take too long', async () => {
+    const { connectionString } = test;
+    const single = await openDatabase({ connectionString, entities: [], poolSize: 1, queryTimeout: 200 });
+    const slow = single
+      .query({ name: 'slow', text: 'SELECT pg_sleep(5)', pipelined: true }, [])
+      .catch(String);
+    // It waits for the only connection.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const next = single.query({ name: 'next', text: 'SELECT 1 AS one' }, []);
+    expect(await slow).toMatch(/timeout/);
+    expect(await next).toEqual([{ one: 1 }]);
+    await single.close();
+  });
+
   it('reject when no connection is available', async () => {
     const closed = await openDatabase({ connectionString: test.connectionString, entities: [] });
     await closed.close();

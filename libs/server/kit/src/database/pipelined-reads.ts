@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
+import { isDatabaseUnavailable } from './database-errors';
 import type { Statement } from './statement';
 
 /** A statement that is queued until the current turn of the event loop ends. */
@@ -51,13 +52,21 @@ export class PipelinedReads {
     client.on('error', ignore);
     const socket = socketOf(client);
     socket?.cork();
-    const settled = batch.map(({ statement: { name, text }, values, resolve, reject }) =>
-      client.query<object>({ name, text, values: [...values] }).then(({ rows }) => resolve(rows), reject),
-    );
+    let broken: Error | undefined;
+    const settled = batch.map(async ({ statement: { name, text }, values, resolve, reject }) => {
+      try {
+        const { rows } = await client.query<object>({ name, text, values: [...values] });
+        resolve(rows);
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) broken = error as Error;
+        reject(error);
+      }
+    });
     socket?.uncork();
     await Promise.all(settled);
     client.off('error', ignore);
-    client.release();
+    // The driver ends the connection of a read that took too long, but the pool could still give it to the next caller.
+    client.release(broken);
   }
 }
 

@@ -24,6 +24,10 @@ const FROM: Statement<{ value: number }> = {
   text: 'SELECT value FROM number WHERE value >= $1 ORDER BY value',
 };
 const SLEEP: Statement = { name: 'sleep', text: 'SELECT pg_sleep(5)' };
+const BACKEND: Statement<{ backend: number }> = {
+  name: 'backend',
+  text: 'SELECT pg_backend_pid() AS backend',
+};
 const WRITE: Statement = { name: 'write', text: 'DELETE FROM number' };
 
 describe('snapshot', () => {
@@ -57,5 +61,17 @@ describe('snapshot', () => {
     const slow = database.snapshot(100, (snapshot) => snapshot.rows(SLEEP, []));
     expect(isTimeout(await slow.catch((error: unknown) => error))).toBe(true);
     await expect(database.query(COUNT, [])).resolves.toEqual([{ count: 250 }]);
+  });
+
+  it('rejects when its connection breaks, and the next one uses another', async () => {
+    const broken = database.snapshot(2_000, async (snapshot) => {
+      const [row] = await snapshot.rows(BACKEND, []);
+      await database.orm.query('SELECT pg_terminate_backend($1)', [row?.backend]);
+      return snapshot.rows(COUNT, []);
+    });
+    await expect(broken).rejects.toThrow(/terminat/i);
+    await expect(database.snapshot(2_000, (snapshot) => snapshot.rows(COUNT, []))).resolves.toEqual([
+      { count: 250 },
+    ]);
   });
 });
