@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { ERROR_CODES } from '@daily/contract/error-codes';
-import type { FailureTranslator } from '@daily/kit/database/database-errors';
+import { type FailureTranslator, isDeadlock } from '@daily/kit/database/database-errors';
 import { type Failure, failureHeaders, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
 import type { Log } from '@daily/kit/runtime/platform';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
@@ -58,6 +58,8 @@ export class GraphqlFailures {
     const { code, ...extensions } = formatted.extensions ?? {};
     const failure = this.failureOf(error);
     if (failure) {
+      if (isDeadlock(unwrapResolverError(error)))
+        this.log.warn({ path: formatted.path }, 'A resolver ended in a deadlock');
       return {
         ...formatted,
         message: failure.message,

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { FailureTranslator } from '@daily/kit/database/database-errors';
+import { type FailureTranslator, isDeadlock } from '@daily/kit/database/database-errors';
 import { type Failure, failureHeaders, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
 import { ERROR_CODES, type FailureCode } from '@daily/contract/error-codes';
 import { CODE_OF_FAILURE } from './failure-codes';
@@ -63,6 +63,7 @@ export function failureResponse(
 ): FailureResponse {
   const failure = translate(error);
   if (failure) {
+    if (isDeadlock(error)) request.log.warn('A request ended in a deadlock');
     const { kind, message } = failure;
     return { status: STATUS_OF_FAILURE[kind], message, headers: failureHeaders(failure), failure };
   }
