@@ -23,8 +23,10 @@ const NO_TIMEOUT = 0;
 /** Milliseconds between two attempts to be the server that migrates. */
 const TURN_PAUSE_MS = 250;
 
-/** Makes servers that start at the same time take turns. Released when the connection ends. */
-const TAKE_TURN = `SELECT pg_try_advisory_lock(hashtextextended('migrations', 0)) AS taken`;
+const TURN = `hashtextextended('migrations', 0)`;
+/** Makes servers that start at the same time take turns. A turn ends with its connection, too. */
+const TAKE_TURN = `SELECT pg_try_advisory_lock(${TURN}) AS taken`;
+const END_TURN = `SELECT pg_advisory_unlock(${TURN})`;
 
 /** How the start runs migrations. */
 export interface MigrateOptions {
@@ -37,16 +39,13 @@ export interface MigrateOptions {
 /**
  * Runs the migrations that have not run yet, over connections of their own because those of the server limit how long a statement may
  * take.
- * @throws the signal's reason when it is aborted before the migrations begin.
+ * @throws the signal's reason when it is aborted before the migrations begin, and any error of the database.
  */
 export async function migrate(
   { orm }: Pick<Database, 'orm'>,
   { onWait, signal }: MigrateOptions = {},
 ): Promise<void> {
-  const { url: connectionString = '' } = orm.options as PostgresOptions;
-  const source = dataSource({ connectionString, entities: [], migrations, queryTimeout: NO_TIMEOUT });
-  await source.initialize();
-  const runner = source.createQueryRunner();
+  const runner = orm.createQueryRunner();
   const takeTurn = async (): Promise<boolean> => {
     signal?.throwIfAborted();
     const { records } = await runner.query(TAKE_TURN, [], true);
@@ -58,9 +57,21 @@ export async function migrate(
       if (attempt === 1) onWait?.();
       await pause(TURN_PAUSE_MS);
     }
+    await runMigrations(orm);
+  } finally {
+    // Without its connection, the turn has ended already.
+    await runner.query(END_TURN).catch(() => undefined);
+    await runner.release();
+  }
+}
+
+async function runMigrations(orm: DataSource): Promise<void> {
+  const { url: connectionString = '' } = orm.options as PostgresOptions;
+  const source = dataSource({ connectionString, entities: [], migrations, queryTimeout: NO_TIMEOUT });
+  await source.initialize();
+  try {
     await source.runMigrations({ transaction: 'each' });
   } finally {
-    await runner.release();
     await source.destroy();
   }
 }

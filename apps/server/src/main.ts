@@ -6,8 +6,8 @@ import { createLog } from './start/log';
 import { type RunningServer, startServer } from './start/start-server';
 import { startFailure } from './start/start-failure';
 
-/** Milliseconds that requests in flight have to finish before the process exits. */
-const STOP_TIMEOUT_MS = 15_000;
+/** Milliseconds after which the process exits although something hangs: a step of the start that was under way, or the stop itself. */
+const TIMEOUTS = { start: 60_000, stop: 15_000 };
 
 /** The oldest supported major version of Node.js, as in `engines` of package.json: an older one starts and fails later. */
 const MIN_NODE = 22;
@@ -42,20 +42,29 @@ function stopOnSignals(starting: Promise<RunningServer>, stopping: AbortControll
     stopping.abort();
     log.info({ signal }, 'Stopping');
     const end = async () => {
-      const server = await starting.catch(() => null);
-      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+      exitAfter(TIMEOUTS.start);
+      const server = await starting.catch((error: unknown) => {
+        if (error !== stopping.signal.reason) throw error;
+        return null;
+      });
+      exitAfter(TIMEOUTS.stop);
       await server?.stop();
     };
     end().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'The stop failed');
+        log.error({ err: error }, 'The start or the stop failed');
         process.exit(1);
       },
     );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Ends the process with 1 unless it has ended by then. */
+function exitAfter(ms: number): void {
+  setTimeout(() => process.exit(1), ms).unref();
 }
 
 main().catch((error: unknown) => {

@@ -28,7 +28,8 @@ export interface RunningServer {
  * Starts the server: database, migrations, required rows, HTTP, background work. When a step fails, the earlier ones are
  * undone and its error is thrown.
  * @param webDist folder of the built web app; null serves the APIs only.
- * @param signal aborted when the process has to stop: then no further step is begun, and its reason is thrown.
+ * @param signal aborted when the process has to stop: then the step under way is finished and no further one is begun, and its reason
+ * is thrown.
  */
 export async function startServer(
   config: Config,
