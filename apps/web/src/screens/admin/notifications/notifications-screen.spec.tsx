@@ -32,6 +32,7 @@ const notification = (id: string, change: object = {}) => ({
   title: 'Contest joined',
   message: `${id} joined.`,
   link: '/contests/spring',
+  createdAt: '2026-03-10T12:00:00.000Z',
   updatedAt: '2026-03-10T12:00:00.000Z',
   readAt: null,
   ...change,
@@ -269,6 +270,13 @@ describe('NotificationsScreen while something happens', () => {
   it('adds no row to a later page', async () => {
     const { receiveRecorded } = await show('?after=x');
     receiveRecorded(notification('cy'));
+    await pass(0);
+    expect(rows()).toEqual(['bob', 'ada']);
+  });
+
+  it('adds no row for an event of a notification on a later page', async () => {
+    const { receiveRecorded } = await show();
+    receiveRecorded(notification('old', { createdAt: '2026-03-09T12:00:00.000Z' }));
     await pass(0);
     expect(rows()).toEqual(['bob', 'ada']);
   });

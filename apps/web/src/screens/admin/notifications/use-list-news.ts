@@ -19,14 +19,14 @@ export const LOOKUP_MS = 20_000;
  */
 export const MAX_LOOKED_UP = 50;
 
-/** Minimum time between two loads of the list because a connection was lost, in milliseconds. A load costs 601 points. */
+/** Minimum time between two loads of the list because a connection was lost, in milliseconds. A load costs 651 points. */
 export const RELOAD_MS = 60_000;
 
 /** The subscription, as text: printing a compiled document would need more code. Selects the fields of a row. */
 export const RECORDED = {
   query:
     'subscription AdminNotificationRecorded { adminNotificationRecorded { ' +
-    '__typename id title message link updatedAt readAt } }',
+    '__typename id title message link createdAt updatedAt readAt } }',
   variables: {},
 };
 
@@ -86,12 +86,18 @@ export function useListNews(
   }, [client]);
 }
 
-/** A page with a notification that was recorded: instead of its earlier state, or as a new one at the beginning of the first page. */
+/**
+ * A page with a notification that was recorded: instead of its earlier state, or as a new one at the beginning of the first page. An older
+ * one, which another event was added to, stays on its page.
+ */
 function pageWith(page: Page, notification: Notification, isFirstPage: boolean): Page {
   const isShown = page.edges.some(({ node }) => node.id === notification.id);
   const edge = { __typename: 'AdminNotificationEdge', node: notification } as const;
-  const edges = page.edges.map((each) => (each.node.id === notification.id ? edge : each));
-  return { ...page, edges: isShown || !isFirstPage ? edges : [edge, ...edges] };
+  if (isShown) {
+    return { ...page, edges: page.edges.map((each) => (each.node.id === notification.id ? edge : each)) };
+  }
+  const newest = page.edges[0]?.node.createdAt ?? '';
+  return isFirstPage && notification.createdAt >= newest ? { ...page, edges: [edge, ...page.edges] } : page;
 }
 
 /** Looks up which of the newest unread notifications on a page were read. A failed lookup is made up for by the next one. */

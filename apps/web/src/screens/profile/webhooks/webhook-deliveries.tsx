@@ -23,8 +23,8 @@ export function WebhookDeliveries({ id, canResend }: { id: string; canResend: bo
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
   const list = data?.node?.__typename === 'Webhook' ? data.node.deliveries : null;
   // One that has failed waits longer for its next attempt than anyone looks at the list.
-  const isUnderWay = list?.edges.some(({ node }) => node.state === 'PENDING' && !node.error) ?? false;
-  useReloads(isUnderWay, refetch);
+  const underWay = list?.edges.filter(({ node }) => node.state === 'PENDING' && !node.error) ?? [];
+  useReloads(underWay.map(({ node }) => node.id).join(' '), refetch);
 
   if (!list && loading) {
     return (
@@ -70,18 +70,21 @@ export function WebhookDeliveries({ id, canResend }: { id: string; canResend: bo
   );
 }
 
-/** Loads a list again, a few times while something in it is under way. */
-function useReloads(isUnderWay: boolean, reload: () => Promise<unknown>): void {
-  const [done, setDone] = useState(0);
-  if (!isUnderWay && done > 0) setDone(0);
-  const delay = isUnderWay ? RELOAD_DELAYS_MS[done] : undefined;
+/**
+ * Loads a list again, a few times while the same things in it are under way.
+ * @param underWay their ids; empty for none.
+ */
+function useReloads(underWay: string, reload: () => Promise<unknown>): void {
+  const [loads, setLoads] = useState({ underWay, done: 0 });
+  if (loads.underWay !== underWay) setLoads({ underWay, done: 0 });
+  const delay = underWay === '' ? undefined : RELOAD_DELAYS_MS[loads.done];
   useEffect(() => {
     if (delay === undefined) return undefined;
     const reloadOnce = async () => {
       await reload().catch(() => undefined);
-      setDone((count) => count + 1);
+      setLoads((now) => (now.underWay === underWay ? { underWay, done: now.done + 1 } : now));
     };
     const timer = setTimeout(() => void reloadOnce(), delay);
     return () => clearTimeout(timer);
-  }, [delay, reload]);
+  }, [delay, reload, underWay]);
 }

@@ -199,6 +199,29 @@ describe('WebhooksScreen', () => {
     jest.useRealTimers();
   });
 
+  it('loads deliveries again as often for a message that is sent after another one', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const pending = { state: 'PENDING', attempts: 0, error: null };
+    let states: readonly object[] = [pending, pending];
+    const { sent } = show({
+      WebhooksScreen: viewer([webhook('w1')]),
+      WebhookDeliveries: () => deliveriesOf(...states.map((state, index) => delivery(`d${index}`, state))),
+    });
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await user.click(await screen.findByRole('button', { name: /^Deliveries/ }));
+    await screen.findByRole('list', { name: 'Deliveries' });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms + 100));
+    for (const ms of [2_000, 3_000, 5_000]) await pass(ms);
+    states = [pending, {}];
+    await pass(10_000);
+    expect(await screen.findByText('The target responded with status 500')).toBeTruthy();
+    const loads = () => sent.filter(({ name }) => name === 'WebhookDeliveries').length;
+    expect(loads()).toBe(5);
+    for (const ms of [2_000, 3_000, 5_000, 10_000]) await pass(ms);
+    expect(loads()).toBe(9);
+    jest.useRealTimers();
+  });
+
   it('asks before it deletes a webhook', async () => {
     const { inputOf } = show({
       WebhooksScreen: viewer([webhook('w1')]),
