@@ -8,8 +8,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { isAlive } from './process';
 import {
   TrialCluster,
@@ -49,6 +52,22 @@ describe('the first start', () => {
     const second = await cluster.start();
     expect(await query(second.connectionString, 'SELECT n FROM kept')).toEqual([[1]]);
     expect(readFileSync(join(cluster.dataDir, 'postgres.log'), 'utf8')).not.toContain('recovery');
+  });
+
+  it('ends a statement whose client is gone', async () => {
+    const { connectionString } = await cluster.start();
+    const client = new pg.Client({ connectionString });
+    client.on('error', () => undefined);
+    await client.connect();
+    const sleeping = `SELECT count(*)::int FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'`;
+    const count = async () => (await query(connectionString, sleeping))[0]?.[0];
+    const slept = client.query('SELECT pg_sleep(60)').catch(String);
+    while ((await count()) !== 1) await pause(20);
+    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    expect(await slept).toMatch(/terminated/);
+    const before = performance.now();
+    while ((await count()) !== 0) await pause(50);
+    expect(performance.now() - before).toBeLessThan(10_000);
   });
 
   it('starts over when an earlier start was killed during initialization', async () => {
