@@ -59,7 +59,7 @@ export class GraphqlFailures {
     const failure = this.failureOf(error);
     if (failure) {
       if (isDeadlock(unwrapResolverError(error)))
-        this.log.warn({ path: formatted.path }, 'A resolver ended in a deadlock');
+        this.log.error({ path: formatted.path }, 'A resolver ended in a deadlock');
       return {
         ...formatted,
         message: failure.message,

@@ -63,7 +63,7 @@ export function failureResponse(
 ): FailureResponse {
   const failure = translate(error);
   if (failure) {
-    if (isDeadlock(error)) request.log.warn('A request ended in a deadlock');
+    if (isDeadlock(error)) request.log.error('A request ended in a deadlock');
     const { kind, message } = failure;
     return { status: STATUS_OF_FAILURE[kind], message, headers: failureHeaders(failure), failure };
   }
