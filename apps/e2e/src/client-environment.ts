@@ -4,32 +4,28 @@ import { createApiPlayer } from './api-player';
 import { openDatabase } from './database';
 import { type Product, startProduct } from './product';
 import { plantRankedPlayers } from './ranked-players';
+import { type Letter, todaysKey, wrongLetter } from './todays-key';
 
 /** Number of players with points: names `Ranked 1` to `Ranked 250`, each with as many points. */
 export const RANKED_PLAYERS = 250;
-
-type Letter = 'A' | 'B' | 'C' | 'D';
 
 /** The running product, with its rate limits, and clients of it. */
 class ClientEnvironment {
   product!: Product;
   /** The key of today's question. */
-  key: Letter = 'A';
+  key!: Letter;
 
   /** A wrong option of today's question. */
   get wrong(): Letter {
-    return this.key === 'A' ? 'B' : 'A';
+    return wrongLetter(this.key);
   }
 
   async start(): Promise<void> {
     this.product = await startProduct({ RATE_LIMIT_SCALE: '1' });
     const database = await openDatabase(this.product);
     await plantRankedPlayers(database, RANKED_PLAYERS);
-    const { rows } = await database.query<{ key: Letter }>(
-      `SELECT correct_answer AS key FROM question WHERE day = (now() AT TIME ZONE 'UTC')::date`,
-    );
     await database.end();
-    this.key = rows[0]?.key ?? this.key;
+    this.key = await todaysKey(this.product);
   }
 
   /** A client without a token. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApiPlayer } from './api-player';
-import { openDatabase } from './database';
 import { runPlayer } from './player-process';
 import { type Product, startProduct } from './product';
+import { todaysKey, wrongLetter } from './todays-key';
 
 describe('the command-line player', () => {
   let product: Product;
@@ -15,12 +15,7 @@ describe('the command-line player', () => {
 
   beforeAll(async () => {
     product = await startProduct();
-    const database = await openDatabase(product);
-    const { rows } = await database.query<{ key: string }>(
-      `SELECT correct_answer AS key FROM question WHERE day = (now() AT TIME ZONE 'UTC')::date`,
-    );
-    await database.end();
-    wrong = rows[0]?.key === 'A' ? 'B' : 'A';
+    wrong = wrongLetter(await todaysKey(product));
   });
 
   afterAll(async () => expect(await product?.stop()).toBe(0));
