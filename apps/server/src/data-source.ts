@@ -52,15 +52,15 @@ export async function migrate(
     const [{ taken }] = records as [{ taken: boolean }];
     return taken;
   };
+  // Without its connection, the turn has ended already.
+  const endTurn = () => runner.query(END_TURN).catch(() => undefined);
   try {
     for (let attempt = 1; !(await takeTurn()); attempt += 1) {
       if (attempt === 1) onWait?.();
       await pause(TURN_PAUSE_MS);
     }
-    await runMigrations(orm);
+    await runMigrations(orm).finally(endTurn);
   } finally {
-    // Without its connection, the turn has ended already.
-    await runner.query(END_TURN).catch(() => undefined);
     await runner.release();
   }
 }

@@ -42,11 +42,12 @@ function stopOnSignals(starting: Promise<RunningServer>, stopping: AbortControll
     stopping.abort();
     log.info({ signal }, 'Stopping');
     const end = async () => {
-      exitAfter(TIMEOUTS.start);
+      const startTimeout = exitAfter(TIMEOUTS.start);
       const server = await starting.catch((error: unknown) => {
         if (error !== stopping.signal.reason) throw error;
         return null;
       });
+      clearTimeout(startTimeout);
       exitAfter(TIMEOUTS.stop);
       await server?.stop();
     };
@@ -62,9 +63,9 @@ function stopOnSignals(starting: Promise<RunningServer>, stopping: AbortControll
   process.on('SIGINT', stop);
 }
 
-/** Ends the process with 1 unless it has ended by then. */
-function exitAfter(ms: number): void {
-  setTimeout(() => process.exit(1), ms).unref();
+/** Ends the process with 1 unless it has ended by then, or the timeout is cleared. */
+function exitAfter(ms: number): NodeJS.Timeout {
+  return setTimeout(() => process.exit(1), ms).unref();
 }
 
 main().catch((error: unknown) => {

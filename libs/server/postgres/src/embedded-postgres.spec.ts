@@ -8,9 +8,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { isAlive } from './process';
@@ -56,17 +55,19 @@ describe('the first start', () => {
 
   it('ends a statement whose client is gone', async () => {
     const { connectionString } = await cluster.start();
-    const client = new pg.Client({ connectionString });
+    const socket = new Socket();
+    const client = new pg.Client({ connectionString, stream: () => socket });
     client.on('error', () => undefined);
     await client.connect();
     const sleeping = `SELECT count(*)::int FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'`;
-    const count = async () => (await query(connectionString, sleeping))[0]?.[0];
+    const isCount = async (expected: number) =>
+      (await query(connectionString, sleeping))[0]?.[0] === expected;
     const slept = client.query('SELECT pg_sleep(60)').catch(String);
-    while ((await count()) !== 1) await pause(20);
-    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    await until(() => isCount(1));
+    socket.destroy();
     expect(await slept).toMatch(/terminated/);
     const before = performance.now();
-    while ((await count()) !== 0) await pause(50);
+    await until(() => isCount(0));
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 

@@ -96,8 +96,8 @@ export function useInitializedDatabase(cluster: TrialCluster): void {
 }
 
 /** Waits until the condition holds; the timeout of the test limits the wait. */
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 /** Executes a statement on a new connection and resolves to its rows. */

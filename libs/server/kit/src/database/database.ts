@@ -59,6 +59,8 @@ const behavior = ({ queryTimeout = 3_000, connectionTimeout = 2_000 }: DatabaseO
   keepAliveInitialDelayMillis: 10_000,
 });
 
+const ignore = () => undefined;
+
 // Days stay text ("2026-11-21"): a Date would depend on the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // Counts and sums stay far below 2^53.
@@ -88,8 +90,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     max: options.poolSize ?? 10,
     ...behavior(options),
   });
-  // The pool replaces an idle connection that breaks; without a listener its error would end the process.
-  pool.on('error', () => undefined);
+  // The pool replaces a connection that breaks, and the statements of one in use reject; without a listener the error would end the
+  // process. The pool itself listens only to idle connections.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
   const reads = new PipelinedReads(pool);
   const afterCommit = new AfterCommit(orm);
   return {

@@ -48,29 +48,24 @@ export class PipelinedReads {
       for (const { reject } of batch) reject(error);
       return;
     }
-    // When the connection breaks, its statements reject; without a listener the error would end the process.
-    client.on('error', ignore);
     const socket = socketOf(client);
     socket?.cork();
     let broken: Error | undefined;
-    const settled = batch.map(async ({ statement: { name, text }, values, resolve, reject }) => {
-      try {
-        const { rows } = await client.query<object>({ name, text, values: [...values] });
-        resolve(rows);
-      } catch (error) {
-        if (isDatabaseUnavailable(error)) broken = error as Error;
-        reject(error);
-      }
-    });
+    const settled = batch.map(({ statement: { name, text }, values, resolve, reject }) =>
+      client.query<object>({ name, text, values: [...values] }).then(
+        ({ rows }) => resolve(rows),
+        (error: Error) => {
+          if (isDatabaseUnavailable(error)) broken = error;
+          reject(error);
+        },
+      ),
+    );
     socket?.uncork();
     await Promise.all(settled);
-    client.off('error', ignore);
     // The driver ends the connection of a read that took too long, but the pool could still give it to the next caller.
     client.release(broken);
   }
 }
-
-const ignore = () => undefined;
 
 /** The client's socket, which the types of the driver hide. Without it, each statement is written separately. */
 function socketOf(client: pg.PoolClient): Writable | undefined {

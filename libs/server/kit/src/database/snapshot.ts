@@ -34,8 +34,6 @@ export async function readSnapshot<Result>(
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  // When the connection breaks, its statements reject; without a listener the error would end the process.
-  client.on('error', ignore);
   const timeout = { query_timeout: timeoutMs + CLIENT_GRACE_MS };
   const send = <Row extends object>(text: string, values: readonly unknown[] = []) =>
     client.query<Row>({ text, values: [...values], ...timeout });
@@ -71,9 +69,6 @@ export async function readSnapshot<Result>(
     );
     throw error;
   } finally {
-    client.off('error', ignore);
     client.release(failure);
   }
 }
-
-const ignore = () => undefined;
