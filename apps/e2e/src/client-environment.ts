@@ -1,10 +1,11 @@
 import { type ClientOptions, DailyTriviaClient, type DailyTriviaError } from '@daily-trivia/client';
+import type { OptionLetter } from '@daily/rules/question';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { createApiPlayer } from './api-player';
 import { openDatabase } from './database';
 import { type Product, startProduct } from './product';
 import { plantRankedPlayers } from './ranked-players';
-import { type Letter, todaysKey, wrongLetter } from './todays-key';
+import { todaysKey, wrongLetter } from './todays-key';
 
 /** Number of players with points: names `Ranked 1` to `Ranked 250`, each with as many points. */
 export const RANKED_PLAYERS = 250;
@@ -13,10 +14,10 @@ export const RANKED_PLAYERS = 250;
 class ClientEnvironment {
   product!: Product;
   /** The key of today's question. */
-  key!: Letter;
+  key!: OptionLetter;
 
   /** A wrong option of today's question. */
-  get wrong(): Letter {
+  get wrong(): OptionLetter {
     return wrongLetter(this.key);
   }
 
