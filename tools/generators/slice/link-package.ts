@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tree } from '@nx/devkit';
 import { textOf } from '../source-edits';
 
 const LOCK_FILE = 'package-lock.json';
-
-/** Contains the hash of the lock file whose packages are installed. `tools/install.mjs` writes it. */
-const STAMP = 'node_modules/.installed';
 
 interface LockFile {
   packages: Record<string, unknown>;
@@ -33,23 +29,4 @@ export function linkPackage(root: string, name: string, folder: string): void {
   const link = join(root, 'node_modules/@daily', name);
   rmSync(link, { force: true });
   symlinkSync(join('../..', folder), link, 'dir');
-}
-
-/** Whether the packages of the current lock file are installed. */
-export function isInstalled(root: string): boolean {
-  const stamp = join(root, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfLockFile(root);
-}
-
-/** Records that the packages of the current lock file are installed, so that the next `npm test` does not install them again. */
-export function markInstalled(root: string): void {
-  // Replaced rather than overwritten: the file may be a hard link that another checkout shares.
-  rmSync(join(root, STAMP), { force: true });
-  writeFileSync(join(root, STAMP), hashOfLockFile(root));
-}
-
-function hashOfLockFile(root: string): string {
-  return createHash('sha256')
-    .update(readFileSync(join(root, LOCK_FILE)))
-    .digest('hex');
 }

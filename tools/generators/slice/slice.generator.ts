@@ -5,7 +5,7 @@ import type { Spellings } from '../names';
 import { addBefore, addElement, addImport, addProperty, editSource } from '../source-edits';
 import { checkNames } from './check-names';
 import { emitSchema } from './emit-schema';
-import { isInstalled, linkPackage, lockPackage, markInstalled } from './link-package';
+import { linkPackage, lockPackage } from './link-package';
 import { type SliceNames, sliceNames } from './slice-names';
 import { knownSlices, LINT_CONFIG, SLICES_FILE } from './slices';
 
@@ -47,10 +47,8 @@ export default async function sliceGenerator(tree: Tree, options: SliceOptions):
   await formatFiles(tree);
   // Afterwards, because the formatter would rewrite the whole file.
   lockPackage(tree, slice.kebab, folder);
-  const wasInstalled = isInstalled(tree.root);
   return () => {
     linkPackage(tree.root, slice.kebab, folder);
-    if (wasInstalled) markInstalled(tree.root);
     emitSchema(tree.root);
     if (below.length > 1) console.log(DEPENDENCIES_LEFT);
   };

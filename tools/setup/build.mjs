@@ -1,0 +1,26 @@
+import { runChild, wasInterrupted } from './child.mjs';
+import { SetupError } from './errors.mjs';
+
+/**
+ * Builds what is out of date.
+ *
+ * @param {string} projects names separated by commas, or `all`.
+ * @param {NodeJS.ProcessEnv} env the environment of the locked runtime.
+ * @throws SetupError with the output of what failed.
+ */
+export async function buildProjects(projects, env, progress) {
+  progress.begin('Building what is out of date');
+  const built = [];
+  const { code, output } = await runChild(
+    'nx',
+    ['run-many', '-t', 'build', '--outputStyle=static', ...(projects === 'all' ? [] : ['-p', projects])],
+    { env: { ...env, NX_NO_CLOUD: 'true', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    (text) => {
+      for (const [, name] of text.matchAll(/> nx run ([\w-]+):build\b/g)) built.push(name);
+      progress.update(built.join(', '));
+    },
+  );
+  if (wasInterrupted()) throw new SetupError('Stopped. Run the command again to go on.');
+  if (code !== 0) throw new SetupError(`${output}\nThe build failed; its output is above.`);
+  progress.end();
+}

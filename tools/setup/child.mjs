@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const running = new Set();
+let interrupted = false;
+
+/**
+ * Runs a program to its end.
+ *
+ * @param {import('node:child_process').SpawnOptions} options `stdio: 'inherit'`, or its output is captured.
+ * @param {(text: string) => void} [onOutput] receives what it prints while it runs.
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, output: string }>}
+ */
+export function runChild(command, args, options, onOutput) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, options);
+    running.add(child);
+    let output = '';
+    const collect = (chunk) => {
+      output += chunk;
+      onOutput?.(String(chunk));
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal, output });
+    });
+  });
+}
+
+/** Whether this process was asked to stop. */
+export const wasInterrupted = () => interrupted;
+
+/** Passes signals on to the programs that run, and ends with them. Ends at once when none runs. */
+export function stopChildrenOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      interrupted = true;
+      if (running.size === 0) process.exit(128 + constants.signals[signal]);
+      for (const child of running) child.kill(signal);
+    });
+  }
+}

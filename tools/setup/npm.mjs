@@ -1,0 +1,59 @@
+import { runChild, wasInterrupted } from './child.mjs';
+import { explain, SetupError } from './errors.mjs';
+
+/**
+ * Install every kind of package whatever the machine is set to, for example by NODE_ENV=production, and run no script of a
+ * package: none of those in the lock files needs its own.
+ */
+const FLAGS = [
+  '--include=dev',
+  '--include=optional',
+  '--ignore-scripts',
+  '--engine-strict=false',
+  '--dry-run=false',
+  '--global=false',
+  '--no-audit',
+  '--no-fund',
+  '--no-update-notifier',
+  '--no-progress',
+  '--color=false',
+];
+
+/** Variables that the npm that runs this command sets for its own folder. */
+const OF_OUTER_NPM =
+  /^npm_(config_(local_|global_)?prefix|config_node_gyp|package_|lifecycle_|execpath|node_execpath)/i;
+
+/**
+ * Runs `npm ci` in a folder.
+ *
+ * @param {string[]} npm the program and its first arguments.
+ * @param {(done: { lookedUp: number, downloaded: number }) => void} onRequest receives the numbers of packages so far.
+ * @throws SetupError with one line for a known cause, else with the end of what npm printed.
+ */
+export async function npmCi(npm, folder, onRequest) {
+  const [command, ...args] = npm;
+  const requests = { lookedUp: new Set(), downloaded: new Set() };
+  const { code, output } = await runChild(
+    command,
+    [...args, 'ci', '--prefix', folder, '--loglevel=http', ...FLAGS],
+    { cwd: folder, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] },
+    (text) => {
+      for (const [, address] of text.matchAll(/^npm http \D*(?:\d+ )?(https?:\S+)/gm))
+        requests[address.endsWith('.tgz') ? 'downloaded' : 'lookedUp'].add(address);
+      onRequest({ lookedUp: requests.lookedUp.size, downloaded: requests.downloaded.size });
+    },
+  );
+  if (code === 0) return;
+  if (wasInterrupted()) throw new SetupError('Stopped. Run the command again to go on.');
+  throw new SetupError(explain(output) ?? `npm ci failed in ${folder}:\n${withoutTraffic(output)}`);
+}
+
+function environment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_OUTER_NPM.test(name)));
+}
+
+/** The first lines of what npm printed, which say why, without those of its requests. */
+function withoutTraffic(output) {
+  const lines = output.split('\n').filter((line) => line.trim() && !/^npm http /.test(line));
+  return lines.slice(0, 20).join('\n');
+}
