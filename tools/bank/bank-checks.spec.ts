@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { BankFile } from '@daily/questions/bank-file';
 import { OPTION_LETTERS } from '@daily/rules/question';
+import { describeNeeding } from '@daily/testing/describe-needing';
+import { BANK_FILES } from '../../libs/server/questions/src/bank/bank-files';
 import { shippedBank } from '../../libs/server/questions/src/bank/question-bank';
 import { checkQuestions } from './check';
 import { checkKinds, checkLetters, checkLongestKeys, checkQualifiers } from './checks/balance';
+import { checkRun, missingFor } from './checks/run-code';
 import { checkSchedule } from './checks/schedule';
 import { checkWikipedia } from './checks/sources';
 import { checkTwins } from './checks/twins';
@@ -100,10 +104,14 @@ describe('the checks of the bank', () => {
   });
 });
 
+const ENTRIES = BANK_FILES.flatMap((file) => {
+  const { category, questions } = BankFile.parse(file);
+  return questions.map((question) => ({ ...question, category }));
+});
+
 describe('the shipped bank', () => {
   it('keeps every rule', async () => {
-    const entries = (await Promise.all((await bankFiles()).map(readBankFile))).flat();
-    expect(await checkQuestions(entries)).toEqual([]);
+    expect(await checkQuestions(ENTRIES)).toEqual([]);
   });
 
   it('has at least 400 questions in at least 16 categories', () => {
@@ -121,3 +129,10 @@ describe('the shipped bank', () => {
     ).toEqual(entries.map(({ key }) => key).sort());
   });
 });
+
+// Where every program is installed, the code runs with the other rules.
+for (const entry of ENTRIES.filter((each) => missingFor(each).length > 0)) {
+  describeNeeding(...missingFor(entry))(`the code of the question ${entry.key}`, () => {
+    it('prints what is kept', async () => expect(await checkRun(entry)).toEqual([]));
+  });
+}

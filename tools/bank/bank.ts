@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { checkQuestions } from './check';
+import { missingFor } from './checks/run-code';
 import type { Entry } from './finding';
 import { bankFiles, readBankFile } from './read-bank';
 
@@ -12,6 +13,11 @@ const paths = positionals.length > 0 ? positionals.map((path) => resolve(path)) 
 const entries = (await Promise.all(paths.map(readBankFile))).flat();
 const findings = await checkQuestions(entries);
 for (const { key, message } of findings) console.log(`${key ?? 'bank'}: ${message}`);
+for (const entry of entries) {
+  const missing = missingFor(entry);
+  if (missing.length > 0)
+    console.log(`${entry.key}: its code was not run, since it needs ${missing.join(', ')}`);
+}
 
 const countBy = (property: (entry: Entry) => string) =>
   Object.entries(Object.groupBy(entries, property))

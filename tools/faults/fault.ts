@@ -1,3 +1,4 @@
+import type { RequirementName } from '@daily/testing/requirements';
 import type { Stage } from './stage';
 
 /** The result of a run. */
@@ -18,6 +19,8 @@ export interface Fault {
   passesWhen: string;
   /** Whether a reduced run ends within about 10 seconds, so that the tests include it. */
   quick: boolean;
+  /** What it needs of the machine. Where that is missing, the fault is not run. */
+  needs?: readonly RequirementName[];
   /** Performs the attack against the product. */
   attack(stage: Stage): Promise<Finding>;
   /**

@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { appendFileSync } from 'node:fs';
+import { unmetRequirements } from '@daily/testing/requirements';
 import { FAULTS } from './attacks';
 import type { Fault } from './fault';
 import { type FaultOptions, readOptions } from './options';
@@ -19,10 +21,25 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const results = await runAll(options);
+  const [runnable, notRun] = [
+    options.faults.filter(canRun),
+    options.faults.filter((fault) => !canRun(fault)),
+  ];
+  for (const fault of notRun) sayNotRun(fault);
+  const results = await runAll({ ...options, faults: runnable });
   const failed = results.filter((result) => !holds(result)).map(({ fault }) => fault.number);
   console.log(failed.length === 0 ? `\nAll ${results.length} passed.` : `\nFailed: ${failed.join(', ')}.`);
   if (failed.length > 0) process.exitCode = 1;
+}
+
+const canRun = ({ needs = [] }: Fault) => unmetRequirements(needs).length === 0;
+
+/** Says that a fault is not run, also to `npm test`, which names it at its end. */
+function sayNotRun({ number, title, needs }: Fault): void {
+  const line = `${number} ${title} [needs ${unmetRequirements(needs).join(', ')}]`;
+  console.log(`NOT RUN  ${line}`);
+  const file = process.env['TEST_NOT_RUN'];
+  if (file) appendFileSync(file, `faults: ${line}\n`);
 }
 
 /** Runs one fault after the other, or two at a time when none of them measures times. They wait for much of the time. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -110,13 +110,7 @@ export class Installation {
   /** Sends a signal to every process of PostgreSQL. Its backends lead process groups of their own. */
   signalDatabase(signal: NodeJS.Signals): void {
     const postmaster = this.postgresPid;
-    const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-    const children = output
-      .trim()
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/).map(Number))
-      .filter(([, parent]) => parent === postmaster);
-    for (const pid of [postmaster, ...children.map(([child]) => child)]) {
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) {
       try {
         if (pid) process.kill(pid, signal);
       } catch {
@@ -175,4 +169,18 @@ export class Installation {
   private get databaseFolder(): string {
     return join(this.options.diskSize ? this.diskFolder : this.folder, 'postgres');
   }
+}
+
+/** The processes that a process has started. Reads `/proc`, since a small Debian has no `ps`. */
+function childrenOf(parent: number): number[] {
+  return globSync('/proc/[0-9]*/stat').flatMap((path) => {
+    try {
+      // `12 (name) S 11 …`, where the name may contain parentheses.
+      const stat = readFileSync(path, 'latin1');
+      const [, started] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(started) === parent ? [Number.parseInt(stat)] : [];
+    } catch {
+      return [];
+    }
+  });
 }

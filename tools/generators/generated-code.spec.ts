@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { describeNeeding } from '@daily/testing/describe-needing';
 import { copyWorkspace, type Run, type WorkspaceCopy } from './workspace-copy.fixture';
 
 /** What is generated, in this order: a list of the viewer on a public page, and a page without a list that requires a session. */
@@ -98,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-describe('a generated migration', () => {
+describeNeeding('a clone made with git')('a generated migration', () => {
   it('contains the difference between the entities of the slice and its tables', () => {
     const [file = ''] = globSync('*-add-colors.ts', { cwd: join(copy.root, 'apps/server/migrations') });
     const text = readFileSync(join(copy.root, 'apps/server/migrations', file), 'utf8');
@@ -107,7 +108,7 @@ describe('a generated migration', () => {
   });
 });
 
-describe('generated code', () => {
+describeNeeding('a clone made with git')('generated code', () => {
   it.each(CHECKS.flat().map(([what]) => what))('passes the %s', (what) => {
     const run = runs.get(what);
     expect(run?.status === 0 ? 'passed' : run?.output).toBe('passed');

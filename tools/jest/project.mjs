@@ -48,6 +48,7 @@ export function jestProject({ environment = 'node', database = false, timeout = 
     setupFiles: [resolve('./setup.ts')],
     setupFilesAfterEnv: [resolve('./fail-on-noise.ts')],
     testTimeout: timeout,
+    reporters: ['default', resolve('./not-run-reporter.mjs')],
     ...(database && {
       globalSetup: resolve('../../libs/server/testing/src/test-cluster-setup.ts'),
       globalTeardown: resolve('../../libs/server/testing/src/test-cluster-teardown.ts'),

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
+import { describeNeeding } from '@daily/testing/describe-needing';
 import { parseJsonConfigFileContent, readConfigFile, sys } from 'typescript';
 
 const ROOT = resolve(__dirname, '../..');
@@ -21,7 +22,7 @@ function filesOf(configuration: string): string[] {
   );
 }
 
-describe('the type checks and typed lint rules', () => {
+describeNeeding('a clone made with git')('the type checks and typed lint rules', () => {
   it('include every TypeScript file of the repository', () => {
     const checked = new Set(
       CONFIGURATIONS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).flatMap(filesOf),

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { describeNeeding } from '@daily/testing/describe-needing';
 import { BranchCheckout } from './branch-checkout.fixture';
 
-describe('the test of the schemas on a branch', () => {
+describeNeeding('a clone made with git')('the test of the schemas on a branch', () => {
   let repository: BranchCheckout;
   beforeAll(() => void (repository = new BranchCheckout()));
   afterAll(() => repository.remove());

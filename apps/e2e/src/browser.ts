@@ -1,16 +1,6 @@
-import { existsSync } from 'node:fs';
 import { GRAPHQL_PATH } from '@daily/contract/paths';
+import { findBrowser } from '@daily/testing/browser';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-
-/** Possible paths of Chromium: CHROME_PATH, the usual paths on Linux and macOS, and Playwright's download. */
-const CANDIDATES = [
-  process.env['CHROME_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  chromium.executablePath(),
-];
 
 /** Disables the browser's own network requests, among others. */
 const FLAGS = [
@@ -23,14 +13,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium on this machine, or null. */
-export function findChromium(): string | null {
-  return CANDIDATES.find((path) => path && existsSync(path)) ?? null;
-}
-
 /** Starts Chromium. @throws Error when it is not installed. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findBrowser();
   if (!executablePath) throw new Error('Chromium was not found. Install it or set CHROME_PATH.');
   return chromium.launch({ executablePath, args: FLAGS });
 }

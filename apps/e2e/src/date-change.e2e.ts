@@ -1,14 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { describeNeeding } from '@daily/testing/describe-needing';
+import { fakedTime } from '@daily/testing/faked-time';
 import { type Product, startProduct } from './product';
-
-/** The library that fakes a process's time, if Debian's package `faketime` is installed. */
-const library = spawnSync('faketime', ['-m', '-f', '+0', 'printenv', 'LD_PRELOAD'], {
-  encoding: 'utf8',
-}).stdout?.trim();
 
 /** A question of the REST facade when the answer key is public. */
 interface Question {
@@ -50,10 +46,7 @@ async function startOn(day: string): Promise<void> {
     SEED_DEMO: 'false',
     ANSWER_KEY: 'public',
     TZ: 'UTC',
-    LD_PRELOAD: library ?? '',
-    FAKETIME: `@${day} 12:00:00`,
-    // Timers keep the real time.
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    ...fakedTime(new Date(`${day}T12:00:00Z`)),
   });
 }
 
@@ -75,8 +68,7 @@ const todaysQuestion = () => get<Question>('/api/questions/today');
 const counters = () => get<Counters>('/api/user-profiles/ada');
 const board = () => get<unknown[]>('/api/leaderboard');
 
-// Skipped where the library is not installed, except in CI, where it is required.
-(library || process.env['CI'] ? describe : describe.skip)('the product on a later date', () => {
+describeNeeding('faketime')('the product on a later date', () => {
   it('shows another question, breaks streaks and starts the month at 0 without any job having run', async () => {
     await startOn('2027-03-30');
     const first = await todaysQuestion();

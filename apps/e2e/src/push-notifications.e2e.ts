@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
+import { describeNeeding } from '@daily/testing/describe-needing';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
 import { DESKTOP, PHONE } from './browser';
 import { openDatabase } from './database';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { useTestEnvironment } from './test-environment';
 
-describeInBrowser('push notifications', () => {
+describeNeeding('chromium with notifications')('push notifications', () => {
   const env = useTestEnvironment();
 
   it('are offered on the second day, listed in the settings, and shown by the service worker', async () => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { describeNeeding } from '@daily/testing/describe-needing';
 import type { Browser } from 'playwright-core';
-import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE, type WatchedPage } from './browser';
+import { DESKTOP, newVisitor, openBrowser, PHONE, type WatchedPage } from './browser';
 import { type Product, startProduct } from './product';
 
-/** `describe` for tests that need a browser. They are skipped where none is installed, except in CI, where they fail. */
-export const describeInBrowser = findChromium() || process.env['CI'] ? describe : describe.skip;
+/** `describe` for tests that need a browser. */
+export const describeInBrowser = describeNeeding('chromium');
 
 /** Runs the same tests in a desktop viewport and a phone viewport. */
 export const describeOnDesktopAndPhone = describeInBrowser.each([

@@ -6,6 +6,7 @@ import { type Example, exampleNames, guideFolder, readExample } from '@daily/gui
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import { SHIPPED_LIMITS } from '@daily/rules/player-limits';
+import { describeNeeding } from '@daily/testing/describe-needing';
 import { createApiToken } from './api-token.fixture';
 import { partsOf, runExample, withoutIds } from './guide-example.fixture';
 import { signedIn } from './player.fixture';
@@ -87,31 +88,40 @@ async function printedBy(example: Example, token?: string): Promise<string> {
   return printed.replaceAll(origin, WRITTEN).replaceAll(domainOf(example.name), 'example.org').trim();
 }
 
-describe('every example of the guide for developers', () => {
-  it.each(EXAMPLES)('$name prints what the guide says', async (example) => {
-    const printed = await printedBy(example, await tokenFor(example));
-    const [output] = partsOf(example, 'output');
-    if (!output) return;
-    const isJson = output.language === 'json';
-    const length = lengthOfBeginning(output.text);
-    if (process.env['WRITE_GUIDE_OUTPUT']) {
-      const text = length === null ? printed : `${printed.slice(0, length)}…`;
-      const written = isJson ? JSON.stringify(JSON.parse(printed), null, 2) : text;
-      return writeFile(join(FOLDER, example.name, output.name), `${written}\n`);
-    }
-    const [actual, expected] = [withoutIds(printed), withoutIds(output.text)];
-    if (isJson) expect(JSON.parse(actual)).toEqual(JSON.parse(expected));
-    else if (length !== null) expect(`${actual.slice(0, length)}…`).toBe(expected);
-    else expect(actual).toBe(expected);
-  });
+const usesCurl = (example: Example) => partsOf(example, 'command').some(({ text }) => /\bcurl\b/.test(text));
+
+describeNeeding('bash')('every example of the guide for developers without curl', () => {
+  it.each(EXAMPLES.filter((each) => !usesCurl(each)))('$name prints what the guide says', compareOutput);
 });
+
+describeNeeding('bash', 'curl')('every example of the guide for developers with curl', () => {
+  it.each(EXAMPLES.filter(usesCurl))('$name prints what the guide says', compareOutput);
+});
+
+/** Compares what an example prints with what the guide says, or writes it there. */
+async function compareOutput(example: Example): Promise<void> {
+  const printed = await printedBy(example, await tokenFor(example));
+  const [output] = partsOf(example, 'output');
+  if (!output) return;
+  const isJson = output.language === 'json';
+  const length = lengthOfBeginning(output.text);
+  if (process.env['WRITE_GUIDE_OUTPUT']) {
+    const text = length === null ? printed : `${printed.slice(0, length)}…`;
+    const written = isJson ? JSON.stringify(JSON.parse(printed), null, 2) : text;
+    return writeFile(join(FOLDER, example.name, output.name), `${written}\n`);
+  }
+  const [actual, expected] = [withoutIds(printed), withoutIds(output.text)];
+  if (isJson) expect(JSON.parse(actual)).toEqual(JSON.parse(expected));
+  else if (length !== null) expect(`${actual.slice(0, length)}…`).toBe(expected);
+  else expect(actual).toBe(expected);
+}
 
 /** The number of characters that an output shows when it is the beginning of what is printed, which `…` at its end says; else null. */
 function lengthOfBeginning(output: string): number | null {
   return output.endsWith('…') ? output.length - 1 : null;
 }
 
-describe('an example that acts for a player', () => {
+describeNeeding('bash')('an example that acts for a player', () => {
   const isScript = (example: Example) => partsOf(example, 'file').some(({ name }) => name.endsWith('.mjs'));
 
   it.each(EXAMPLES.filter((each) => each.token === 'write' && isScript(each)))(

@@ -66,11 +66,15 @@ async function runCommand(
   const end = outputOf(child);
   let isRunning = true;
   const ended = end.finally(() => (isRunning = false)).catch(() => undefined);
-  while (meanwhile && isRunning) {
-    await meanwhile();
-    await Promise.race([ended, pause(500)]);
+  try {
+    while (meanwhile && isRunning) {
+      await meanwhile();
+      await Promise.race([ended, pause(500)]);
+    }
+    return await end;
+  } finally {
+    child.kill();
   }
-  return end;
 }
 
 /** @throws Error with everything that the command printed, when it fails */

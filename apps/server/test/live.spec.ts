@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { redisInstalled, startRedis, type TestRedis } from '@daily/testing/test-redis';
+import { describeNeeding } from '@daily/testing/describe-needing';
+import { startRedis, type TestRedis } from '@daily/testing/test-redis';
 import { closeCode, follow, until, useLiveWorld } from './live.fixture';
 import { bareProfile } from './player.fixture';
 import { todaysKey } from './question.fixture';
@@ -83,9 +84,7 @@ describe('leaderboardChanged', () => {
   });
 });
 
-const withRedis = redisInstalled() || process.env['CI'] ? describe : describe.skip;
-
-withRedis('two servers with Redis', () => {
+describeNeeding('redis-server')('two servers with Redis', () => {
   let redis: TestRedis;
   beforeAll(async () => {
     redis = await startRedis();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from '../audit';
-import { fakedTime } from '../faked-time';
+import { fakedTime } from '@daily/testing/faked-time';
 import type { Fault, Finding } from '../fault';
 import type { Installation } from '../installation';
 import type { Stage } from '../stage';
@@ -106,6 +106,7 @@ export const midnight: Fault = {
     'Players answer on two servers while the day turns: end of year, leap day, clock changes, a day without midnight.',
   passesWhen: 'No answer counts for the wrong day, no streak breaks, and each day has one question.',
   quick: false,
+  needs: ['faketime'],
   attack: (stage) => attack(stage),
   control: {
     description: 'an answer moved to the next day',

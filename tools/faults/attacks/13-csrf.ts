@@ -240,6 +240,7 @@ export const csrf: Fault = {
   passesWhen:
     'Nothing of the visitor changes, the session cookie stays, and no page reads a personal response.',
   quick: true,
+  needs: ['chromium'],
   attack: (stage) =>
     attack(stage, {
       'another site': attackerAt(stage, 'localhost'),

@@ -31,6 +31,7 @@ export const xss: Fault = {
   passesWhen:
     'Nothing executes, no policy is violated, structured data and inlined state parse, and the pages show the texts.',
   quick: true,
+  needs: ['chromium'],
   async attack(stage) {
     const installation = await stage.install();
     const written = await write(installation);

@@ -183,6 +183,7 @@ export const databaseStopped: Fault = {
   passesWhen:
     '503 within 3.5 seconds meanwhile, served again within a second, and nothing acknowledged is lost.',
   quick: false,
+  needs: ['root'],
   attack,
   control: { description: 'a server without a limit for its queries', run: control },
 };

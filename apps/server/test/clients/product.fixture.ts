@@ -18,6 +18,7 @@ export class Product {
   server!: TestServer;
   private world!: TestWorld;
   private players = 0;
+  private readonly stopping = new AbortController();
 
   get graphql(): string {
     return `${this.url}/graphql`;
@@ -43,6 +44,7 @@ export class Product {
   }
 
   stop(): Promise<void> {
+    this.stopping.abort();
     return this.world.close();
   }
 
@@ -56,9 +58,15 @@ export class Product {
   }
 
   /** The first of the events that a subscription receives after answers, which are repeated until it has begun. */
-  async eventDuring<Event>(subscribe: (receive: (event: Event) => void) => () => void): Promise<Event> {
+  async eventDuring<Event>(
+    subscribe: (receive: (event: Event) => void, fail: (error: Error) => void) => () => void,
+  ): Promise<Event> {
     const ends: (() => void)[] = [];
-    const received = new Promise<Event>((resolve) => ends.push(subscribe(resolve)));
+    const received = new Promise<Event>((resolve, reject) => {
+      // A test that has timed out leaves nothing behind.
+      this.stopping.signal.addEventListener('abort', () => reject(new Error('The product was stopped')));
+      ends.push(subscribe(resolve, reject));
+    });
     let answering = Promise.resolve();
     const answers = setInterval(() => {
       answering = this.answer();

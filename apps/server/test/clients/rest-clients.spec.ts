@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
+import { describeNeeding } from '@daily/testing/describe-needing';
 import { useProduct } from './product.fixture';
 
 const product = useProduct();
@@ -8,13 +9,13 @@ afterEach(() => expect(product.server.errors.splice(0)).toEqual([]));
 
 const run = promisify(execFile);
 
-/** What curl prints. Fails when curl is not installed. */
+/** What curl prints. */
 async function curl(...args: string[]): Promise<string> {
   const { stdout } = await run('curl', ['--silent', '--show-error', '--max-time', '20', ...args]);
   return stdout;
 }
 
-describe('curl', () => {
+describeNeeding('curl')('curl', () => {
   const JSON_BODY = ['-H', 'content-type: application/json'];
 
   it('sends a query by POST and by GET', async () => {
@@ -51,11 +52,12 @@ describe('curl', () => {
 
   it('follows a subscription', async () => {
     const query = 'subscription { leaderboardChanged { at } }';
-    const received = await product.eventDuring<string>((receive) => {
+    const received = await product.eventDuring<string>((receive, fail) => {
       const child = execFile('curl', [
         ...['--silent', '--no-buffer', '-G', '--data-urlencode', `query=${query}`],
         `${product.graphql}/stream`,
       ]);
+      child.once('error', fail);
       let text = '';
       child.stdout?.on('data', (chunk: string) => {
         text += chunk;

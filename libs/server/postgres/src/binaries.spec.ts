@@ -13,11 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describeNeeding } from '@daily/testing/describe-needing';
 import { copyPackage, findPackage, prepareBinaries } from './binaries';
 
 const installed = findPackage([process.cwd()]);
 const unprivileged = { uid: 65534, gid: 65534 };
-const isRoot = process.geteuid?.() === 0;
 
 let folder: string;
 let packageDir: string;
@@ -69,7 +69,7 @@ describe('prepareBinaries', () => {
     expect(version(initdb)).toMatch(/18\./);
   });
 
-  (isRoot ? describe : describe.skip)('for an account that cannot read the package', () => {
+  describeNeeding('root')('for an account that cannot read the package', () => {
     beforeEach(() => {
       cpSync(installed, packageDir, { recursive: true, verbatimSymlinks: true });
       chmodSync(packageDir, 0o700);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describeNeeding } from '@daily/testing/describe-needing';
 import { makeFolder } from './make-folder';
 
 let root: string;
@@ -29,8 +30,10 @@ describe('makeFolder', () => {
     expect(() => makeFolder(join(root, 'file/below'))).toThrow(/ENOTDIR.*file\/below/);
   });
 
-  const onLinux = existsSync('/proc/self') ? it : it.skip;
-  onLinux('throws, instead of retrying forever, where the system does not allow new folders', () => {
+});
+
+describeNeeding('Linux')('makeFolder where the system does not allow new folders', () => {
+  it('throws, instead of retrying forever', () => {
     expect(() => makeFolder('/proc/foo/bar')).toThrow(
       expect.objectContaining({ code: 'ENOENT', path: '/proc/foo/bar' }),
     );

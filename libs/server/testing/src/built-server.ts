@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { READY_PATH } from '@daily/contract/paths';
 import { freePort } from '@daily/postgres/server';
+import { workspaceRoot } from './workspace-root';
 
 /** Milliseconds: timeouts for a server to become ready and to exit, and the interval between two checks. */
 const TIMEOUTS = { ready: 60_000, exit: 15_000, poll: 20 };
@@ -112,12 +111,4 @@ export class BuiltServer {
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
-}
-
-/** The folder of the repository, above the working directory. */
-function workspaceRoot(folder = process.cwd()): string {
-  if (existsSync(join(folder, 'nx.json'))) return folder;
-  const parent = dirname(folder);
-  if (parent === folder) throw new Error('The working directory is outside of the repository');
-  return workspaceRoot(parent);
 }

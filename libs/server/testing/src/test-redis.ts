@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@daily/postgres/server';
 
@@ -8,11 +8,6 @@ export interface TestRedis {
   port: number;
   /** Stops the server. Does nothing when it has already exited. */
   stop(): Promise<void>;
-}
-
-/** Whether `redis-server` is installed. */
-export function redisInstalled(): boolean {
-  return spawnSync('redis-server', ['--version']).status === 0;
 }
 
 /**

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Events, type EventsOptions, Topic } from './events';
 import type { Feed } from './feed';
 import { ITEMS_PER_TURN } from './turns';
-import { redisInstalled, startRedis, type TestRedis } from '@daily/testing/test-redis';
+import { describeNeeding } from '@daily/testing/describe-needing';
+import { startRedis, type TestRedis } from '@daily/testing/test-redis';
 
 const NEWS = new Topic<{ number: number }>('news');
 const OTHER = new Topic<string>('other');
@@ -139,9 +140,7 @@ describe('events in one process', () => {
   });
 });
 
-const withRedis = redisInstalled() || process.env['CI'] ? describe : describe.skip;
-
-withRedis('events over Redis', () => {
+describeNeeding('redis-server')('events over Redis', () => {
   let redis: TestRedis;
   beforeAll(async () => {
     redis = await startRedis();

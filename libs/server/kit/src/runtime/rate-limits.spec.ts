@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { freePort } from '@daily/postgres/server';
 import { Failure } from './errors';
 import { type LimitDeclarations, RateLimits, REQUEST_LIMITS } from './rate-limits';
-import { redisInstalled, startRedis, type TestRedis } from '@daily/testing/test-redis';
+import { describeNeeding } from '@daily/testing/describe-needing';
+import { startRedis, type TestRedis } from '@daily/testing/test-redis';
 
 const DECLARED = {
   ...REQUEST_LIMITS,
@@ -102,7 +103,7 @@ describe('limits in the process', () => {
 });
 
 // Skipped on a developer's machine without Redis; CI requires it.
-(redisInstalled() || process.env['CI'] ? describe : describe.skip)('limits in Redis', () => {
+describeNeeding('redis-server')('limits in Redis', () => {
   let redis: TestRedis;
   beforeEach(async () => {
     redis = await startRedis();

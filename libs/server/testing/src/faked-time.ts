@@ -5,13 +5,11 @@ import { spawnSync } from 'node:child_process';
  * same in every server that receives the same variables. Timers keep the real time.
  *
  * @param start the time that the clock shows at this moment.
- * @throws Error when the package is not installed.
  */
 export function fakedTime(start: Date): Record<string, string> {
   const { stdout } = spawnSync('faketime', ['-m', '-f', '+0', 'printenv', 'LD_PRELOAD'], {
     encoding: 'utf8',
   });
-  if (!stdout) throw new Error('This needs the command faketime: apt-get install faketime');
   const offset = Math.round((start.getTime() - Date.now()) / 1_000);
   return {
     LD_PRELOAD: stdout.trim(),

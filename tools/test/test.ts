@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unmetRequirements } from '@daily/testing/requirements';
+import { installPrograms } from './install-programs';
+import { notRunReport } from './not-run';
+import { runTargets } from './run-targets';
+
+/**
+ * `npm test`: installs the programs that tests need where it may, runs lint, type checks and all tests, and names at the end what could
+ * not run. Arguments are passed on to Nx, such as `-p play`.
+ */
+async function main(): Promise<number> {
+  await installPrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'daily-trivia-test-'));
+  const notRunFile = join(folder, 'not-run');
+  writeFileSync(notRunFile, '');
+  try {
+    const status = await runTargets(process.argv.slice(2), {
+      TEST_NOT_RUN: notRunFile,
+      // A result in the cache would not name what did not run for it.
+      ...(unmetRequirements().length > 0 && { NX_SKIP_NX_CACHE: 'true' }),
+    });
+    const notRun = new Set(readFileSync(notRunFile, 'utf8').split('\n').filter(Boolean));
+    if (notRun.size === 0) return status;
+    console.log(notRunReport([...notRun]));
+    // What lands has to have passed every test.
+    return process.env['CI'] ? 1 : status;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+process.exitCode = await main();
