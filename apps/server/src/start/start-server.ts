@@ -3,6 +3,7 @@ import type { Background } from '@daily/kit/runtime/background';
 import type { Logger } from 'pino';
 import { createApp } from '../app';
 import { startBackgroundWork } from './background-work';
+import { checkListening } from './check-listening';
 import { CleanupStack } from './cleanup-stack';
 import type { Config } from '../config';
 import { migrate } from '../data-source';
@@ -39,6 +40,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const cleanup = new CleanupStack();
   try {
+    await checkListening(config.port, config.host);
     const platform = await openPlatform({ config, log, cleanup });
     const onWait = () => log.info('Another server runs migrations; waiting until it has finished');
     await migrate(platform.database, { signal, onWait });
