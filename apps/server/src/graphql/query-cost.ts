@@ -1,14 +1,16 @@
-import { ERROR_CODES } from '@daily/contract/error-codes';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, PAGE_SIZES } from '@daily/kit/graphql/connection';
+import { ERROR_CODES, type ErrorCode } from '@daily/contract/error-codes';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import {
-  type ASTNode,
   type DocumentNode,
-  type FieldNode,
+  getIntrospectionQuery,
+  getNullableType,
+  getOperationAST,
   GraphQLError,
   GraphQLObjectType,
-  type GraphQLSchema,
+  GraphQLSchema,
+  isListType,
   Kind,
-  visit,
+  parse,
 } from 'graphql';
 import {
   type ComplexityEstimator,
@@ -18,7 +20,6 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
-import { IntrospectionWork } from './introspection-cost';
 
 /**
  * Maximum cost of an operation, in points: one per field, multiplied by the page size inside a connection and by the maximum
@@ -26,61 +27,75 @@ import { IntrospectionWork } from './introspection-cost';
  */
 export const MAX_COST = 5_000;
 
-/** Arguments that set the number of edges in a page, or of objects. */
-const SIZES: ReadonlySet<string> = new Set([...PAGE_SIZES, 'ids']);
+/** Points of a field that describes the schema or a type, as tools select it. */
+export const INTROSPECTION_COST = 20;
 
-/** Multiplies the cost of an edge by the page size, given as a literal or as a variable. */
-function pageEstimator({ args, childComplexity }: ComplexityEstimatorArgs): number | void {
-  const size: unknown = args['first'] ?? args['last'];
-  if (typeof size === 'number') return 1 + Math.min(Math.max(size, 1), MAX_PAGE_SIZE) * childComplexity;
-}
+/** Assumed lengths of the lists that describe a schema: of its types, and of everything else. */
+const DESCRIBED_TYPES = 500;
+const DESCRIBED_PARTS = 5;
 
-const UNKNOWN_PARENT = new GraphQLObjectType({ name: 'Parent', fields: {} });
-
-/** Assumes the default page size for a connection without a size. */
-function defaultPageEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
-  if (field.args.some(({ name }) => name === 'first')) return 1 + DEFAULT_PAGE_SIZE * childComplexity;
-}
-
-/** `__typename` is free: it needs no data, and clients request it everywhere. */
-function typenameEstimator({ field }: ComplexityEstimatorArgs): number | void {
-  if (field.name === '__typename') return 0;
-}
-
-/** A free field costs a point under an alias: each alias repeats it in the response. */
-function aliasEstimator(args: ComplexityEstimatorArgs): number | void {
-  const { field, node, childComplexity } = args;
+/** `__typename` needs no data, and clients request it everywhere. Under an alias, a free field is repeated in the response. */
+const freeField: ComplexityEstimator = ({ field, node, childComplexity }) => {
   const isFree = field.name === '__typename' || field.extensions?.['complexity'] === 0;
-  if (isFree && node.alias) return 1 + childComplexity;
-}
+  return isFree ? (node.alias ? 1 : 0) + childComplexity : undefined;
+};
 
-/** The estimators of a field. The first that returns a number decides. @param introspection the one of fields that describe the schema */
-const estimators = (introspection: readonly ComplexityEstimator[] = []) => [
-  aliasEstimator,
-  typenameEstimator,
-  ...introspection,
-  pageEstimator,
-  defaultPageEstimator,
+/** Multiplies the cost of an edge by the page size, given as a literal, as a variable or by default. */
+const page: ComplexityEstimator = ({ field, args, childComplexity }) => {
+  const given: unknown = args['first'] ?? args['last'];
+  const isPage = field.args.some(({ name }) => name === 'first');
+  const size = typeof given === 'number' ? given : isPage ? DEFAULT_PAGE_SIZE : undefined;
+  return size === undefined ? undefined : 1 + Math.min(Math.max(size, 1), MAX_PAGE_SIZE) * childComplexity;
+};
+
+/** The number of fields that a field of a type such as `__Type` adds to the response. */
+const descriptions: ComplexityEstimator = ({ type, field, childComplexity }) => {
+  if (!type.name.startsWith('__')) return undefined;
+  const length = field.name === 'types' ? DESCRIBED_TYPES : DESCRIBED_PARTS;
+  return 1 + (isListType(getNullableType(field.type)) ? length : 1) * childComplexity;
+};
+
+const PARENT = new GraphQLObjectType({ name: 'Parent', fields: {} });
+
+/** Fields in the response to the introspection query of graphql-js with all options. */
+const WHOLE_SCHEMA = getComplexity({
+  schema: new GraphQLSchema({ query: PARENT }),
+  query: parse(
+    getIntrospectionQuery({
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    }),
+  ),
+  estimators: [descriptions, simpleEstimator({ defaultComplexity: 0 })],
+});
+
+/**
+ * One price for what tools ask for: once, and up to twice as much as graphql-js, since some of them add to its query. Everything else costs
+ * a point for each field of the response.
+ */
+const introspection: ComplexityEstimator = ({ field, node, childComplexity }) => {
+  if (field.name !== '__schema' && field.name !== '__type') return undefined;
+  return node.alias || childComplexity > 2 * WHOLE_SCHEMA ? childComplexity : INTROSPECTION_COST;
+};
+
+/** The points of a field, with those of what is selected inside it: the first that returns a number decides. */
+const ESTIMATORS = [
+  freeField,
+  introspection,
+  descriptions,
+  page,
   fieldExtensionsEstimator(),
   simpleEstimator({ defaultComplexity: 1 }),
 ];
 
-/** The estimators of fields of the data. */
-const DATA_ESTIMATORS = estimators();
-
-/**
- * The points of a field.
- * @param childComplexity points of what is selected inside it.
- */
+/** The points of a field, given those of what is selected inside it. */
 export function fieldCost(field: ComplexityEstimatorArgs['field'], childComplexity: number): number {
-  // The estimators do not read these, but their type requires them.
-  const node: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: field.name } };
-  const args = { type: UNKNOWN_PARENT, field, node, args: {}, childComplexity };
-  for (const estimate of DATA_ESTIMATORS) {
-    const cost = estimate(args);
-    if (typeof cost === 'number') return cost;
-  }
-  throw new Error('No estimator decides');
+  const node = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: field.name } } as const;
+  const args = { type: PARENT, field, node, args: {}, childComplexity };
+  return ESTIMATORS.map((estimate) => estimate(args)).find((points) => typeof points === 'number') ?? 0;
 }
 
 /** An operation with its variables. */
@@ -91,40 +106,10 @@ interface Operation {
   variables: Record<string, unknown>;
 }
 
-/** Maximum number of costs cached per document, and maximum length of a key in characters. */
-const MAX_CACHED_COSTS = 50;
+/** The costs of a document's operations by {@link sizesIn}. Documents that arrive again are the same object. */
+const costs = new WeakMap<DocumentNode, LRUCache<string, number>>();
+const MAX_COSTS = 50;
 const MAX_KEY_LENGTH = 100;
-
-/** What is cached about a document. Apollo returns the same document for the same text. */
-interface KnownDocument {
-  /** Names of the variables that the cost depends on. Others stay out of the key, so that it never holds a password. */
-  variables: readonly string[];
-  costs: LRUCache<string, number>;
-}
-
-const knownDocuments = new WeakMap<DocumentNode, KnownDocument>();
-
-function knownDocument(document: DocumentNode): KnownDocument {
-  const known = knownDocuments.get(document);
-  if (known) return known;
-  const fresh = {
-    variables: sizingVariables(document),
-    costs: new LRUCache<string, number>({ max: MAX_CACHED_COSTS }),
-  };
-  knownDocuments.set(document, fresh);
-  return fresh;
-}
-
-/** The variables that set a size or control a directive. */
-function sizingVariables(document: DocumentNode): string[] {
-  const names = new Set<string>();
-  const collect = (node: ASTNode) => void visit(node, { Variable: ({ name }) => void names.add(name.value) });
-  visit(document, {
-    Directive: collect,
-    Argument: (node) => (SIZES.has(node.name.value) ? collect(node) : undefined),
-  });
-  return [...names];
-}
 
 /**
  * The cost of an operation, in points.
@@ -132,52 +117,46 @@ function sizingVariables(document: DocumentNode): string[] {
  * @throws GraphQLError with status 400 when the cost exceeds the maximum or a variable does not match its type.
  */
 export function costOf(operation: Operation, budget: number): number {
-  const { document, operationName, variables } = operation;
-  const { variables: names, costs } = knownDocument(document);
-  // A missing variable takes its default value, an explicit null does not.
-  const key = JSON.stringify([
-    operationName,
-    ...names.map((name) => (Object.hasOwn(variables, name) ? [sizeOf(variables[name])] : [])),
-  ]);
-  const cost = costs.get(key) ?? computeCost(operation);
-  if (key.length <= MAX_KEY_LENGTH) costs.set(key, cost);
+  const known = costs.get(operation.document) ?? new LRUCache<string, number>({ max: MAX_COSTS });
+  costs.set(operation.document, known);
+  const key = sizesIn(operation);
+  const cost = known.get(key) ?? computeCost(operation);
+  if (key.length <= MAX_KEY_LENGTH) known.set(key, cost);
   const maximum = Math.min(MAX_COST, budget);
-  if (cost > maximum) {
-    throw costExceeded(`This operation costs ${cost} points; ${maximum} are allowed`);
-  }
+  if (cost > maximum)
+    throw refused(
+      `This operation costs ${cost} points; ${maximum} are allowed`,
+      ERROR_CODES.costLimitExceeded,
+    );
   return cost;
 }
 
-/** What the cost depends on: of a list, its length. */
-function sizeOf(value: unknown): unknown {
-  return Array.isArray(value) ? { length: value.length } : value;
+/** What the cost depends on: numbers, switches and lengths of lists. Leaves out texts, so that it never holds a password. */
+function sizesIn({ document, operationName, variables }: Operation): string {
+  const declared = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+  // A missing variable takes its default value, an explicit null does not.
+  const given = declared.filter(({ variable }) => Object.hasOwn(variables, variable.name.value));
+  const sizes = given.map(({ variable: { name } }) => [name.value, sizeOf(variables[name.value])]);
+  return JSON.stringify([operationName, ...sizes]);
 }
 
-function costExceeded(message: string): GraphQLError {
-  return new GraphQLError(message, {
-    extensions: { code: ERROR_CODES.costLimitExceeded, http: { status: 400 } },
-  });
+function sizeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return { length: value.length };
+  return typeof value === 'string' || (typeof value === 'object' && value) ? typeof value : value;
 }
 
 function computeCost({ schema, document, operationName, variables }: Operation): number {
-  const introspection = new IntrospectionWork(schema);
   try {
-    const cost = getComplexity({
-      schema,
-      query: document,
-      variables,
-      ...(operationName && { operationName }),
-      estimators: estimators([introspection.estimator]),
-    });
-    if (introspection.isExcessive) throw costExceeded('This operation describes too many types and fields');
-    return cost;
+    const name = operationName ? { operationName } : {};
+    return getComplexity({ schema, query: document, variables, ...name, estimators: ESTIMATORS });
   } catch (error) {
-    if (!(error instanceof GraphQLError) || error.extensions['code']) throw error;
+    if (!(error instanceof GraphQLError)) throw error;
     // The only error of the library itself: the operation selects too many fields, counting each use of a fragment.
-    if (!error.nodes) throw costExceeded('This operation selects too many fields');
-    throw new GraphQLError(error.message, {
-      nodes: error.nodes,
-      extensions: { code: ERROR_CODES.badUserInput, http: { status: 400 } },
-    });
+    if (!error.nodes) throw refused('This operation selects too many fields', ERROR_CODES.costLimitExceeded);
+    throw refused(error.message, ERROR_CODES.badUserInput, error.nodes);
   }
+}
+
+function refused(message: string, code: ErrorCode, nodes?: GraphQLError['nodes']): GraphQLError {
+  return new GraphQLError(message, { nodes, extensions: { code, http: { status: 400 } } });
 }

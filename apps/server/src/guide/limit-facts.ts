@@ -9,9 +9,8 @@ import {
 import { API_TOKEN_DEFAULT_DAYS } from '@daily/rules/account-settings';
 import { LIMIT_LABELS, LIMIT_NAMES, type PlayerLimits } from '@daily/rules/player-limits';
 import { CHARACTERS_PER_POINT, REFUSED_COST } from '../graphql/query-budget';
-import { INTROSPECTION_COST } from '../graphql/introspection-cost';
-import { MAX_COST } from '../graphql/query-cost';
-import { MAX_DEPTH, MAX_INTROSPECTION_DEPTH } from '../graphql/query-depth';
+import { INTROSPECTION_COST, MAX_COST } from '../graphql/query-cost';
+import { MAX_DEPTH } from '../graphql/query-depth';
 import { MAX_ALIASES, MAX_DIRECTIVES, MAX_REQUEST_BYTES, MAX_TOKENS } from '../graphql/query-limits';
 import { CACHED_COST } from '../graphql/response-cost';
 import { MAX_PER_ADDRESS } from '../live/connection-counts';
@@ -29,7 +28,6 @@ export function operationLimitTable(): GuideTable {
     ['Cost of an operation', MAX_COST, 'points, and never more than your budget'],
     ['Page size', MAX_PAGE_SIZE, `edges; ${DEFAULT_PAGE_SIZE} when neither \`first\` nor \`last\` is given`],
     ['Depth', MAX_DEPTH, 'nested selections'],
-    ['Depth of introspection', MAX_INTROSPECTION_DEPTH, 'nested selections'],
     ['Aliases', MAX_ALIASES, ''],
     ['Directives', MAX_DIRECTIVES, ''],
     ['Length', MAX_TOKENS, 'tokens'],
