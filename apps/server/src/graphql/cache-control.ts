@@ -1,6 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql';
 import type { OperationSteps } from './operation-steps';
-import { requestsPrivateField } from './private-fields';
+import { checkedSelections } from './selected-fields';
 
 /** Results that are the same for every anonymous caller, by the request that produced them: `Caller.request`. */
 export type PublicResults = WeakMap<object, FormattedExecutionResult>;
@@ -18,7 +18,7 @@ export function cacheControlSteps(results: PublicResults): OperationSteps {
         result !== null &&
         operation?.operation === 'query' &&
         contextValue.viewer === null &&
-        !(document && requestsPrivateField(schema, document));
+        !(document && checkedSelections(schema, document, operation).isPrivate);
       http.headers.set('cache-control', isPublic ? 'max-age=1, public' : 'no-store');
       if (isPublic) results.set(contextValue.request, result);
     },

@@ -22,7 +22,7 @@ export interface SelectedField {
 }
 
 /**
- * What is checked before an operation runs, also in the fragments that it uses. Includes what `@skip` or `@include` leaves
+ * What is known about an operation before it runs, also in the fragments that it uses. Includes what `@skip` or `@include` leaves
  * out.
  */
 export interface CheckedSelections {
@@ -33,12 +33,16 @@ export interface CheckedSelections {
   scoped: ReadonlyMap<string, TokenScope>;
   /** Fields with the arguments of a connection. */
   pages: readonly SelectedField[];
+  /** Whether the response is private although its caller may be anonymous: see `@PrivateResponse()`. */
+  isPrivate: boolean;
+  /** Whether every object below the roots is the same for every caller: see `@SameForEveryone()`. */
+  isSameForEveryone: boolean;
 }
 
 /** The selections of operations seen before: Apollo returns the same document for the same text. */
 const known = new WeakMap<OperationDefinitionNode, CheckedSelections>();
 
-/** The selections of a valid operation that are checked before it runs. */
+/** The selections of a valid operation. */
 export function checkedSelections(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -64,6 +68,8 @@ function collect(
   const guarded: SelectedField[] = [];
   const scoped = new Map<string, TokenScope>();
   const pages: SelectedField[] = [];
+  let isPrivate = false;
+  let isSameForEveryone = true;
   const info = new TypeInfo(schema);
   const visitor = visitWithTypeInfo(info, {
     Field(node) {
@@ -77,6 +83,8 @@ function collect(
       if (parent === root) roots.push(use);
       else if (accessOf(definition)) guarded.push(use);
       if (definition.args.some(({ name }) => name === 'first')) pages.push(use);
+      if (definition.extensions['privateResponse'] === true) isPrivate = true;
+      if (parent !== root && parent?.extensions['sameForEveryone'] !== true) isSameForEveryone = false;
     },
     FragmentSpread(node) {
       const fragment = fragments.get(node.name.value);
@@ -87,5 +95,5 @@ function collect(
   });
   const used: Parameters<typeof visit>[0][] = [operation];
   for (const part of used) visit(part, visitor);
-  return { roots, guarded, scoped, pages };
+  return { roots, guarded, scoped, pages, isPrivate, isSameForEveryone };
 }

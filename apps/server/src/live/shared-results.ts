@@ -5,12 +5,10 @@ import {
   execute,
   type ExecutionArgs,
   type ExecutionResult,
-  type GraphQLSchema,
+  getOperationAST,
   subscribe,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
 } from 'graphql';
+import { checkedSelections } from '../graphql/selected-fields';
 import type { ForEach } from './delivery';
 
 /** The results of an event by document and variables. */
@@ -35,26 +33,10 @@ class SharedResult {
   }
 }
 
-/** Whether the result of a document is the same for every caller, for documents seen before. */
-const decisions = new WeakMap<DocumentNode, boolean>();
-
-/**
- * Whether every type that a subscription selects fields of is marked with `@SameForEveryone()`: then a result may be sent to all
- * subscribers.
- */
-function isSameForEveryone(schema: GraphQLSchema, document: DocumentNode): boolean {
-  const known = decisions.get(document);
-  if (known !== undefined) return known;
-  const info = new TypeInfo(schema);
-  let isSame = true;
-  const check = () => {
-    const parent = info.getParentType();
-    if (parent !== schema.getSubscriptionType() && parent?.extensions['sameForEveryone'] !== true)
-      isSame = false;
-  };
-  visit(document, visitWithTypeInfo(info, { Field: check }));
-  decisions.set(document, isSame);
-  return isSame;
+/** Whether a result may be sent to all subscribers of a document. */
+function isSameForEveryone({ schema, document, operationName }: ExecutionArgs): boolean {
+  const operation = getOperationAST(document, operationName);
+  return !!operation && checkedSelections(schema, document, operation).isSameForEveryone;
 }
 
 /**
@@ -77,7 +59,7 @@ export function sharedSubscriptions(): typeof subscribe {
   }
 
   return async (args) => {
-    if (!isSameForEveryone(args.schema, args.document)) return subscribe(args);
+    if (!isSameForEveryone(args)) return subscribe(args);
     const source = await createSourceEventStream(args);
     if (!(Symbol.asyncIterator in source)) return source;
     const events = source[Symbol.asyncIterator]() as AsyncIterator<object> & Partial<ForEach<object>>;

@@ -75,9 +75,9 @@ export class SubscriptionRequests {
    * Whether the caller of a subscription may receive its next result. What is for staff is checked for each result, because `AccessChecks`
    * notices a change of the role only later; without the database, nothing of it is sent.
    */
-  async mayReceive({ schema, document, contextValue }: AdmittedSubscription): Promise<boolean> {
-    if (!isForStaff(schema, document)) return true;
-    const outdated = this.parts.access.outdated([contextValue]);
+  async mayReceive(subscription: AdmittedSubscription): Promise<boolean> {
+    if (!isForStaff(subscription)) return true;
+    const outdated = this.parts.access.outdated([subscription.contextValue]);
     return outdated.then(
       (callers) => callers.length === 0,
       () => false,
