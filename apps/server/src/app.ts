@@ -18,7 +18,6 @@ import { graphqlErrorHandler } from './graphql/graphql-error-reply';
 import { GraphqlFailures } from './graphql/graphql-failures';
 import { graphqlRoutes } from './graphql/graphql.routes';
 import { ParsedDocuments } from './graphql/parsed-documents';
-import { PersistedQueries } from './graphql/persisted-queries';
 import { QueryBudget } from './graphql/query-budget';
 import { RateLimitResolver } from './graphql/rate-limit.resolver';
 import { buildSchema } from './graphql/schema';
@@ -118,7 +117,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     topics: declarations.topics,
     rateLimit: new RateLimitResolver(budget, calendar),
   });
-  const persistedQueries = new PersistedQueries();
   const failures = new GraphqlFailures(translate, log);
   const publicResults: PublicResults = new WeakMap();
   const apiUse = new ApiCalls(slices.statistics.apiUse, slices.people.tokenUses);
@@ -126,7 +124,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     schema,
     budget,
     documents,
-    persistedQueries,
     failures,
     publicResults,
     apiUse,
@@ -147,8 +144,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     apollo,
     callers,
     budget,
-    documents,
-    persistedQueries,
     failures,
     publicResults,
     apiUse,

@@ -16,31 +16,16 @@ const QUERY = 'query Page($n: Int = 3) { leaderboard(first: $n) { edges { cursor
 const request = (changes: object = {}) => JSON.stringify({ query: QUERY, ...changes });
 
 describe('a cached response', () => {
-  it.each([
-    ['with other spaces', ` {"query" :  ${JSON.stringify(QUERY)} } `],
-    ['with members in another order', `{"variables":{},"query":${JSON.stringify(QUERY)}}`],
-    ['with undeclared variables', request({ variables: { unknown: 1 } })],
-    ['with the name of its operation', request({ operationName: 'Page' })],
-    ['with null instead of variables', request({ variables: null })],
-  ])('is used for a request %s', async (_, body) => {
+  it('is used for a request of the same bytes', async () => {
     await send(request());
-    expect(await isCached(body)).toBe(true);
-  });
-
-  it('is used for a document that differs in spaces and comments only', async () => {
-    await send(request());
-    const spaced = request({ query: `# A comment\n${QUERY.replaceAll(' ', '\n  ')}` });
-    // The text is unknown the first time, and is executed once.
-    await send(spaced);
-    expect(await isCached(spaced)).toBe(true);
-    const other = request({ query: `${QUERY}   ` });
-    await send(other);
-    expect(await isCached(other)).toBe(true);
+    expect(await isCached(request())).toBe(true);
   });
 
   it.each([
     ['another value of a variable', request({ variables: { n: 7 } })],
     ['null instead of the default', request({ variables: { n: null } })],
+    ['an undeclared variable', request({ variables: { unknown: 1 } })],
+    ['other spaces', ` ${request()}`],
     ['another document', request({ query: QUERY.replace('cursor', 'cursor node { rank }') })],
   ])('is not used for %s', async (_, body) => {
     await send(request());
@@ -57,6 +42,7 @@ describe('a cached response', () => {
     ],
   ])('is not used for %s', async (_, body, status) => {
     await send(request());
+    await send(body);
     const reply = await send(body);
     expect([reply.status, reply.body.errors.length]).toEqual([status, 1]);
   });

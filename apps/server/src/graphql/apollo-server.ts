@@ -17,7 +17,7 @@ import { mediaTypeSteps } from './media-type';
 import { operationPlugin } from './operation-steps';
 import type { QueryBudget } from './query-budget';
 import type { ParsedDocuments } from './parsed-documents';
-import { type PersistedQueries, persistedQuerySteps } from './persisted-queries';
+import { persistedQueries } from './persisted-queries';
 import { limitRules, MAX_TOKENS, VALIDATION_OPTIONS } from './query-limits';
 import { rejectedOperationSteps } from './rejected-operations';
 import { rejectSubscriptionsOverHttp } from './subscriptions-over-http';
@@ -27,7 +27,6 @@ export interface ApolloParts {
   schema: GraphQLSchema;
   budget: QueryBudget;
   documents: ParsedDocuments;
-  persistedQueries: PersistedQueries;
   failures: GraphqlFailures;
   /** Receives the results that may be cached for every anonymous caller. */
   publicResults: PublicResults;
@@ -38,7 +37,7 @@ export interface ApolloParts {
 
 /** The GraphQL server over a schema, not yet started. */
 export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
-  const { schema, budget, documents, persistedQueries, failures, publicResults, apiUse, log } = parts;
+  const { schema, budget, documents, failures, publicResults, apiUse, log } = parts;
   return new ApolloServer<Caller>({
     schema,
     introspection: true,
@@ -47,7 +46,7 @@ export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
     // Would demand a header that plain GET requests lack. Nothing can be forged: GET ignores cookies and is limited to queries, and
     // POST accepts JSON only.
     csrfPrevention: false,
-    persistedQueries: { cache: persistedQueries.cache },
+    persistedQueries: { cache: persistedQueries() },
     documentStore: documents,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: limitRules,
@@ -69,7 +68,6 @@ export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
         // After the budget: the headers of the limit that refused a request replace those of the budget.
         failureStatusSteps(failures),
         rejectedOperationSteps,
-        persistedQuerySteps(persistedQueries),
       ]),
     ],
   });

@@ -13,13 +13,15 @@ import { withCost } from './response-cost';
  */
 export function budgetSteps(budget: QueryBudget, failures: GraphqlFailures): OperationSteps {
   return {
-    async beforeExecution({ schema, document, operationName, request: { variables }, contextValue }) {
+    async beforeExecution({ schema, document, source, operationName, request, contextValue }) {
       const charge = budget.chargeOf(contextValue);
       if (!charge) return;
-      const operation = { schema, document, operationName: operationName ?? undefined };
+      const { query, variables = {} } = request;
+      const operation = { schema, document, operationName: operationName ?? undefined, variables };
       try {
-        const cost = costOf({ ...operation, variables: variables ?? {} }, charge.budget);
-        await charge.raiseTo(cost);
+        await charge.raiseTo(costOf(operation, charge.budget));
+        // The text of a persisted query is known only now.
+        if (query === undefined) await charge.raiseTo(budget.costOfText(source));
       } catch (error) {
         throw failures.toGraphQLError(error);
       }

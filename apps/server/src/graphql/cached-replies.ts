@@ -7,46 +7,39 @@ import { parseJson, parseJsonWith } from '../http/json-body';
 import type { SharedResponses } from '../http/shared-responses';
 import { CACHED_QUERY } from './api-use';
 import type { PublicResults } from './cache-control';
-import { KnownRequests } from './known-requests';
 import { resultMediaType } from './media-type';
-import type { ParsedDocuments } from './parsed-documents';
 import type { QueryBudget } from './query-budget';
 import { CACHED_COST, withCost } from './response-cost';
-import { responseKey } from './response-key';
+
+/** Maximum length of a request whose response is cached, in bytes. Those of the app are shorter than 2 kB. */
+const MAX_LENGTH = 4 * 1024;
 
 /** The dependencies of cached responses. */
 export interface CachedReplyParts {
   callers: Callers;
   budget: QueryBudget;
-  documents: ParsedDocuments;
-  /** The results that may be cached for every anonymous caller, stored by the plugin for cache control. */
+  /** The results that may be cached for every anonymous caller, stored by the step for cache control. */
   publicResults: PublicResults;
-  /** Counts the cached responses; a plugin counts the operations. */
+  /** Counts the cached responses; a step counts the operations. */
   apiUse: ApiCalls;
-  /** Serialized responses by {@link responseKey}. */
+  /** Serialized responses by the requests that they respond to, as they were sent. */
   responses: SharedResponses<Buffer>;
 }
 
-/** Responses that are sent without executing anything, to callers without credentials. */
+/**
+ * Responses that are sent without executing anything, to callers without credentials. A request is known by its bytes, because
+ * anonymous visitors send the same ones again and again: it is neither parsed nor checked anew.
+ */
 export class CachedReplies {
-  private readonly knownRequests = new KnownRequests();
-
   constructor(private readonly parts: CachedReplyParts) {}
 
-  /** Recognizes known bodies in a scope, and keeps the responses of its routes. */
+  /** Recognizes the bodies of requests in a scope, and keeps the responses of its routes. */
   serve(scope: FastifyInstance): void {
     const { callers } = this.parts;
-    scope.decorateRequest('refreshesResponse', null);
-    scope.decorateRequest('responsesGeneration', null);
-    scope.decorateRequest('bodyBytes', null);
-    scope.decorateRequest('knownKey', null);
+    scope.decorateRequest('known', null);
     parseJsonWith(scope, (request, bytes) => {
-      // The response to a request with credentials is not cached.
-      if (callers.hasCredentials(request)) return parseJson(bytes);
-      const known = this.knownRequests.find(bytes);
-      request.bodyBytes = bytes;
-      request.knownKey = known?.key ?? null;
-      return known ? known.body : parseJson(bytes);
+      const isKnown = !callers.hasCredentials(request) && this.find(request, bytes.toString('latin1'));
+      return isKnown ? undefined : parseJson(bytes);
     });
     scope.addHook('onSend', (request, reply, _payload, done) => {
       this.keep(request, reply);
@@ -54,56 +47,68 @@ export class CachedReplies {
     });
   }
 
-  /** Sends a cached response, if there is one. Only the routes that execute operations use the cache. */
+  /** Recognizes the query in a URL. Returns whether its response is cached. */
+  findUrl(request: FastifyRequest): boolean {
+    return !this.parts.callers.hasApiToken(request) && this.find(request, request.url);
+  }
+
+  /** Sends the cached response to a recognized request. Only the routes that execute operations use it. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const { responses, budget, apiUse } = this.parts;
-    request.responsesGeneration = responses.generation;
+    const { budget, apiUse } = this.parts;
     const mediaType = resultMediaType(request.headers.accept);
-    const key = mediaType && this.keyOf(request);
-    const cached = key ? responses.find(key) : null;
-    if (key && cached?.refresh) request.refreshesResponse = key;
-    if (!mediaType || !cached || cached.refresh) return undefined;
-    const anonymous = { viewer: null, address: clientAddress(request) };
-    const allowance = await budget.use(anonymous, CACHED_COST);
+    const response = request.known?.response;
+    if (!response || !mediaType) return undefined;
+    const allowance = await budget.use({ viewer: null, address: clientAddress(request) }, CACHED_COST);
     apiUse.count(CACHED_QUERY, null);
     return reply
       .headers({ ...rateLimitHeaders(allowance), 'cache-control': 'public, max-age=1' })
       .type(mediaType)
-      .send(cached.value);
+      .send(response);
   }
 
-  private keep(request: FastifyRequest, reply: FastifyReply): void {
+  private find(request: FastifyRequest, sent: string): boolean {
+    const { responses } = this.parts;
+    if (sent.length > MAX_LENGTH || !resultMediaType(request.headers.accept)) return false;
+    const key = `${request.method} ${sent}`;
+    const cached = responses.find(key);
+    const isRefresh = cached?.refresh ?? false;
+    request.known = {
+      key,
+      isRefresh,
+      response: isRefresh ? null : (cached?.value ?? null),
+      generation: responses.generation,
+    };
+    return request.known.response !== null;
+  }
+
+  private keep({ known, caller }: FastifyRequest, reply: FastifyReply): void {
+    if (!known || known.response) return;
     const { publicResults, responses } = this.parts;
-    const result = request.caller && publicResults.get(request.caller.request);
-    const key = result && reply.statusCode === 200 ? this.keyOf(request) : null;
-    if (result && key) {
+    const result = caller && publicResults.get(caller.request);
+    if (result && reply.statusCode === 200) {
       const bytes = Buffer.from(JSON.stringify(withCost(result, CACHED_COST)));
-      responses.keep(key, bytes, request.responsesGeneration ?? undefined);
-      if (request.bodyBytes) this.knownRequests.keep(request.bodyBytes, { body: request.body, key });
-    } else if (request.refreshesResponse) {
-      responses.release(request.refreshesResponse);
+      responses.keep(known.key, bytes, known.generation);
+    } else if (known.isRefresh) {
+      responses.release(known.key);
     }
   }
+}
 
-  /** The key of a response that may be shared; null for a caller with credentials, valid or not. */
-  private keyOf(request: FastifyRequest): string | null {
-    const { callers, documents } = this.parts;
-    const hasCredentials =
-      request.method === 'GET' ? callers.hasApiToken(request) : callers.hasCredentials(request);
-    if (hasCredentials) return null;
-    return request.knownKey ?? responseKey(documents, request.body);
-  }
+/** A request without credentials. */
+interface KnownRequest {
+  /** Its method, and its body or URL as it was sent. */
+  key: string;
+  /** The cached response that may be sent; null when the request is executed. */
+  response: Buffer | null;
+  /** Whether the request replaces an outdated cached response. */
+  isRefresh: boolean;
+  /** The generation of the cached responses when the request began. */
+  generation: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key of the outdated cached response that this request replaces. */
-    refreshesResponse: string | null;
-    /** The generation of the cached responses when this request began. */
-    responsesGeneration: number | null;
-    /** The body of a request without credentials, as it was sent. */
-    bodyBytes: Buffer | null;
-    /** The key of the response, when an earlier request had the same body. */
-    knownKey: string | null;
+    /** What is known about a request whose response may be shared; null for any other. */
+    known: KnownRequest | null;
   }
 }

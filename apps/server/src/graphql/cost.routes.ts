@@ -17,7 +17,7 @@ import type { ErrorHandler } from '../http/http-errors';
 import { accessRefusals, type AccessRefusal } from './access-refusals';
 import { extensionsOf, type GraphqlFailures } from './graphql-failures';
 import type { ParsedDocuments } from './parsed-documents';
-import type { OperationCharge, QueryBudget } from './query-budget';
+import { costOfLength, type OperationCharge, type QueryBudget } from './query-budget';
 import { costOf } from './query-cost';
 import { MAX_REQUEST_BYTES } from './query-limits';
 import { checkedSelections } from './selected-fields';
@@ -73,7 +73,7 @@ export function costRoute(app: FastifyInstance, parts: CostRouteParts): void {
       async (request, reply) => {
         const operation = operationIn(request.body);
         const caller = await callers.identify(request, reply);
-        const charge = await budget.admitPricing(caller, operation.query);
+        const charge = await budget.admit(caller, costOfLength(operation.query));
         void reply.header('cache-control', 'no-store');
         try {
           const forecast = forecastOf(operation, charge, caller);

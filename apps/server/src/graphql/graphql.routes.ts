@@ -12,7 +12,7 @@ import { CachedReplies, type CachedReplyParts } from './cached-replies';
 import type { GraphqlFailures } from './graphql-failures';
 import { prefersHtml, requiresEvents } from './media-type';
 import type { SendEditor } from './graphiql.routes';
-import type { PersistedQueries } from './persisted-queries';
+import { checkPersistedQuery } from './persisted-queries';
 import { MAX_REQUEST_BYTES } from './query-limits';
 import { withMissingCost } from './response-cost';
 import { urlOperation } from './url-operation';
@@ -21,7 +21,6 @@ import { urlOperation } from './url-operation';
 export interface GraphqlRouteParts extends CachedReplyParts {
   /** A started server. */
   apollo: ApolloServer<Caller>;
-  persistedQueries: PersistedQueries;
   failures: GraphqlFailures;
   /** Responds to requests that do not reach the server. */
   errorHandler: ErrorHandler;
@@ -34,7 +33,7 @@ export interface GraphqlRouteParts extends CachedReplyParts {
  * sent without executing anything. GET ignores the session cookie: other sites can make a browser send it.
  */
 export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): void {
-  const { apollo, callers, budget, failures, persistedQueries, errorHandler, sendEditor } = parts;
+  const { apollo, callers, budget, failures, errorHandler, sendEditor } = parts;
   const cached = new CachedReplies(parts);
 
   app.register(async (scope) => {
@@ -45,17 +44,8 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
     async function readUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       reply.headers({ vary: 'accept, authorization' });
       if (sendEditor && prefersHtml(request.headers.accept)) return sendEditor(reply);
-      request.body = urlOperation(request.url);
+      if (!cached.findUrl(request)) request.body = urlOperation(request.url);
       return undefined;
-    }
-
-    /** Replaces the hash of a persisted query by its text, for all that follows. */
-    function readPersisted(request: FastifyRequest): void {
-      if (request.knownKey) return;
-      const body = persistedQueries.withText(request.body);
-      // Known requests are measured by the bytes they arrive in, which lack this query.
-      if (body !== request.body) request.bodyBytes = null;
-      request.body = body;
     }
 
     /** Redirects clients that accept only a stream of events to the path of subscriptions; sends others a cached response. */
@@ -67,8 +57,9 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
         const query = request.url.indexOf('?');
         return reply.redirect(LIVE_STREAM_PATH + (query < 0 ? '' : request.url.slice(query)), 307);
       }
-      readPersisted(request);
-      return cached.send(request, reply);
+      const sent = await cached.send(request, reply);
+      if (!sent) checkPersistedQuery(request.body);
+      return sent;
     }
 
     // What fails before or after the operation reports cost and budget as well.
@@ -105,7 +96,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
         request.method === 'GET'
           ? await callers.identifyWithoutCookie(request, request.headers.authorization)
           : await callers.identify(request, reply);
-      await budget.admit(caller, queryOf(request.body));
+      await budget.admit(caller, budget.costOfText(queryOf(request.body)));
       return caller;
     }
 

@@ -12,6 +12,9 @@ export const REFUSED_COST = 20;
 /** Characters of an unknown document that cost a point. Validating 1,000 tokens takes up to 20 ms. */
 export const CHARACTERS_PER_POINT = 100;
 
+/** The points for parsing and validating an unknown document. */
+export const costOfLength = (query: string) => Math.max(1, Math.ceil(query.length / CHARACTERS_PER_POINT));
+
 /** What one operation has cost so far. */
 export class OperationCharge {
   private charged = 0;
@@ -50,9 +53,6 @@ export class OperationCharge {
 /** A caller whose request is charged. */
 type Admitted = BudgetOwner & Pick<Caller, 'request'>;
 
-/** The points for parsing and validating a document. */
-const costOfLength = (query: string) => Math.max(1, Math.ceil(query.length / CHARACTERS_PER_POINT));
-
 /** The GraphQL cost that a caller may use per minute. */
 export class QueryBudget {
   private readonly admitted = new WeakMap<object, OperationCharge>();
@@ -69,24 +69,13 @@ export class QueryBudget {
     return this.limits.playerBudget.use(viewer.id, cost);
   }
 
-  /**
-   * Begins to charge an operation, before its document is parsed: 1 point, or by its length when it is unknown.
-   * @throws Failure too-many
-   */
-  async admit(caller: Admitted, query: string): Promise<OperationCharge> {
-    return this.charged(caller, this.documents.find(query) ? 1 : costOfLength(query));
+  /** The points for parsing and validating a document: 1, or by its length when it is unknown. */
+  costOfText(query: string): number {
+    return this.documents.find(query) ? 1 : costOfLength(query);
   }
 
-  /**
-   * Begins to charge an operation that is priced and not executed, by its length also when the document is known: the price of
-   * each set of variables is computed anew.
-   * @throws Failure too-many
-   */
-  admitPricing(caller: Admitted, query: string): Promise<OperationCharge> {
-    return this.charged(caller, costOfLength(query));
-  }
-
-  private async charged(caller: Admitted, points: number): Promise<OperationCharge> {
+  /** Begins to charge an operation, with the points for its document before that is parsed. @throws Failure too-many */
+  async admit(caller: Admitted, points: number): Promise<OperationCharge> {
     const charge = new OperationCharge((missing) => this.use(caller, missing));
     this.admitted.set(caller.request, charge);
     await charge.raiseTo(points);

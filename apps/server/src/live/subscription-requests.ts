@@ -57,7 +57,7 @@ export class SubscriptionRequests {
     let charge: OperationCharge | null = null;
     try {
       const contextValue = await identify();
-      charge = await budget.admit(contextValue, query);
+      charge = await budget.admit(contextValue, budget.costOfText(query));
       checkJsonValue(variables);
       const document = validDocument(schema, documents, query);
       if (getOperationAST(document, operationName)?.operation !== 'subscription')
