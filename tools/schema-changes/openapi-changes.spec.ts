@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonSchema } from './json-schema';
 import { openapiChanges } from './openapi-changes';
-import type { OpenApiDocument, Operation } from './openapi-document';
+import type { JsonSchema, OpenApiDocument, Operation } from './openapi-document';
 
 const THING: JsonSchema = {
   type: 'object',
@@ -82,81 +81,90 @@ describe('openapiChanges', () => {
     expect(changesTo(document({ path: '/things/{thingId}', parameters }))).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, OpenApiDocument, string[], OpenApiDocument?]>([
     ['a removed path', { paths: {} }, [`breaking: '${PUT}' was removed`]],
     ['a removed success', document({ responses: { 404: {} } }), [`breaking: '${PUT} 200' was removed`]],
     [
       'a removed property',
       document({ thing: without(THING, 'title') }),
-      [`breaking: 'Thing.title in responses' was removed`],
+      [`breaking: '${PUT} 200.title' was removed`],
     ],
     [
       'a removed property that was deprecated',
       document({ thing: without(THING, 'old') }),
-      [`breaking: 'Thing.old in responses' was removed: Use title.`],
+      [`breaking: '${PUT} 200.old' was removed: Use title.`],
     ],
     [
       'a property that may be null',
       thing({ id: { type: ['integer', 'null'] } }),
-      [`breaking: 'Thing.id in responses' may be null`],
+      [`breaking: '${PUT} 200.id' may be null`],
     ],
-    [
-      'a property that may be missing',
-      thing({}, ['id']),
-      [`breaking: 'Thing.title in responses' may be missing`],
-    ],
-    ['another type', thing({ id: { type: 'number' } }), [`breaking: 'Thing.id in responses' may be number`]],
+    ['a property that may be missing', thing({}, ['id']), [`breaking: '${PUT} 200.title' may be missing`]],
+    ['another type', thing({ id: { type: 'number' } }), [`breaking: '${PUT} 200.id' may be number`]],
     [
       'another value in a response',
       thing({ kind: { enum: ['a', 'b', 'c'] } }),
-      [`dangerous: 'Thing.kind in responses' may be "c"`],
+      [`dangerous: '${PUT} 200.kind' may be "c"`],
     ],
-    ['a new property', thing({ more: { type: 'string' } }), [`safe: 'Thing.more in responses' was added`]],
+    ['a new property', thing({ more: { type: 'string' } }), [`safe: '${PUT} 200.more' was added`]],
     [
       'a deprecated property',
       thing({ title: { type: 'string', deprecated: true } }),
-      [`safe: 'Thing.title in responses' is deprecated`],
+      [`safe: '${PUT} 200.title' is deprecated`],
     ],
-    ['a newly required field', body({}, ['title', 'size']), [`breaking: '${PUT} body size' is required`]],
+    ['a newly required field', body({}, ['title', 'size']), [`breaking: '${PUT} body.size' is required`]],
     [
       'a new required field',
       body({ name: { type: 'string' } }, ['title', 'name']),
-      [`breaking: '${PUT} body name' was added and is required`],
+      [`breaking: '${PUT} body.name' was added and is required`],
     ],
-    ['a new optional field', body({ name: { type: 'string' } }), [`safe: '${PUT} body name' was added`]],
+    ['a new optional field', body({ name: { type: 'string' } }), [`safe: '${PUT} body.name' was added`]],
     [
       'fewer values of a request',
       body({ size: { enum: [1] } }),
-      [`breaking: '${PUT} body size' may no longer be 2`],
+      [`breaking: '${PUT} body.size' may no longer be 2`],
     ],
-    ['more values of a request', body({ size: { enum: [1, 2, 3] } }), [`safe: '${PUT} body size' may be 3`]],
+    ['more values of a request', body({ size: { enum: [1, 2, 3] } }), [`safe: '${PUT} body.size' may be 3`]],
     [
       'a stricter limit',
       body({ title: { type: 'string', maxLength: 50 } }),
-      [`breaking: '${PUT} body title' has the maxLength 50`],
+      [`breaking: '${PUT} body.title' has the maxLength 50`],
     ],
     [
       'a field that was not described',
       body({ note: { type: 'string' } }, ['title', 'note']),
-      [`dangerous: '${PUT} body note' is required`, `dangerous: '${PUT} body note' has the type string`],
+      [`dangerous: '${PUT} body.note' is required`, `dangerous: '${PUT} body.note' has the type string`],
     ],
     [
       'fewer ways to authenticate',
       document({ security: [{ token: [] }] }),
-      [`breaking: '${PUT}' no longer accepts session`],
+      [`breaking: '${PUT} credentials' may no longer be "session"`],
+    ],
+    [
+      'the end of anonymous calls',
+      document(),
+      [
+        `breaking: '${PUT} credentials' may no longer be ""`,
+        `safe: '${PUT} credentials' may be "token"`,
+        `safe: '${PUT} credentials' may be "session"`,
+      ],
+      document({ security: [] }),
     ],
     [
       'more ways to authenticate',
       document({ security: [{ token: [] }, { session: [] }, {}] }),
-      [`safe: '${PUT}' accepts no credentials`],
+      [`safe: '${PUT} credentials' may be ""`],
     ],
     [
       'another operationId',
       document({ operationId: 'changeThing' }),
-      [`dangerous: '${PUT}' has the operationId changeThing`],
+      [
+        `dangerous: '${PUT} operationId' may be "changeThing"`,
+        `safe: '${PUT} operationId' may no longer be "putThing"`,
+      ],
     ],
-  ])('reports %s', (_name, after, expected) => {
-    expect(changesTo(after)).toEqual(expected);
+  ])('reports %s', (_name, after, expected, before = document()) => {
+    expect(changesTo(after, before).sort()).toEqual([...expected].sort());
   });
 
   it('reports changes of parameters', () => {
@@ -167,11 +175,22 @@ describe('openapiChanges', () => {
       { in: 'header', name: 'key', required: true },
     ];
     expect(changesTo(document({ parameters }))).toEqual([
-      `dangerous: '${PUT} path id' has the type integer`,
       `breaking: '${PUT} query limit' was removed`,
-      `dangerous: '${PUT} query plain' is required`,
       `safe: '${PUT} query page' was added`,
       `breaking: '${PUT} header key' was added and is required`,
+      `dangerous: '${PUT} query plain' is required`,
+    ]);
+  });
+
+  it('reports no failure that is gone, but a field of one', () => {
+    const failure = (properties: Record<string, JsonSchema>) => ({
+      200: document().paths?.['/things/{id}']?.['put']?.responses?.['200'] ?? {},
+      404: { content: { 'application/json': { schema: { type: 'object', properties } } } },
+    });
+    const before = document({ responses: failure({ error: { type: 'string' } }) });
+    expect(changesTo(document({ responses: { 200: failure({})[200] } }), before)).toEqual([]);
+    expect(changesTo(document({ responses: failure({}) }), before)).toEqual([
+      `breaking: '${PUT} 404.error' was removed`,
     ]);
   });
 
