@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { isDatabaseUnavailable } from './database-errors';
 import type { Statement } from './statement';
@@ -15,9 +14,9 @@ interface QueuedRead {
 const MAX_BATCH = 16;
 
 /**
- * Sends the reads of one turn of the event loop in a single write to a single connection. Each remains a transaction of its own, and one
- * that fails leaves the others unaffected. For a short statement, Node spends most of its time on socket writes and
- * wake-ups, so this pays off for statements that take PostgreSQL well under a millisecond.
+ * Sends the reads of one turn of the event loop over a single connection, in the driver's pipeline mode. Each remains a transaction of
+ * its own, and one that fails leaves the others unaffected. It pays off for statements that take PostgreSQL well under a millisecond: they
+ * wait neither for a connection of their own nor for each other's replies.
  */
 export class PipelinedReads {
   private queue: QueuedRead[] = [];
@@ -48,8 +47,6 @@ export class PipelinedReads {
       for (const { reject } of batch) reject(error);
       return;
     }
-    const socket = socketOf(client);
-    socket?.cork();
     let broken: Error | undefined;
     const settled = batch.map(({ statement: { name, text }, values, resolve, reject }) =>
       client.query<object>({ name, text, values: [...values] }).then(
@@ -60,14 +57,8 @@ export class PipelinedReads {
         },
       ),
     );
-    socket?.uncork();
     await Promise.all(settled);
     // The driver ends the connection of a read that took too long, but the pool could still give it to the next caller.
     client.release(broken);
   }
-}
-
-/** The client's socket, which the types of the driver hide. Without it, each statement is written separately. */
-function socketOf(client: pg.PoolClient): Writable | undefined {
-  return (client as unknown as { connection?: { stream?: Writable } }).connection?.stream;
 }
