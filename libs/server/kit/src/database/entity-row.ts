@@ -16,10 +16,11 @@ export type EntityRow<Entity> = {
 
 type EntityClass<Entity extends object> = new () => Entity;
 
-/** A column of an entity: the property and the column's name in the database. */
+/** A column of an entity: the property, and the column's name and type in the database. */
 interface MappedColumn {
   property: string;
   column: string;
+  type: string;
 }
 
 const columnsByEntity = new Map<EntityClass<object>, readonly MappedColumn[]>();
@@ -60,7 +61,11 @@ function mappedColumns(entity: EntityClass<object>): readonly MappedColumn[] {
   const columns = getMetadataArgsStorage()
     .filterColumns(withBaseClasses(entity))
     .filter(({ options }) => options.select !== false)
-    .map(({ propertyName, options }) => ({ property: propertyName, column: options.name ?? propertyName }));
+    .map(({ propertyName, options: { name = propertyName, type } }) => ({
+      property: propertyName,
+      column: name,
+      type: String(type),
+    }));
   if (columns.length === 0) throw new Error(`${entity.name} is not an entity`);
   columnsByEntity.set(entity, columns);
   return columns;
@@ -72,7 +77,18 @@ function withBaseClasses(entity: EntityClass<object>): EntityClass<object>[] {
   return base === Function.prototype ? [entity] : [entity, ...withBaseClasses(base)];
 }
 
-function tableOf(entity: EntityClass<object>): string {
+/** The column of a property of an entity. @throws Error when the property is no column */
+export function columnOf<Entity extends object>(
+  entity: EntityClass<Entity>,
+  property: keyof Entity & string,
+): MappedColumn {
+  const mapped = mappedColumns(entity).find((column) => column.property === property);
+  if (!mapped) throw new Error(`${entity.name}.${property} is not a column`);
+  return mapped;
+}
+
+/** The table of an entity. */
+export function tableOf(entity: EntityClass<object>): string {
   const [table] = getMetadataArgsStorage().filterTables(entity);
   if (!table?.name) throw new Error(`${entity.name} does not name its table`);
   return table.name;
