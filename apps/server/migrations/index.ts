@@ -65,6 +65,7 @@ import { FairnessAmendments1799710000000 } from './1799710000000-fairness-amendm
 import { CountsWithoutDemoPlayers1799720000000 } from './1799720000000-counts-without-demo-players';
 import { FormerSlugs1799730000000 } from './1799730000000-former-slugs';
 import { RetryableMails1799731300000 } from './1799731300000-retryable-mails';
+import { OneQueue1799740000000 } from './1799740000000-one-queue';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   CountsWithoutDemoPlayers1799720000000,
   FormerSlugs1799730000000,
   RetryableMails1799731300000,
+  OneQueue1799740000000,
 ];

@@ -1,10 +1,11 @@
+import { queueMetrics } from '@daily/kit/queue/queue-metrics';
+import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
-import { startMailDelivery } from './mail-delivery';
 import { MailQueue } from './mail-queue.service';
+import { MAIL_QUEUE, mailSending } from './mail-sending';
 import type { MailSettings } from './mail-settings';
 import { createMailTransport } from './mail-transport';
-import { MailWorker } from './mail-worker';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { Outbox } from './outbox.service';
 import { mailRecords } from './personal-records';
@@ -38,16 +39,23 @@ function wireMail({ database, calendar, cursors, settings, log }: Platform<MailS
       { name: 'delete old mails', pauseMs: HOUR_MS, run: () => queue.deleteOld() },
       { name: 'delete expired mail content', pauseMs: HOUR_MS, run: () => queue.deleteExpiredContent() },
     ],
+    metrics: queueMetrics(MAIL_QUEUE, { database, calendar }),
     start() {
       const transport = createMailTransport(settings.mail, settings);
-      return startMailDelivery(new MailWorker(database, calendar, transport, log), transport, log);
+      const worker = new QueueWorker(mailSending(transport, calendar), { database, calendar, log }).start();
+      return {
+        async stop() {
+          await worker.stop();
+          transport.close();
+        },
+      };
     },
     queue,
     outbox: new Outbox(database, calendar, cursors),
   };
 }
 
-/** Outgoing mail: its rendering, the outbox, and the worker that sends it. */
+/** Outgoing mail: its rendering, the outbox, and sending. */
 export const mail = {
   name: 'mail',
   entities: [OutgoingMail],

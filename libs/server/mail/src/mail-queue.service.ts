@@ -3,6 +3,7 @@ import type { Database } from '@daily/kit/database/database';
 import { DELETE_BATCH_SIZE, deleteBatch } from '@daily/kit/database/delete-batch';
 import { insertNew } from '@daily/kit/database/insert-new';
 import type { Statement } from '@daily/kit/database/statement';
+import { dueAt } from '@daily/kit/queue/queued-row.entity';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { isEmail } from '@daily/rules/email';
 import { type EntityManager, LessThan, Not } from 'typeorm';
@@ -54,7 +55,7 @@ export class MailQueue {
     }
     const now = this.calendar.now();
     const content = { recipient: to, priority: MAIL_PRIORITY[priority], subject, text, html, headers };
-    const mail = { id: randomUUID(), dedupeKey, ...content, nextAttemptAt: now, createdAt: now, expiresAt };
+    const mail = { id: randomUUID(), dedupeKey, ...content, ...dueAt(now), createdAt: now, expiresAt };
     return (await insertNew(rows, OutgoingMail, mail)) > 0;
   }
 

@@ -46,3 +46,12 @@ export const FORGET_OCCASIONS: Statement = {
   name: 'mail-forget-occasions',
   text: `UPDATE outgoing_mail AS mail SET recipient = '', subject = '' WHERE ${OF_OCCASIONS}`,
 };
+
+/** Makes mail `$1` due at `$2`, with all its attempts, unless it is sent, withdrawn, expired, due or being sent. */
+export const SEND_AGAIN: Statement = {
+  name: 'mail-send-again',
+  text: `UPDATE outgoing_mail SET state = 'pending', attempts = 0, next_attempt_at = $2
+         WHERE id = $1::uuid AND text IS NOT NULL AND expires_at > $2
+           AND (state = 'failed' OR (next_attempt_at > $2 AND NOT in_progress))
+         RETURNING id`,
+};

@@ -4,8 +4,7 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
 import { validate } from 'uuid';
-import { LEASE_MS } from './mail-worker';
-import { RETRY_NOW } from './outbox.sql';
+import { SEND_AGAIN } from './mail-queue.sql';
 import type { MailStateName } from './mail-state.graphql-types';
 import { OutgoingMail } from './outgoing-mail.entity';
 
@@ -57,23 +56,13 @@ export class Outbox {
    * @returns false when it is not retryable.
    */
   async retry(rows: EntityManager, id: string): Promise<boolean> {
-    const { now, leaseEnd } = this.lease();
-    return (await this.database.query(RETRY_NOW, [id, now, leaseEnd], rows)).length > 0;
+    return (await this.database.query(SEND_AGAIN, [id, this.calendar.now()], rows)).length > 0;
   }
 
-  /**
-   * Whether {@link retry} can send a mail. The next attempt of a pending one may be so near that a server is sending it: a second one
-   * would then send it twice.
-   */
-  isRetryable({ state, text, expiresAt, nextAttemptAt }: OutgoingMail): boolean {
-    const { now, leaseEnd } = this.lease();
-    return text !== null && expiresAt > now && (state === 'failed' || nextAttemptAt > leaseEnd);
-  }
-
-  /** Now, and when the lease of a server ends that takes a mail now. */
-  private lease(): { now: Date; leaseEnd: Date } {
+  /** Whether {@link retry} can send a mail. One that is being sent would be sent twice. */
+  isRetryable({ state, text, expiresAt, nextAttemptAt, inProgress }: OutgoingMail): boolean {
     const now = this.calendar.now();
-    return { now, leaseEnd: new Date(now.getTime() + LEASE_MS) };
+    return text !== null && expiresAt > now && (state === 'failed' || (nextAttemptAt > now && !inProgress));
   }
 }
 

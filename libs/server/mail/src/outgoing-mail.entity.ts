@@ -1,4 +1,5 @@
 import { Node } from '@daily/kit/graphql/node';
+import { QueuedRow } from '@daily/kit/queue/queued-row.entity';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { MailState, type MailStateName } from './mail-state.graphql-types';
@@ -31,7 +32,7 @@ export type MailPriority = keyof typeof MAIL_PRIORITY;
 @Index('outgoing_mail_failed', ['createdAt', 'id'], { where: `state = 'failed'` })
 @Index('outgoing_mail_retryable', ['expiresAt'], { where: `state = 'failed' AND text IS NOT NULL` })
 @Index('outgoing_mail_of_recipient', ['recipient', 'createdAt', 'id'])
-export class OutgoingMail {
+export class OutgoingMail extends QueuedRow {
   /** A random UUID. The Message-ID is derived from it, so that every attempt carries the same. */
   @PrimaryColumn('uuid')
   id!: string;
@@ -64,24 +65,18 @@ export class OutgoingMail {
   headers!: Record<string, string> | null;
 
   @Field(() => MailState, { description: 'Whether it is sent.' })
-  @Column('text', { default: 'pending' })
-  state!: MailStateName;
+  declare state: MailStateName;
 
-  /** Number of attempts. It also identifies the server that holds the mail: only the latest attempt may update the row. */
-  @Field(() => Int, { description: 'Number of attempts to send it.' })
-  @Column('integer', { default: 0 })
-  attempts!: number;
+  @Field(() => Int, {
+    description: 'Number of attempts to send it, since an admin had it sent again or else in total.',
+  })
+  declare attempts: number;
 
-  /** When the next attempt may begin. A server that takes the mail moves this to the end of its lease. */
-  @Column('timestamptz', { name: 'next_attempt_at' })
-  nextAttemptAt!: Date;
-
-  /** When the mail becomes useless to its reader; it is not sent from then on. */
   @Field(() => Date, {
     description: 'When the mail becomes useless to its reader; it is not sent from then on.',
   })
   @Column('timestamptz', { name: 'expires_at' })
-  expiresAt!: Date;
+  override expiresAt!: Date;
 
   @Field(() => Date, { description: 'When it was queued.' })
   @Column('timestamptz', { name: 'created_at' })

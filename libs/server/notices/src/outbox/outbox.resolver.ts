@@ -86,8 +86,8 @@ export class OutboxResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether `retryMail` sends it: it has failed, or waits for an attempt more than 5 minutes from now. A mail cannot be sent ' +
-      'again once it is sent, withdrawn or expired.',
+      'Whether `retryMail` sends it: it has failed, or waits for its next attempt. A mail cannot be sent again once it is sent, ' +
+      'withdrawn or expired.',
   })
   isRetryable(@Root() mail: OutgoingMail): boolean {
     return this.outbox.isRetryable(mail);

@@ -19,7 +19,7 @@ export class OutboxService {
 
   /**
    * Sends a mail again that has failed, or without waiting for its next attempt.
-   * @throws Failure not-found; conflict when its content is deleted, it has expired, or it is tried again within 5 minutes anyway.
+   * @throws Failure not-found; conflict when its content is deleted, it has expired, or it is due or being sent.
    */
   async retry(id: string, caller: Caller): Promise<OutgoingMail> {
     const mail = await this.outbox.find(id);

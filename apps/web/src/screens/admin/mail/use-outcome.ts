@@ -30,7 +30,7 @@ export function useOutcome({ id, state, isRetryable }: Mail): () => void {
   const client = useApolloClient();
   /** The number of the next lookup; null unless the mail was sent again. */
   const [next, setNext] = useState<number | null>(null);
-  // Not `nextAttemptAt`: while a server sends a mail, it is 5 minutes ahead.
+  // Not `nextAttemptAt`: while a server sends a mail, it is in the future.
   const isSending = state === 'PENDING' && !isRetryable;
   const delay = isSending && next !== null ? LOOKUP_DELAYS_MS[next] : undefined;
   useEffect(() => {

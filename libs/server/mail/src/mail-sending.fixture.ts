@@ -1,16 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { openSink, type Sink, type SinkOptions } from '@daily/testing/mail-sink';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { MailQueue, type NewMail } from './mail-queue.service';
+import { mailSending } from './mail-sending';
 import { createMailTransport } from './mail-transport';
-import { MailWorker } from './mail-worker';
 import { Outbox } from './outbox.service';
 import { OutgoingMail } from './outgoing-mail.entity';
 import type { Transport } from './transport';
 
 /** Milliseconds until the queued mails expire. */
 export const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
+
+type MailWorker = QueueWorker<OutgoingMail>;
 
 /** Workers on a test database of its own, and the mail servers to which they send. */
 export class MailWorkers {
@@ -42,7 +45,7 @@ export class MailWorkers {
 
   /** A worker that sends by a transport. */
   sendingBy(transport: Transport, { database, calendar, log }: Platform): MailWorker {
-    return new MailWorker(database, calendar, transport, log);
+    return new QueueWorker(mailSending(transport, calendar), { database, calendar, log, random: () => 0 });
   }
 
   /** Queues mails, each to another recipient. */
@@ -99,5 +102,5 @@ export function useMailWorkers(): { readonly workers: MailWorkers } {
 
 /** Sends until nothing is due. */
 export async function sendAll(worker: MailWorker): Promise<void> {
-  while (await worker.sendDue());
+  while (await worker.startDue()) await worker.settled();
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { openSink } from '@daily/testing/mail-sink';
-import { MAX_ATTEMPTS, retryDelay } from './mail-worker';
-import { EXPIRES_AFTER_MS, sendAll, useMailWorkers } from './mail-worker.fixture';
+import { EXPIRES_AFTER_MS, sendAll, useMailWorkers } from './mail-sending.fixture';
 import type { OutgoingMail } from './outgoing-mail.entity';
 
 const used = useMailWorkers();
 
-describe('the mail worker, when sending fails', () => {
+describe('sending mail, when it fails', () => {
   it('retries once the mail server is available again', async () => {
     const first = await openSink();
     await first.close();
@@ -17,7 +16,7 @@ describe('the mail worker, when sending fails', () => {
     expect((await used.workers.onlyMail()).lastError).toMatch(/ECONNREFUSED/);
 
     const again = await used.workers.openSink({ port: first.port });
-    used.workers.test.pass(retryDelay(1) - 1);
+    used.workers.test.pass(29_999);
     await sendAll(worker);
     expect(again.received).toEqual([]);
     used.workers.test.pass(1);
@@ -26,16 +25,17 @@ describe('the mail worker, when sending fails', () => {
     expect(await used.workers.onlyMail()).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
   });
 
-  it('marks a mail as failed after the last attempt', async () => {
+  it('marks a mail as failed after 12 attempts in 14 hours', async () => {
     const sink = await used.workers.openSink({ refuses: () => ({ code: 450, message: 'Try later' }) });
     await used.workers.queueMany(1);
     const worker = used.workers.sendingTo(sink.url);
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      expect(await used.workers.onlyMail()).toMatchObject({ state: 'pending', attempts: attempt - 1 });
+    const minutes = [0, 0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 360];
+    for (const [attempt, passed] of minutes.entries()) {
+      used.workers.test.pass(passed * 60_000);
+      expect(await used.workers.onlyMail()).toMatchObject({ state: 'pending', attempts: attempt });
       await sendAll(worker);
-      used.workers.test.pass(retryDelay(attempt));
     }
-    expect(await used.workers.onlyMail()).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS });
+    expect(await used.workers.onlyMail()).toMatchObject({ state: 'failed', attempts: 12 });
     await sendAll(worker);
     expect(sink.received).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('the mail worker, when sending fails', () => {
     await sendAll(used.workers.sendingTo(sink.url));
     expect(await used.workers.onlyMail()).toMatchObject({ state: 'failed', attempts: 1 });
     expect((await used.workers.onlyMail()).lastError).toContain('No such user');
-    expect(used.workers.test.logged).toEqual([expect.stringContaining('A mail could not be delivered')]);
+    expect(used.workers.test.logged).toEqual([expect.stringContaining('A message could not be delivered')]);
     expect(used.workers.test.logged.join()).not.toContain('@');
   });
 
@@ -101,17 +101,5 @@ describe('the mail worker, when sending fails', () => {
     await used.workers.queueMany(8);
     await sendAll(used.workers.sendingTo(sink.url));
     expect(sink.received).toHaveLength(7);
-  });
-});
-
-describe('retryDelay', () => {
-  it.each([
-    [1, 30],
-    [2, 60],
-    [10, 15_360],
-    [11, 21_600],
-    [100, 21_600],
-  ])('after %i failed attempts is %i seconds', (attempts, seconds) => {
-    expect(retryDelay(attempts)).toBe(seconds * 1000);
   });
 });

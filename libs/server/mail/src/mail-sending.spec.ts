@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { headersOf, textOf } from '@daily/testing/mail-sink';
-import { LEASE_MS } from './mail-worker';
-import { EXPIRES_AFTER_MS, sendAll, useMailWorkers } from './mail-worker.fixture';
+import { EXPIRES_AFTER_MS, sendAll, useMailWorkers } from './mail-sending.fixture';
 import type { OutgoingMail } from './outgoing-mail.entity';
-import type { Transport } from './transport';
 
 const used = useMailWorkers();
 
-describe('the mail worker', () => {
+describe('sending mail', () => {
   it('sends due mails, marks them as sent and deletes their content', async () => {
     const sink = await used.workers.openSink();
     await used.workers.queueMany(1);
@@ -56,7 +54,9 @@ describe('the mail worker', () => {
     await used.workers.queueMany(6);
     await used.workers.queueOne({ to: 'list@example.org', priority: 'list' });
     await used.workers.queueOne({ to: 'reset@example.org', priority: 'account' });
-    await used.workers.sendingTo(sink.url).sendDue();
+    const worker = used.workers.sendingTo(sink.url);
+    await worker.startDue();
+    await worker.settled();
     const firstBatch = sink.received.map(({ to }) => to.join());
     expect(firstBatch).toContain('reset@example.org');
     expect(firstBatch).not.toContain('list@example.org');
@@ -74,51 +74,14 @@ describe('the mail worker', () => {
     });
   });
 
-  it('takes over the mails of a server that died, once its lease has ended', async () => {
-    const sink = await used.workers.openSink();
-    await used.workers.queueMany(1);
-    let taken: () => void = () => undefined;
-    const taking = new Promise<void>((resolve) => (taken = resolve));
-    const never: Transport = { send: () => (taken(), new Promise(() => undefined)), close: () => undefined };
-    void used.workers.sendingBy(never, await used.workers.test.sibling()).sendDue();
-    await taking;
-
-    const worker = used.workers.sendingTo(sink.url);
-    used.workers.test.pass(LEASE_MS - 1);
-    await sendAll(worker);
-    expect(sink.received).toEqual([]);
-    used.workers.test.pass(1);
-    await sendAll(worker);
-    expect(sink.received).toHaveLength(1);
-  });
-
-  it('ignores the outcome of an attempt that is not the latest', async () => {
-    const sink = await used.workers.openSink();
-    await used.workers.queueMany(1);
-    let fail: (error: Error) => void = () => undefined;
-    let taken: () => void = () => undefined;
-    const taking = new Promise<void>((resolve) => (taken = resolve));
-    const slow: Transport = {
-      send: () => (taken(), new Promise((_resolve, reject) => (fail = reject))),
-      close: () => undefined,
-    };
-    const late = used.workers.sendingBy(slow, await used.workers.test.sibling()).sendDue();
-    await taking;
-    used.workers.test.pass(LEASE_MS);
-    await sendAll(used.workers.sendingTo(sink.url));
-    fail(new Error('Too late'));
-    await late;
-    expect(await used.workers.onlyMail()).toMatchObject({ state: 'sent', lastError: null });
-  });
-
   it('keeps a mail queued when sending it is aborted', async () => {
     const sink = await used.workers.openSink({ slowness: 3_000 });
     await used.workers.queueMany(1);
     const worker = used.workers.sendingTo(sink.url);
-    const sending = worker.sendDue();
+    await worker.startDue();
     while (sink.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     worker.abort();
-    await sending;
+    await worker.settled();
     expect(await used.workers.onlyMail()).toMatchObject({ state: 'pending', attempts: 1 });
   });
 });
