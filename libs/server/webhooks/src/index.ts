@@ -1,3 +1,5 @@
+import { queueMetrics } from '@daily/kit/queue/queue-metrics';
+import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { nameServers, PublicAddresses, type Resolve } from '@daily/kit/runtime/public-lookup';
 import { type Post, publicPost } from '@daily/kit/runtime/public-post';
@@ -7,13 +9,10 @@ import type { Mail } from '@daily/mail';
 import type { People } from '@daily/people';
 import type { Questions } from '@daily/questions';
 import { DeliveryService } from './deliveries/delivery.service';
-import { AttemptRecords, type Pause } from './deliveries/attempt-records';
-import { DeliveryAttempts } from './deliveries/delivery-attempts';
-import { DeliveryWorker, POST_TIMEOUT_MS } from './deliveries/delivery-worker';
 import { type FindWeek, MessageBodies } from './deliveries/message-bodies';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
 import { WebhookDeliveriesResolver, WebhookDeliveryResolver } from './deliveries/webhook-delivery.resolver';
-import { startWebhookSending } from './deliveries/webhook-sending';
+import { POST_TIMEOUT_MS, WebhookSending } from './deliveries/webhook-sending';
 import { EventWatch } from './events/event-watch';
 import { WebhookEvent } from './events/webhook-event.entity';
 import { WebhookEvents } from './events/webhook-events';
@@ -21,8 +20,8 @@ import { webhookMailSamples } from './mails/webhook.mails';
 import { webhookRecords } from './personal-records';
 import { SigningSecrets } from './targets/signing-secrets';
 import { TargetAddresses } from './targets/target-address';
+import { TargetHealth } from './targets/target-health';
 import { WebhookCreationService } from './targets/webhook-creation.service';
-import { WebhookEnds } from './targets/webhook-ends';
 import { WebhookReader } from './targets/webhook-reader';
 import { WebhookSecretService } from './targets/webhook-secret.service';
 import { Webhook } from './targets/webhook.entity';
@@ -48,8 +47,6 @@ export interface WebhooksDependencies {
   /** Milliseconds that an attempt may take. */
   timeoutMs?: number;
   random?: () => number;
-  /** Waits before an outcome is recorded again. */
-  pause?: Pause;
 }
 
 /** What the slice offers to others through functions that they declare, and to specs. */
@@ -61,7 +58,7 @@ export interface Webhooks extends Slice {
   deliveries: DeliveryService;
   events: WebhookEvents;
   watch: EventWatch;
-  worker: DeliveryWorker;
+  worker: QueueWorker<WebhookDelivery>;
   post: Post;
   jobs: readonly Job[];
 }
@@ -76,7 +73,6 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     resolve = nameServers(),
     timeoutMs = POST_TIMEOUT_MS,
     random = Math.random,
-    pause,
   } = dependencies;
   const limits = platform.limits.of(WEBHOOK_LIMITS);
   const addresses = new PublicAddresses(settings.webhooks.allowLoopback, resolve);
@@ -109,18 +105,9 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     events,
     bodies,
   });
-  const ends = new WebhookEnds(database, calendar, settings, mail.queue);
-  const attempts = new DeliveryAttempts({
-    calendar,
-    sender: settings,
-    bodies,
-    secrets,
-    ends,
-    records: new AttemptRecords(database, calendar, pause),
-    post,
-    random,
-  });
-  const worker = new DeliveryWorker({ database, calendar, attempts, log });
+  const health = new TargetHealth(database, calendar, settings, mail.queue);
+  const sending = new WebhookSending({ database, calendar, sender: settings, bodies, secrets, health, post });
+  const worker = new QueueWorker(sending, { database, calendar, log, random });
   const watch = new EventWatch({
     database,
     calendar,
@@ -148,12 +135,15 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
       { name: 'queue webhook deliveries', pauseMs: FAN_OUT_PAUSE_MS, run: () => events.fanOut() },
       { name: 'delete old webhook deliveries', pauseMs: CLEANUP_PAUSE_MS, run: () => deliveries.deleteOld() },
     ],
-    metrics: (['pending', 'delivered', 'failed'] as const).map((state): Metric => ({
-      name: `webhook_deliveries_${state}`,
-      help: `Deliveries to webhooks and chats, queued in the last 24 hours, that are ${state}.`,
-      read: () => deliveries.countOfDay(state),
-    })),
-    start: () => startWebhookSending(worker, log),
+    metrics: [
+      ...queueMetrics(sending, { database, calendar }),
+      ...(['pending', 'delivered', 'failed'] as const).map((state): Metric => ({
+        name: `webhook_deliveries_${state}`,
+        help: `Deliveries to webhooks and chats, queued in the last 24 hours, that are ${state}.`,
+        read: () => deliveries.countOfDay(state),
+      })),
+    ],
+    start: () => worker.start(),
     service,
     creation,
     rotation,

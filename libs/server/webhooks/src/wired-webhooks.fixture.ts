@@ -15,7 +15,6 @@ import {
 } from '@daily/testing/test-platform';
 import { webhooks, type Webhooks } from './index';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
-import type { Pause } from './deliveries/attempt-records';
 import type { Resolve } from '@daily/kit/runtime/public-lookup';
 import type { NewWebhook, WebhookWithSecret } from './targets/webhook-creation.service';
 
@@ -33,8 +32,6 @@ export interface Replaced {
   resolve?: Resolve;
   /** Milliseconds that an attempt may take. */
   timeoutMs?: number;
-  /** Waits before an outcome is recorded again. */
-  pause?: Pause;
   today?: () => Promise<Question | null>;
   points?: ReadonlyMap<string, number>;
 }

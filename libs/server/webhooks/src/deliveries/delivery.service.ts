@@ -7,6 +7,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
+import { dueAt } from '@daily/kit/queue/queued-row.entity';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import { DELIVERY_RETENTION_DAYS, WEBHOOK_TEXTS } from '@daily/rules/webhooks';
 import { LessThan } from 'typeorm';
@@ -106,10 +107,7 @@ export class DeliveryService {
     requireEnabled(webhook);
     await database.orm
       .getRepository(WebhookDelivery)
-      .update(
-        { id: delivery.id },
-        { state: 'pending', attempts: 0, nextAttemptAt: calendar.now(), error: null },
-      );
+      .update({ id: delivery.id }, { ...dueAt(calendar.now()), error: null });
     return this.requireOwn(id, caller);
   }
 

@@ -1,3 +1,4 @@
+import { QueuedRow } from '@daily/kit/queue/queued-row.entity';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { WebhookEvent } from '../events/webhook-event.entity';
 import { Webhook } from '../targets/webhook.entity';
@@ -8,10 +9,12 @@ import type { DeliveryStateName } from './webhook-delivery-state.graphql-types';
 @Unique('webhook_delivery_once', ['webhookId', 'eventId'])
 @Check('webhook_delivery_state', `state IN ('pending', 'delivered', 'failed')`)
 @Index('webhook_delivery_newest', ['webhookId', 'createdAt', 'id'])
-@Index('webhook_delivery_due', ['nextAttemptAt', 'webhookId'], { where: `state = 'pending'` })
+@Index('webhook_delivery_due', ['nextAttemptAt'], { where: `state = 'pending'` })
+@Index('webhook_delivery_turn', ['webhookId', 'nextAttemptAt'], { where: `state = 'pending'` })
+@Index('webhook_delivery_in_progress', ['webhookId'], { where: 'in_progress' })
 @Index('webhook_delivery_event', ['eventId'])
 @Index('webhook_delivery_by_time', ['createdAt'])
-export class WebhookDelivery {
+export class WebhookDelivery extends QueuedRow {
   /** A UUID. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'webhook_delivery_pkey' })
   id!: string;
@@ -30,17 +33,7 @@ export class WebhookDelivery {
   @JoinColumn({ name: 'event_id', foreignKeyConstraintName: 'webhook_delivery_event_fkey' })
   event?: WebhookEvent;
 
-  /** Whether the target has received it. */
-  @Column('text', { default: 'pending' })
-  state!: DeliveryStateName;
-
-  /** Number of attempts since it was queued, or sent again by its owner. */
-  @Column('integer', { default: 0 })
-  attempts!: number;
-
-  /** While an attempt is in progress, when it would be repeated if the server died. */
-  @Column('timestamptz', { name: 'next_attempt_at' })
-  nextAttemptAt!: Date;
+  declare state: DeliveryStateName;
 
   /** When the latest attempt began. */
   @Column('timestamptz', { name: 'attempted_at', nullable: true })
@@ -63,4 +56,9 @@ export class WebhookDelivery {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  /** What identifies the message to its receiver, in every attempt. */
+  get messageId(): string {
+    return `msg_${this.eventId}`;
+  }
 }

@@ -12,7 +12,6 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { WebhookEventType } from '../targets/webhook-enums.graphql-types';
 import type { Webhook } from '../targets/webhook.entity';
 import type { MessageEvent } from './message-bodies';
-import { messageIdOf } from './message-id';
 import type { WebhookDelivery } from './webhook-delivery.entity';
 import { type DeliveryStateName, WebhookDeliveryState } from './webhook-delivery-state.graphql-types';
 
@@ -41,7 +40,7 @@ export class SentMessage implements Node {
       'Identifies the message to its receiver: the header `webhook-id`, the same in every attempt.',
   })
   get messageId(): string {
-    return messageIdOf(this.delivery.eventId);
+    return this.delivery.messageId;
   }
 
   @Field(() => WebhookEventType, { complexity: 0, description: 'What the message is about.' })

@@ -2,74 +2,7 @@ import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import type { WebhookMessageType } from '@daily/rules/webhooks';
 import type { WebhookData } from '../events/webhook-data';
-import { Webhook } from '../targets/webhook.entity';
 import { WebhookDelivery } from './webhook-delivery.entity';
-
-const dueTargets = (failing: boolean, limit: string) => `
-  (SELECT delivery.webhook_id FROM webhook_delivery AS delivery JOIN webhook ON webhook.id = delivery.webhook_id
-   WHERE delivery.state = 'pending' AND delivery.next_attempt_at <= $1 AND webhook.disabled_at IS NULL
-     AND (webhook.busy_until IS NULL OR webhook.busy_until <= $1) AND (webhook.failing_since IS NOT NULL) = ${failing}
-   GROUP BY delivery.webhook_id ORDER BY min(delivery.next_attempt_at) LIMIT ${limit})`;
-
-/**
- * Takes targets with a delivery that is due at `$1`, until the end `$2` of a lease: at most `$3` that work and `$4` whose last attempt
- * failed. Two servers never take the same target: locked rows are skipped, and taken ones are busy.
- */
-export const TAKE_TARGETS: Statement<EntityRow<Webhook>> = {
-  name: 'webhook-take-targets',
-  text: `WITH due AS MATERIALIZED (
-           SELECT id FROM webhook
-           WHERE id IN (${dueTargets(false, '$3')} UNION ALL ${dueTargets(true, '$4')})
-             AND (busy_until IS NULL OR busy_until <= $1)
-           ORDER BY id FOR UPDATE SKIP LOCKED)
-         UPDATE webhook SET busy_until = $2 FROM due WHERE webhook.id = due.id
-         RETURNING ${columnsOf(Webhook)}`,
-};
-
-/** A delivery that this server has taken, with its event. */
-export interface TakenDelivery {
-  id: string;
-  attempts: number;
-  eventId: string;
-  type: WebhookMessageType;
-  data: WebhookData;
-  occurredAt: Date;
-  /** Until when no other server takes it. */
-  leaseEnd: Date;
-}
-
-/** Takes the next delivery to target `$1` that is due at `$2`. Should the server die, it is due again at `$3`. */
-export const TAKE_DELIVERY: Statement<TakenDelivery> = {
-  name: 'webhook-take-delivery',
-  text: `UPDATE webhook_delivery AS delivery SET attempts = delivery.attempts + 1, attempted_at = $2, next_attempt_at = $3
-         FROM webhook_event AS event
-         WHERE event.id = delivery.event_id AND delivery.id = (
-           SELECT id FROM webhook_delivery WHERE webhook_id = $1::uuid AND state = 'pending' AND next_attempt_at <= $2
-           ORDER BY next_attempt_at, created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING delivery.id, delivery.attempts, event.id AS "eventId", event.type, event.data, event.occurred_at AS "occurredAt",
-           delivery.next_attempt_at AS "leaseEnd"`,
-};
-
-/**
- * Records the outcome of attempt `$2` of delivery `$1`, unless a later one began: state `$3`, next attempt `$4` (unchanged when null),
- * status `$5`, response `$6`, error `$7`, milliseconds `$8`. A success ends the failures of the target.
- */
-export const RECORD_ATTEMPT: Statement = {
-  name: 'webhook-record-attempt',
-  text: `WITH recorded AS (
-           UPDATE webhook_delivery SET state = $3, next_attempt_at = coalesce($4, next_attempt_at), response_status = $5,
-             response_body = $6, error = $7, duration_ms = $8
-           WHERE id = $1::uuid AND attempts = $2 AND state = 'pending' RETURNING webhook_id, state)
-         UPDATE webhook SET failing_since = NULL, failing_days = 0, failed_on = NULL
-         FROM recorded
-         WHERE webhook.id = recorded.webhook_id AND recorded.state = 'delivered' AND webhook.failing_since IS NOT NULL`,
-};
-
-/** Frees target `$1`, or keeps it from being sent to until `$3`, unless its lease `$2` has ended and another server has taken it. */
-export const FREE_TARGET: Statement = {
-  name: 'webhook-free-target',
-  text: `UPDATE webhook SET busy_until = $3 WHERE id = $1::uuid AND busy_until = $2`,
-};
 
 /** Notes at `$2`, on day `$3`, that an attempt at target `$1` failed. @returns since when all have, and on how many days. */
 export const MARK_FAILING: Statement<{ failingSince: Date; failingDays: number }> = {

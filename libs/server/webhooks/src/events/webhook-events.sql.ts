@@ -72,12 +72,12 @@ export const FAN_OUT_BATCH_SIZE = 1_000;
 
 /**
  * Queues at `$2` deliveries of event `$1` to webhooks that have none yet: those that were created before it happened, and of its
- * player if it has one.
+ * player if it has one. A target that asked to be left alone receives them later.
  */
 export const QUEUE_DELIVERIES: Statement<{ id: string }> = {
   name: 'webhook-queue-deliveries',
   text: `INSERT INTO webhook_delivery (id, webhook_id, event_id, next_attempt_at, created_at)
-         SELECT gen_random_uuid(), webhook.id, event.id, $2, $2
+         SELECT gen_random_uuid(), webhook.id, event.id, greatest($2, webhook.busy_until), $2
          FROM webhook_event AS event
          JOIN webhook ON event.type = ANY(webhook.events) AND (event.player_id IS NULL OR webhook.player_id = event.player_id)
          JOIN player ON player.id = webhook.player_id

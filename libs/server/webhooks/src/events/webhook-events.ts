@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import type { Database } from '@daily/kit/database/database';
+import { dueAt } from '@daily/kit/queue/queued-row.entity';
 import { insertNew } from '@daily/kit/database/insert-new';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { WebhookMessageType } from '@daily/rules/webhooks';
@@ -75,7 +76,7 @@ export class WebhookEvents {
     });
     if (inserted === 0 || webhookId === null) return null;
     const id = randomUUID();
-    await rows.insert(WebhookDelivery, { id, webhookId, eventId, nextAttemptAt: now, createdAt: now });
+    await rows.insert(WebhookDelivery, { id, webhookId, eventId, ...dueAt(now), createdAt: now });
     return id;
   }
 

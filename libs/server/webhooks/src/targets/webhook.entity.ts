@@ -118,9 +118,9 @@ export class Webhook {
   @Column('date', { name: 'failed_on', nullable: true })
   failedOn!: Day | null;
 
-  /** Until when other servers leave the target alone, because one is sending to it. */
+  /** Until when the target asked to be left alone; null when it never did. */
   @Column('timestamptz', { name: 'busy_until', nullable: true })
-  busyUntil!: Date | null;
+  quietUntil!: Date | null;
 
   @Field(() => GraphQLUrl, {
     name: 'url',
@@ -131,6 +131,9 @@ export class Webhook {
     return this.format === 'standard' ? this.url : `${new URL(this.url).origin}/…`;
   }
 }
+
+/** What a webhook is after an attempt that succeeded. */
+export const NOT_FAILING = { failingSince: null, failingDays: 0, failedOn: null } as const;
 
 /** What a webhook is called in a mail: `webhook “Bot”`. */
 export function webhookLabel({ format, name }: Pick<Webhook, 'format' | 'name'>): string {

@@ -9,7 +9,7 @@ import type { WEBHOOK_LIMITS } from '../webhook.limits';
 import type { TargetAddresses } from './target-address';
 import { checkedEvents, checkedName } from './webhook-input';
 import type { WebhookReader } from './webhook-reader';
-import { Webhook } from './webhook.entity';
+import { NOT_FAILING, Webhook } from './webhook.entity';
 
 /** What to change about a webhook; what is missing stays. Unvalidated input. */
 export interface WebhookChange {
@@ -29,13 +29,7 @@ export interface WebhookServiceParts {
 }
 
 /** What a webhook starts with when it is enabled again. */
-const ENABLED = {
-  disabledAt: null,
-  disabledReason: null,
-  failingSince: null,
-  failingDays: 0,
-  failedOn: null,
-} as const;
+const ENABLED = { disabledAt: null, disabledReason: null, ...NOT_FAILING } as const;
 
 /** Changes and deletes webhooks for their owner. */
 export class WebhookService {

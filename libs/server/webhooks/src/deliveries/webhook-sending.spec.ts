@@ -16,9 +16,7 @@ import {
   type Wired,
   wireOn,
 } from '../wired-webhooks.fixture';
-import { RETRY_DELAYS_MS } from './delivery-schedule';
-import { LEASE_MS } from './delivery-worker';
-import { RECORD_ATTEMPT } from './webhook-delivery.sql';
+import { RETRY_DELAYS_MS } from './webhook-sending';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -52,17 +50,6 @@ const start = (id: string) => startContest(test.platform, wired, id);
 const webhook = (id: string) => test.platform.database.orm.getRepository(Webhook).findOneByOrFail({ id });
 /** Verifies a message as receivers do; the library compares its time stamp with the machine's clock, so the message is signed for it. */
 const now = () => test.clock.set(new Date());
-
-/** Wires the slice on a database that fails to record outcomes while a condition holds. @param onPause replaces the pauses. */
-function wireOnFailing(isDown: () => boolean, onPause: (milliseconds: number) => void): Wired {
-  const { database } = test.platform;
-  const query: typeof database.query = (statement, ...rest) =>
-    statement === RECORD_ATTEMPT && isDown()
-      ? Promise.reject(new Error('The statement exceeded its time limit'))
-      : database.query(statement, ...rest);
-  const platform = { ...test.platform, database: { ...database, query } };
-  return wireOn(platform, { pause: (milliseconds) => Promise.resolve(onPause(milliseconds)) });
-}
 
 describe('a delivery', () => {
   it('is JSON that the library of Standard Webhooks verifies', async () => {
@@ -156,68 +143,6 @@ describe('a delivery', () => {
     expect(sent.sort()).toEqual(
       ['a', 'b', 'c', 'd'].flatMap((name) => [`/hook/${name} one`, `/hook/${name} two`]),
     );
-  });
-
-  it('is taken over from a server that died, once its lease has ended', async () => {
-    let reached: () => void = () => undefined;
-    const hanging = new Promise<void>((resolve) => (reached = resolve));
-    let responds = false;
-    const target = await receiver((_request, response) => {
-      reached();
-      if (responds) response.writeHead(200).end();
-    });
-    await hook(wired, target.url, ada);
-    await start('one');
-    const dying = wireOn(await test.sibling());
-    await dying.worker.startDue();
-    await hanging;
-    responds = true;
-    test.pass(LEASE_MS - 1);
-    await sendAll(wired);
-    expect(target.received).toHaveLength(1);
-    test.pass(1);
-    await sendAll(wired);
-    expect(target.received).toHaveLength(2);
-    dying.worker.abort();
-    await dying.worker.settled();
-    expect(await deliveries(test.platform)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
-  });
-
-  it('is sent once although the database fails to record that it was accepted', async () => {
-    const target = await receiver();
-    await hook(wired, target.url, ada);
-    await start('one');
-    let failures = 3;
-    const pauses: number[] = [];
-    const slow = wireOnFailing(
-      () => failures-- > 0,
-      (milliseconds) => pauses.push(milliseconds),
-    );
-    await sendAll(slow);
-    expect(pauses).toEqual([250, 500, 1_000]);
-    expect(await deliveries(test.platform)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
-    expect(target.received).toHaveLength(1);
-  });
-
-  it('is sent once by a server that could not record it before its lease ended', async () => {
-    const target = await receiver();
-    await hook(wired, target.url, ada);
-    await start('one');
-    let isDown = true;
-    const slow = wireOnFailing(
-      () => isDown,
-      () => test.pass(LEASE_MS),
-    );
-    await slow.worker.startDue();
-    await slow.worker.settled();
-    expect(await deliveries(test.platform)).toMatchObject([{ state: 'pending', attempts: 1 }]);
-    isDown = false;
-    test.pass(LEASE_MS);
-    await sendAll(slow);
-    expect(await deliveries(test.platform)).toMatchObject([
-      { state: 'delivered', attempts: 2, responseStatus: 204 },
-    ]);
-    expect(target.received).toHaveLength(1);
   });
 
   it('waits as long as the target asks for, and so do the other deliveries to it', async () => {

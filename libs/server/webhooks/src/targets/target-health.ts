@@ -2,17 +2,19 @@ import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
 import { FAILING_DAYS } from '@daily/rules/webhooks';
+import { LessThan } from 'typeorm';
+import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { DISABLE, GIVE_UP, MARK_FAILING } from '../deliveries/webhook-delivery.sql';
 import { webhookDisabledMail } from '../mails/webhook.mails';
 import type { DisabledReasonName } from './webhook-enums.graphql-types';
-import type { Webhook } from './webhook.entity';
+import { NOT_FAILING, Webhook } from './webhook.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after which the mail is of no use. */
 const MAIL_DAYS = 3;
 
-/** Disables webhooks whose targets were removed or fail for days, and mails their owners. */
-export class WebhookEnds {
+/** What the responses of a target mean for it. One that was removed or fails for days is disabled, and its owner gets a mail. */
+export class TargetHealth {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
@@ -32,12 +34,23 @@ export class WebhookEnds {
       await this.disable(webhook, 'failing');
   }
 
-  /** Disables a webhook whose target was removed permanently. */
-  async disableAsGone(webhook: Webhook): Promise<void> {
-    await this.disable(webhook, 'gone');
+  /** Notes that an attempt succeeded. */
+  async noteSuccess({ id, failingSince }: Webhook): Promise<void> {
+    if (failingSince) await this.database.orm.getRepository(Webhook).update({ id }, NOT_FAILING);
   }
 
-  private async disable(webhook: Webhook, reason: DisabledReasonName): Promise<void> {
+  /** Sends nothing to a target that asked to be left alone until an instant. */
+  async keepQuiet({ id }: Webhook, until: Date): Promise<void> {
+    const earlier = LessThan(until);
+    await this.database.orm.transaction(async (rows) => {
+      await rows.update(Webhook, { id }, { quietUntil: until });
+      const waiting = { webhookId: id, state: 'pending', inProgress: false, nextAttemptAt: earlier } as const;
+      await rows.update(WebhookDelivery, waiting, { nextAttemptAt: until });
+    });
+  }
+
+  /** Disables a webhook, unless it is disabled already. */
+  async disable(webhook: Webhook, reason: DisabledReasonName): Promise<void> {
     const now = this.calendar.now();
     await this.database.orm.transaction(async (rows) => {
       const [owner] = await this.database.query(DISABLE, [webhook.id, now, reason], rows);
