@@ -6,7 +6,7 @@ import { migrate, productDataSource } from '../src/data-source';
 const POST = '5b5b0f0e-0000-4000-8000-000000000001';
 const OTHER_POST = '5b5b0f0e-0000-4000-8000-000000000002';
 
-/** Rows as a server had them before it published corrections, left out demo players and kept former slugs. */
+/** Rows as a server had them before it published corrections, left out demo players, kept former slugs and had one queue. */
 const EARLIER_ROWS = [
   `INSERT INTO question (text, option_a, option_b, option_c, option_d, correct_answer, explanation, points, category, difficulty,
      articles, day, created_at)
@@ -28,6 +28,14 @@ const EARLIER_ROWS = [
    SELECT '2026-01-03'::timestamptz + place * interval '1 hour', 'ada', 'blog.change', 'blog:${POST}',
      jsonb_build_object('slug', slug), jsonb_build_object('slug', next), 'api'
    FROM (VALUES (1, 'taken-over', 'first'), (2, 'first', 'second'), (3, 'second', 'third')) AS entry (place, slug, next)`,
+  `INSERT INTO session (id, token_hash, player_id, created_at, expires_at)
+   VALUES ('s', 'hash', 'ada', '2026-01-01', '2026-01-08')`,
+  `INSERT INTO push_device (id, player_id, session_id, endpoint, p256dh, auth, name, created_at)
+   VALUES ('${POST}', 'ada', 's', 'https://push.example:8443/send/ada', '', '', 'Firefox', '2026-01-01')`,
+  `INSERT INTO push_message (device_id, kind, occasion, payload, expires_at, attempts, next_attempt_at)
+   VALUES ('${POST}', 'contest', 'sent', NULL, '2026-01-02', 1, NULL),
+     ('${POST}', 'contest', 'taken', '{}', '2026-01-02', 1, NULL),
+     ('${POST}', 'contest', 'waiting', '{}', '2026-01-02', 1, '2026-01-01 12:00Z')`,
 ];
 
 describe('migrations of existing rows', () => {
@@ -78,6 +86,19 @@ describe('migrations of existing rows', () => {
     expect(rows).toEqual([
       { slug: 'first', owner_id: POST },
       { slug: 'second', owner_id: POST },
+    ]);
+  });
+
+  it('keep the push messages that wait, and send none twice that was being sent', async () => {
+    const rows = await orm.query<object[]>(
+      'SELECT occasion, service, state, attempts, next_attempt_at FROM push_message ORDER BY occasion',
+    );
+    const common = { service: 'push.example:8443', attempts: 1 };
+    const expiry = new Date('2026-01-02T00:00:00Z');
+    expect(rows).toEqual([
+      { occasion: 'sent', state: 'sent', next_attempt_at: expiry, ...common },
+      { occasion: 'taken', state: 'pending', next_attempt_at: expiry, ...common },
+      { occasion: 'waiting', state: 'pending', next_attempt_at: new Date('2026-01-01T12:00:00Z'), ...common },
     ]);
   });
 });

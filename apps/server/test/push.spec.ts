@@ -31,23 +31,21 @@ async function subscribe(session: string): Promise<{ id: string; name: string; c
 
 const devices = async () => (await at.server.rows('SELECT id FROM push_device')).length;
 const messages = () =>
-  at.server.rows<{ payload: string | null; waiting: boolean }>(
-    'SELECT payload, next_attempt_at IS NOT NULL AS waiting FROM push_message',
-  );
+  at.server.rows<{ payload: string; state: string }>('SELECT payload, state FROM push_message');
 
 describe('push notifications', () => {
   it("remind of the day's question, unless the player answers before the message is sent", async () => {
     const { session, userId } = await signedIn(at.server, 'ann@push.example');
     expect(await subscribe(session)).toMatchObject({ current: true });
     at.world.clock.set(new Date('2026-03-11T09:00:00Z'));
-    const { reminders, dispatcher } = at.server.slices.push;
+    const { reminders, worker } = at.server.slices.push;
     await reminders.queueDue();
     const { id, right } = await todaysKey(at.server);
     const [question] = await at.server.rows<{ category: string }>(
       `SELECT category FROM question WHERE id = ${Number(id)}`,
     );
     const [queued] = await messages();
-    expect(queued?.waiting).toBe(true);
+    expect(queued?.state).toBe('pending');
     expect(JSON.parse(queued?.payload ?? '')).toMatchObject({
       title: `Today's question: ${question?.category}`,
       url: '/',
@@ -56,9 +54,9 @@ describe('push notifications', () => {
       session,
       body: { userId, questionId: id, userAnswer: right },
     });
-    await dispatcher.startDue();
-    await dispatcher.settled();
-    expect(await messages()).toEqual([{ payload: null, waiting: false }]);
+    await worker.startDue();
+    await worker.settled();
+    expect(await messages()).toMatchObject([{ state: 'failed' }]);
   });
 
   it('end with a logout', async () => {

@@ -1,5 +1,8 @@
+import { queueMetrics } from '@daily/kit/queue/queue-metrics';
+import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { PostOptions } from '@daily/kit/runtime/public-post';
+import { PublicAddresses } from '@daily/kit/runtime/public-lookup';
+import { type PostOptions, publicPost } from '@daily/kit/runtime/public-post';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';
@@ -12,10 +15,7 @@ import { PUSH_LIMITS } from './push.limits';
 import { PushResolver, ViewerPushResolver } from './push.resolver';
 import { PushMessageRow } from './queue/push-message.entity';
 import { PushQueue } from './queue/push-queue';
-import { PushDispatcher } from './sending/push-dispatcher';
-import { PushResults } from './sending/push-results';
-import { startPushSending } from './sending/push-sending';
-import { pushConnection, PushServiceClient } from './sending/push-service-client';
+import { pushConnection, PushSending } from './sending/push-sending';
 import { type PushSenderSettings, VapidKeys } from './sending/vapid-keys';
 import { PushSettings } from './settings/push-settings.entity';
 import { PushSettingsService } from './settings/push-settings.service';
@@ -39,7 +39,7 @@ export interface Push extends Slice {
   tests: TestPushService;
   reminders: PushReminderService;
   contestStarts: ContestStartService;
-  dispatcher: PushDispatcher;
+  worker: QueueWorker<PushMessageRow>;
   queue: PushQueue;
 }
 
@@ -48,11 +48,13 @@ export interface PushDependencies {
   people: Pick<People, 'viewers'>;
   questionOfToday: QuestionOfToday;
   connection?: PostOptions;
+  /** A number from 0 to 1, for the delays of retries. */
+  random?: () => number;
 }
 
 function wirePush(
   { database, calendar, limits, settings: senderSettings, secret, log }: Platform<PushSenderSettings>,
-  { people, questionOfToday, connection = pushConnection() }: PushDependencies,
+  { people, questionOfToday, connection = pushConnection(), random = Math.random }: PushDependencies,
 ): Push {
   const { writes } = limits.of(REQUEST_LIMITS);
   const keys = new VapidKeys(secret, senderSettings);
@@ -62,14 +64,15 @@ function wirePush(
   const tests = new TestPushService(devices, queue, calendar, limits.of(PUSH_LIMITS).testPushes);
   const reminders = new PushReminderService(database, calendar, queue, questionOfToday);
   const contestStarts = new ContestStartService(database, calendar, queue);
-  const client = new PushServiceClient(keys, senderSettings, connection);
-  const dispatcher = new PushDispatcher({
+  const sending = new PushSending({
     database,
     calendar,
-    client,
-    results: new PushResults(database, calendar, log),
+    keys,
+    settings: senderSettings,
+    post: publicPost(new PublicAddresses(false), connection),
     log,
   });
+  const worker = new QueueWorker(sending, { database, calendar, log, random });
   return {
     resolvers: [
       new PushResolver(devices, settings, tests, people.viewers),
@@ -90,13 +93,14 @@ function wirePush(
         run: () => queue.deleteExpired(),
       },
     ],
-    start: () => startPushSending(dispatcher, log),
+    metrics: queueMetrics(sending, { database, calendar }),
+    start: () => worker.start(),
     devices,
     settings,
     tests,
     reminders,
     contestStarts,
-    dispatcher,
+    worker,
     queue,
   };
 }

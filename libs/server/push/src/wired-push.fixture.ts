@@ -39,7 +39,7 @@ export function wireOn(
   });
   return {
     people: wiredPeople,
-    push: push.wire(platform, { people: wiredPeople, questionOfToday, connection }),
+    push: push.wire(platform, { people: wiredPeople, questionOfToday, connection, random: () => 0 }),
   };
 }
 
@@ -75,6 +75,6 @@ export async function subscribed(
 }
 
 /** Sends what is due until nothing is. */
-export async function sendAll({ dispatcher }: Pick<Push, 'dispatcher'>): Promise<void> {
-  while (await dispatcher.startDue()) await dispatcher.settled();
+export async function sendAll({ worker }: Pick<Push, 'worker'>): Promise<void> {
+  while (await worker.startDue()) await worker.settled();
 }

@@ -1,3 +1,4 @@
+import { QueuedRow } from '@daily/kit/queue/queued-row.entity';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { PushDevice } from '../devices/push-device.entity';
 
@@ -8,9 +9,12 @@ export type PushKind = 'reminder' | 'contest' | 'test';
 @Entity('push_message')
 @Unique('push_message_occasion', ['deviceId', 'occasion'])
 @Check('push_message_kind', `kind IN ('reminder', 'contest', 'test')`)
-@Index('push_message_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
+@Check('push_message_state', `state IN ('pending', 'sent', 'failed')`)
+@Index('push_message_due', ['nextAttemptAt'], { where: `state = 'pending'` })
+@Index('push_message_turn', ['service', 'nextAttemptAt'], { where: `state = 'pending'` })
+@Index('push_message_in_progress', ['service'], { where: 'in_progress' })
 @Index('push_message_expired', ['expiresAt'])
-export class PushMessageRow {
+export class PushMessageRow extends QueuedRow {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
     generatedIdentity: 'ALWAYS',
@@ -31,19 +35,15 @@ export class PushMessageRow {
   @Column('text')
   occasion!: string;
 
-  /** The {@link PushMessage} as JSON; null once it is sent or given up. */
-  @Column('text', { nullable: true })
-  payload!: string | null;
+  /** The push service: the host of the endpoint of the device. */
+  @Column('text')
+  service!: string;
+
+  /** The `PushMessage` of the contract as JSON. */
+  @Column('text')
+  payload!: string;
 
   /** When the message expires. The push service does not deliver it later either. */
   @Column('timestamptz', { name: 'expires_at' })
-  expiresAt!: Date;
-
-  /** Number of times that a server has taken the message to send it. */
-  @Column('integer', { default: 0 })
-  attempts!: number;
-
-  /** When to send it; null while a server sends it and once it is done. A server that crashes meanwhile does not send it twice. */
-  @Column('timestamptz', { name: 'next_attempt_at', nullable: true })
-  nextAttemptAt!: Date | null;
+  override expiresAt!: Date;
 }

@@ -48,7 +48,7 @@ const devices = () =>
 const messages = () => test.platform.database.orm.getRepository(PushMessageRow).find();
 const hosts = () => services.received.map(({ host }) => host);
 
-describe('the dispatcher', () => {
+describe('sending push messages', () => {
   it('sends a message that only the browser can read, signed by the installation', async () => {
     const browser = await subscribed(push, await signedIn(test.platform, 'ann'));
     await queue(['ann']);
@@ -75,7 +75,7 @@ describe('the dispatcher', () => {
     expect(services.received).toHaveLength(1);
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
     expect(await devices()).toMatchObject([{ lastSuccessAt: test.clock.now() }]);
-    expect(await messages()).toMatchObject([{ payload: null, nextAttemptAt: null }]);
+    expect(await messages()).toMatchObject([{ state: 'sent' }]);
   });
 
   it.each([404, 410])('deletes the subscription after status %s', async (status) => {
@@ -129,35 +129,35 @@ describe('the dispatcher', () => {
     services.reply('other.example', { status: 403 });
     await queue(['ann', 'bob']);
     await send();
-    expect(await messages()).toMatchObject([{ payload: null, nextAttemptAt: null }, { payload: null }]);
+    expect(await messages()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     expect(await devices()).toHaveLength(2);
     expect(test.logged).toEqual([expect.stringContaining('other.example')]);
     expect(test.logged.join()).not.toContain('/bob');
   });
 
   it('sends to other push services while one does not respond', async () => {
-    const { dispatcher } = push;
+    const { worker } = push;
     await subscribed(push, await signedIn(test.platform, 'ann'), 'https://slow.example/ann');
     await subscribed(push, await signedIn(test.platform, 'bob'), 'https://fast.example/bob');
     services.reply('slow.example', 'hang');
     await queue(['ann']);
-    await dispatcher.startDue();
+    await worker.startDue();
     await services.hasReceived('slow.example');
     await queue(['bob']);
-    await dispatcher.startDue();
+    await worker.startDue();
     await services.hasReceived('fast.example');
     // No second request reaches the slow one meanwhile.
     await queue(['ann'], 'reminder', 'another');
-    expect(await dispatcher.startDue()).toBe(false);
+    while (await worker.startDue());
     expect(hosts().filter((host) => host === 'slow.example')).toHaveLength(1);
     services.release();
-    await dispatcher.settled();
-    await dispatcher.startDue();
-    await dispatcher.settled();
-    expect((await messages()).filter(({ payload }) => payload !== null)).toEqual([]);
+    await worker.settled();
+    await worker.startDue();
+    await worker.settled();
+    expect((await messages()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 
-  it('keeps the messages to a push service that closes connections for later', async () => {
+  it('tries a push service that closes connections with one message at a time', async () => {
     const players = Array.from({ length: 20 }, (_, player) => `p${player}`);
     for (const [index, id] of players.entries()) {
       const host = index < 10 ? 'slow.example' : 'fast.example';
@@ -165,11 +165,14 @@ describe('the dispatcher', () => {
     }
     services.reply('slow.example', 'close');
     await queue(players);
-    await send();
-    expect(hosts().filter((host) => host === 'fast.example')).toHaveLength(10);
-    // Those that were not under way when the first got no response wait as well.
+    await push.worker.startDue();
+    await push.worker.settled();
     expect(hosts().filter((host) => host === 'slow.example')).toHaveLength(8);
-    expect((await messages()).filter(({ payload }) => payload !== null)).toHaveLength(10);
+    await push.worker.startDue();
+    await push.worker.settled();
+    expect(hosts().filter((host) => host === 'slow.example')).toHaveLength(9);
+    expect(hosts().filter((host) => host === 'fast.example')).toHaveLength(10);
+    expect((await messages()).filter(({ state }) => state === 'pending')).toHaveLength(10);
   });
 
   it('sends each message once when two servers run', async () => {
@@ -188,7 +191,7 @@ describe('the dispatcher', () => {
     await queue(['ann']);
     await send();
     expect(services.received).toEqual([]);
-    expect(await messages()).toMatchObject([{ payload: null, nextAttemptAt: null }]);
+    expect(await messages()).toMatchObject([{ state: 'failed' }]);
   });
 });
 
@@ -239,7 +242,7 @@ describe('a message that is no longer wanted', () => {
     await happen();
     await send();
     expect(services.received).toEqual([]);
-    expect((await messages()).filter(({ nextAttemptAt }) => nextAttemptAt)).toEqual([]);
+    expect((await messages()).filter(({ state }) => state === 'pending')).toEqual([]);
   });
 
   it('is deleted once it has expired', async () => {
