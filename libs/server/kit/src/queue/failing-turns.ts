@@ -12,6 +12,10 @@ export class FailingTurns {
   private readonly failing = new Set<string>();
   private inProgress = 0;
 
+  has(turn: string): boolean {
+    return this.failing.has(turn);
+  }
+
   /** The turns, and how many attempts at them may begin. @param concurrency of the queue. */
   of(concurrency: number): { turns: string[]; room: number } {
     return { turns: [...this.failing], room: Math.max(0, Math.ceil(SHARE * concurrency) - this.inProgress) };

@@ -5,7 +5,6 @@ import { QueuedRow } from './queued-row.entity';
 
 /** A message of the queues in specs. */
 @Entity('parcel')
-@Index('parcel_due', ['nextAttemptAt'], { where: `state = 'pending'` })
 @Index('parcel_turn', ['target', 'nextAttemptAt'], { where: `state = 'pending'` })
 @Index('parcel_in_progress', ['target'], { where: 'in_progress' })
 export class Parcel extends QueuedRow {

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ADVISORY_LOCK } from '../database/advisory-lock.sql';
 import type { Database } from '../database/database';
 import { isDatabaseUnavailable } from '../database/database-errors';
-import { entityFrom, type EntityRow } from '../database/entity-row';
 import { type Background, repeat } from '../runtime/background';
 import type { Log } from '../runtime/platform';
 import type { ProductCalendar } from '../runtime/product-calendar';
 import type { FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
+import { type Capacity, DueRows } from './due-rows';
 import { FailingTurns } from './failing-turns';
-import { leaseOf, type Outcome, type Queue, retryDelay } from './queue';
-import { anyDue, takeInOrder, takeInTurns, takeOfTurns } from './queue.sql';
+import { type Outcome, type Queue, retryDelay } from './queue';
 import type { QueuedRow } from './queued-row.entity';
 
 /** Milliseconds between two looks for due rows, and so the longest delay of a message. */
@@ -39,18 +37,22 @@ export class QueueWorker<Row extends QueuedRow> {
   private readonly running = new Map<string, Promise<void>>();
   private readonly failing = new FailingTurns();
   private readonly aborting = new AbortController();
-  /** The turn from which on the next rows are taken; null at the beginning of a round. */
-  private from: unknown = null;
+  /** The turns of attempts that have ended since rows were taken. */
+  private readonly ended = new Set<string>();
+  private readonly due: DueRows<Row>;
 
   constructor(
     private readonly queue: Queue<Row>,
     private readonly parts: QueueWorkerParts,
-  ) {}
+  ) {
+    this.due = new DueRows(queue, parts, this.failing);
+  }
 
   /** Attempts what is due until it is stopped. Stopping waits up to 5 seconds for attempts in progress, then aborts them. */
   start(): Background {
     const stopping = new AbortController();
-    const polling = repeat(async () => (await this.startDue()) || (await this.nextEnd(stopping.signal)), {
+    const look = async () => (await this.startDue()) || (await this.goOn(stopping.signal));
+    const polling = repeat(look, {
       pauseMs: POLL_MS,
       failed: (error) =>
         this.warn('A queue could not be read and will be retried', { reason: String(error) }),
@@ -68,16 +70,13 @@ export class QueueWorker<Row extends QueuedRow> {
 
   /** Begins to attempt what is due, as far as there is room. @returns whether there may be more. */
   async startDue(): Promise<boolean> {
-    const { database, calendar } = this.parts;
-    const room = this.queue.concurrency - this.running.size;
-    if (room === 0) return false;
-    const now = calendar.now();
-    const [found] = await database.query(anyDue(this.queue), [now]);
-    if (!found?.due) return false;
-    const isWholeRound = this.from === null;
-    const rows = await this.take(now, room);
-    for (const row of rows) this.begin(entityFrom(this.queue.entity, row));
-    return rows.length > 0 || !isWholeRound;
+    const { capacity } = this;
+    if (capacity.room === 0) return false;
+    // What is taken now includes the next rows of their turns.
+    this.ended.clear();
+    const { rows, mayBeMore } = await this.due.take(capacity);
+    for (const row of rows) this.begin(row);
+    return mayBeMore;
   }
 
   /** Resolves once everything that was begun has ended. */
@@ -90,54 +89,44 @@ export class QueueWorker<Row extends QueuedRow> {
     this.aborting.abort(new Error('The server is stopping'));
   }
 
-  /** Waits until an attempt ends or it is time to look for due rows. @returns false when no attempt is in progress. */
-  private async nextEnd(stopping: AbortSignal): Promise<boolean> {
+  /**
+   * Until it is time to look for due rows again, begins an attempt wherever one has ended.
+   * @returns false when none was in progress.
+   */
+  private async goOn(stopping: AbortSignal): Promise<boolean> {
     if (this.running.size === 0) return false;
-    const ended = new AbortController();
-    const signal = AbortSignal.any([ended.signal, stopping]);
-    const poll = sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
-    await Promise.race([poll, ...this.running.values()]);
-    ended.abort();
-    await sleep(GATHER_MS);
+    const time = new AbortController();
+    const signal = AbortSignal.any([time.signal, stopping]);
+    const over = sleep(POLL_MS, true, { signal }).catch(() => true);
+    const isOver = () => Promise.race([over, ...this.running.values()]);
+    while (this.running.size > 0 && !(await isOver())) {
+      await sleep(GATHER_MS);
+      if (stopping.aborted) break;
+      const turns = [...this.ended];
+      this.ended.clear();
+      for (const row of await this.due.takeNext(turns, this.capacity)) this.begin(row);
+    }
+    time.abort();
     return true;
   }
 
-  private async take(now: Date, room: number): Promise<EntityRow<Row>[]> {
-    const { queue, running, failing } = this;
-    const { database } = this.parts;
-    const leaseEnd = new Date(now.getTime() + leaseOf(queue));
-    const values = (limit: number) => [now, leaseEnd, limit, [...running.keys()]];
-    const { turns } = queue;
-    if (!turns) return database.query(takeInOrder(queue), values(room));
-    return database.orm.transaction(async (rows) => {
-      await database.query(ADVISORY_LOCK, [`queue ${queue.name}`], rows);
-      const failed = failing.of(queue.concurrency);
-      const taken = await database.query(
-        takeInTurns(queue, turns),
-        [...values(room), failed.turns, this.from],
-        rows,
-      );
-      this.from = taken.length === room ? taken.at(-1)?.[turns.by as keyof EntityRow<Row>] : null;
-      const left = Math.min(room - taken.length, failed.room);
-      if (left === 0 || failed.turns.length === 0) return taken;
-      const probes = await database.query(
-        takeOfTurns(queue, turns.by),
-        [...values(left), failed.turns],
-        rows,
-      );
-      return [...taken, ...probes];
-    });
+  private get capacity(): Capacity {
+    return { room: this.queue.concurrency - this.running.size, own: [...this.running.keys()] };
   }
 
   private begin(row: Row): void {
     const { turns } = this.queue;
     const key = String(row.id);
+    const turn = turns && String(row[turns.by]);
     const attempt = () => this.attempt(row);
-    const work = (turns ? this.failing.watch(String(row[turns.by]), attempt) : attempt())
+    const work = (turn === undefined ? attempt() : this.failing.watch(turn, attempt))
       .catch((error: unknown) =>
         this.warn('The outcome of an attempt could not be recorded', { id: row.id, reason: String(error) }),
       )
-      .then(() => void this.running.delete(key));
+      .then(() => {
+        this.running.delete(key);
+        if (turn !== undefined) this.ended.add(turn);
+      });
     this.running.set(key, work);
   }
 

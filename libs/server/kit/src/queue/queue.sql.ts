@@ -3,7 +3,7 @@ import type { Statement } from '../database/statement';
 import type { Queue } from './queue';
 import type { QueuedRow } from './queued-row.entity';
 
-/** Whether a row of a queue is due at `$1`. Its tables have an index on `next_attempt_at` of pending rows. */
+/** Whether a row of a queue is due at `$1`. */
 const DUE = `state = 'pending' AND next_attempt_at <= $1`;
 
 /** Whether a row is due at `$1` and none of the rows `$4`, which this server attempts, although their leases may have ended. */
@@ -31,8 +31,9 @@ export function takeInOrder<Row extends QueuedRow>(queue: Queue<Row>): Statement
  * Of a turn, as many rows are taken as its attempts in progress leave room for. Servers run it one after another, because each must see
  * what the others have taken.
  *
- * The turns are found one by one in an index on turn and `next_attempt_at` of pending rows, until enough rows are found, so the cost does
- * not depend on how many rows wait. Another index has the turns of the rows in progress.
+ * The turns are found one by one in an index on turn and `next_attempt_at` of pending rows, until enough rows are found. So the cost does
+ * not depend on how many rows wait, but, once few are due, on how many turns wait: some 5 µs each. An index on `next_attempt_at` alone
+ * would lead PostgreSQL astray. Another index has the turns of the rows in progress.
  */
 export function takeInTurns<Row extends QueuedRow>(
   queue: Queue<Row>,
@@ -48,13 +49,13 @@ export function takeInTurns<Row extends QueuedRow>(
              SELECT coalesce($6, ${next('')})
              UNION ALL SELECT ${next(`AND ${turn} > every.turn`)} FROM every WHERE every.turn IS NOT NULL),
            chosen AS (SELECT turn FROM every WHERE turn <> ALL($5)),
-           ${fromChosen(queue, turn, atOnce)},
+           ${fromChosen(queue, turn, String(atOnce))},
            taken AS (${taking(queue)})
            SELECT * FROM taken ORDER BY "${by}"`,
   };
 }
 
-/** Takes at most `$3` rows that are due, one of each of the turns `$5`, in the order of these. */
+/** Takes at most `$3` rows that are due, of the turns `$5`, in the order of these, and no more than keep `$6` attempts at each in progress. */
 export function takeOfTurns<Row extends QueuedRow>(
   queue: Queue<Row>,
   by: keyof Row & string,
@@ -62,15 +63,15 @@ export function takeOfTurns<Row extends QueuedRow>(
   const { column: turn, type } = columnOf(queue.entity, by);
   return {
     name: `queue-take-of-${queue.name}`,
-    text: `WITH chosen AS (SELECT turn FROM unnest($5::${type}[]) AS turn), ${fromChosen(queue, turn, 1)} ${taking(queue)}`,
+    text: `WITH chosen AS (SELECT turn FROM unnest($5::${type}[]) AS turn), ${fromChosen(queue, turn, '$6::integer')} ${taking(queue)}`,
   };
 }
 
 /** The due rows of the turns `chosen`, of each as many as keep its attempts in progress within a limit. */
-const fromChosen = <Row extends QueuedRow>({ entity }: Queue<Row>, turn: string, atOnce: number) => `
+const fromChosen = <Row extends QueuedRow>({ entity }: Queue<Row>, turn: string, atOnce: string) => `
   due AS MATERIALIZED (
     SELECT free.id FROM chosen CROSS JOIN LATERAL (
-      SELECT id FROM ${tableOf(entity)} WHERE ${turn} = chosen.turn AND ${FREE} ORDER BY next_attempt_at, id
+      SELECT id FROM ${tableOf(entity)} WHERE ${turn} = chosen.turn AND ${FREE} ORDER BY next_attempt_at
       LIMIT greatest(0, ${atOnce} - (SELECT count(*) FROM ${tableOf(entity)}
         WHERE ${turn} = chosen.turn AND in_progress AND state = 'pending' AND next_attempt_at > $1))
       FOR UPDATE SKIP LOCKED) AS free

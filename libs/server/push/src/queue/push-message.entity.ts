@@ -10,7 +10,6 @@ export type PushKind = 'reminder' | 'contest' | 'test';
 @Unique('push_message_occasion', ['deviceId', 'occasion'])
 @Check('push_message_kind', `kind IN ('reminder', 'contest', 'test')`)
 @Check('push_message_state', `state IN ('pending', 'sent', 'failed')`)
-@Index('push_message_due', ['nextAttemptAt'], { where: `state = 'pending'` })
 @Index('push_message_turn', ['service', 'nextAttemptAt'], { where: `state = 'pending'` })
 @Index('push_message_in_progress', ['service'], { where: 'in_progress' })
 @Index('push_message_expired', ['expiresAt'])

@@ -9,7 +9,6 @@ import type { DeliveryStateName } from './webhook-delivery-state.graphql-types';
 @Unique('webhook_delivery_once', ['webhookId', 'eventId'])
 @Check('webhook_delivery_state', `state IN ('pending', 'delivered', 'failed')`)
 @Index('webhook_delivery_newest', ['webhookId', 'createdAt', 'id'])
-@Index('webhook_delivery_due', ['nextAttemptAt'], { where: `state = 'pending'` })
 @Index('webhook_delivery_turn', ['webhookId', 'nextAttemptAt'], { where: `state = 'pending'` })
 @Index('webhook_delivery_in_progress', ['webhookId'], { where: 'in_progress' })
 @Index('webhook_delivery_event', ['eventId'])
