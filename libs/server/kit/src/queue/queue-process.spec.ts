@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { openReceiver, type Receiver } from '@daily/testing/receiver';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Parcel, parcels, queueParcels } from './parcel.fixture';
@@ -9,6 +9,9 @@ import { leaseOf } from './queue';
 import { QueueWorker } from './queue-worker';
 
 const LEASE_MS = leaseOf(parcels(() => Promise.reject(new Error('unused'))));
+
+// Each process compiles the code first, which takes its time on a busy machine.
+jest.setTimeout(60_000);
 
 let test: TestPlatform;
 let receiver: Receiver;
