@@ -198,6 +198,18 @@ describe('turns', () => {
     expect(attempted).toHaveLength(6);
   });
 
+  it('that wait for room come before one comes again, also while the worker runs', async () => {
+    await add([...Array.from({ length: 40 }, (_, index) => (index % 2 ? 'a' : 'b')), 'c', 'd']);
+    const slow = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return SUCCEEDED;
+    };
+    const running = worker(slow, { concurrency: 2 }).start();
+    await until(() => attempted.length >= 8);
+    await running.stop();
+    expect(attempted).toEqual(expect.arrayContaining(['c-41', 'd-42']));
+  });
+
   it('that fail get a part of the room, so that they do not delay the others', async () => {
     const silent = Array.from({ length: 20 }, (_, index) => `silent ${index}`);
     await add(silent);

@@ -40,6 +40,8 @@ export class QueueWorker<Row extends QueuedRow> {
   /** The turns of attempts that have ended since rows were taken. */
   private readonly ended = new Set<string>();
   private readonly due: DueRows<Row>;
+  /** Whether rows may wait for room. Then an ended attempt makes room for another turn instead of the next row of its own. */
+  private isFull = false;
 
   constructor(
     private readonly queue: Queue<Row>,
@@ -71,11 +73,13 @@ export class QueueWorker<Row extends QueuedRow> {
   /** Begins to attempt what is due, as far as there is room. @returns whether there may be more. */
   async startDue(): Promise<boolean> {
     const { capacity } = this;
-    if (capacity.room === 0) return false;
+    this.isFull = capacity.room === 0;
+    if (this.isFull) return false;
     // What is taken now includes the next rows of their turns.
     this.ended.clear();
     const { rows, mayBeMore } = await this.due.take(capacity);
     for (const row of rows) this.begin(row);
+    this.isFull = rows.length >= capacity.room;
     return mayBeMore;
   }
 
@@ -90,7 +94,7 @@ export class QueueWorker<Row extends QueuedRow> {
   }
 
   /**
-   * Until it is time to look for due rows again, begins an attempt wherever one has ended.
+   * Begins an attempt wherever one has ended, until it is time to look for due rows again.
    * @returns false when none was in progress.
    */
   private async goOn(stopping: AbortSignal): Promise<boolean> {
@@ -99,14 +103,17 @@ export class QueueWorker<Row extends QueuedRow> {
     const signal = AbortSignal.any([time.signal, stopping]);
     const over = sleep(POLL_MS, true, { signal }).catch(() => true);
     const isOver = () => Promise.race([over, ...this.running.values()]);
-    while (this.running.size > 0 && !(await isOver())) {
-      await sleep(GATHER_MS);
-      if (stopping.aborted) break;
-      const turns = [...this.ended];
-      this.ended.clear();
-      for (const row of await this.due.takeNext(turns, this.capacity)) this.begin(row);
+    try {
+      while (this.running.size > 0 && !(await isOver())) {
+        await sleep(GATHER_MS);
+        if (stopping.aborted || this.isFull) break;
+        const turns = [...this.ended];
+        this.ended.clear();
+        for (const row of await this.due.takeNext(turns, this.capacity)) this.begin(row);
+      }
+    } finally {
+      time.abort();
     }
-    time.abort();
     return true;
   }
 
