@@ -8,10 +8,9 @@ const TIMES = 200;
 
 /** The key of the row in the middle of the board, where a rank is a sum over half of the histogram. */
 const MIDDLE = `
-  SELECT month_points AS points, month_reached_at AS reached, id FROM player
-  WHERE month = $1 AND month_points > 0 AND NOT hidden
-  ORDER BY month_points DESC, month_reached_at, id
-  OFFSET (SELECT count(*) / 2 FROM player WHERE month = $1 AND month_points > 0 AND NOT hidden) LIMIT 1`;
+  SELECT points, reached_at AS reached, player_id AS id FROM player_month WHERE month = $1 AND NOT hidden
+  ORDER BY points DESC, reached_at, player_id
+  OFFSET (SELECT count(*) / 2 FROM player_month WHERE month = $1 AND NOT hidden) LIMIT 1`;
 
 /** Measures the statements of this month's board in its middle, one after another on one connection. */
 export async function boardTimes(client: Client, facts: Facts): Promise<{ rank: Measure; page: Measure }> {

@@ -9,41 +9,50 @@ import { shardOf } from './players';
 import type { Row } from './report';
 import { type Facts, statementsSentBy } from './transactions';
 
-/** The rows of each board, for finding its middle by counting. */
-const MIDDLES: Record<Board['kind'] | 'past', { from: string; score: string; reached: string; id: string }> =
-  {
-    month: {
-      from: 'player WHERE month_points > 0',
-      score: 'month_points',
-      reached: 'month_reached_at',
-      id: 'id',
-    },
-    past: { from: 'month_result', score: 'points', reached: 'reached_at', id: 'player_id' },
-    'all-time': {
-      from: 'player WHERE lifetime_points > 0',
-      score: 'lifetime_points',
-      reached: 'lifetime_reached_at',
-      id: 'id',
-    },
-    streak: {
-      from: 'player WHERE streak_days > 0',
-      score: 'streak_days',
-      reached: 'streak_last_day::text',
-      id: 'id',
-    },
-  };
+/** The rows of a board. */
+interface Rows {
+  from: string;
+  score: string;
+  reached: string;
+  id: string;
+}
 
-/** Inserts results of last month for every player, and the state of the boards when the day began. */
+/** The rows of each board of players, for finding its middle by counting. */
+const MIDDLES: Record<Exclude<Board['kind'], 'month'>, Rows> = {
+  'all-time': {
+    from: 'player WHERE lifetime_points > 0',
+    score: 'lifetime_points',
+    reached: 'lifetime_reached_at',
+    id: 'id',
+  },
+  streak: {
+    from: 'player WHERE streak_days > 0',
+    score: 'streak_days',
+    reached: 'streak_last_day::text',
+    id: 'id',
+  },
+};
+
+/** The rows of the board of a month. */
+const middleOf = (month: Month): Rows => ({
+  from: `player_month WHERE month = '${month}-01'`,
+  score: 'points',
+  reached: 'reached_at',
+  id: 'player_id',
+});
+
+/** Inserts points of last month for every player, and the state of the boards when the day began. */
 async function playLastMonth(client: Client, month: Month, today: string): Promise<void> {
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
   await run(
-    `INSERT INTO month_result (player_id, month, points, reached_at)
+    `INSERT INTO player_month (player_id, month, points, reached_at)
      SELECT id, $1::date, 10 * (1 + (hashtext(id) & 2147483647) % 90), created_at FROM player`,
     [`${month}-01`],
   );
   await run(
     `INSERT INTO month_score (month, score, shard, players)
-     SELECT month, points, ${shardOf('player_id')}, count(*) FROM month_result GROUP BY 1, 2, 3`,
+     SELECT month, points, ${shardOf('player_id')}, count(*) FROM player_month WHERE month = $1 GROUP BY 1, 2, 3`,
+    [`${month}-01`],
   );
   await run(
     `INSERT INTO day_start_score (day, board, step, score, players)
@@ -63,15 +72,15 @@ export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
   const month = monthOf(facts.today);
   const lastMonth = addMonths(month, -1);
   await playLastMonth(client, lastMonth, facts.today);
-  const boards: [string, keyof typeof MIDDLES, Board][] = [
-    ['this month', 'month', { kind: 'month', month }],
-    ['a past month', 'past', { kind: 'month', month: lastMonth }],
-    ['all time', 'all-time', { kind: 'all-time' }],
-    ['streaks', 'streak', { kind: 'streak' }],
+  const boards: [string, Board][] = [
+    ['this month', { kind: 'month', month }],
+    ['a past month', { kind: 'month', month: lastMonth }],
+    ['all time', { kind: 'all-time' }],
+    ['streaks', { kind: 'streak' }],
   ];
   const rows: Row[] = [];
-  for (const [name, where, board] of boards) {
-    const { from, score, reached, id } = MIDDLES[where];
+  for (const [name, board] of boards) {
+    const { from, score, reached, id } = board.kind === 'month' ? middleOf(board.month) : MIDDLES[board.kind];
     const order = `${score} DESC, ${reached}, ${id}`;
     const { rows: found } = await client.query<{ score: number; reached: Date | string; id: string }>(
       `SELECT ${score} AS score, ${reached} AS reached, ${id} AS id FROM ${from}

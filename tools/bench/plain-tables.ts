@@ -49,8 +49,8 @@ const TABLES = [
 ];
 
 const FILL = [
-  `INSERT INTO plain.player SELECT id, username, avatar_url, total_points, month_points, month_reached_at, streak_days,
-     streak_last_day, longest_streak, total_shares FROM player`,
+  `INSERT INTO plain.player SELECT id, username, avatar_url, total_points, coalesce(points, 0), reached_at, streak_days,
+     streak_last_day, longest_streak, total_shares FROM player LEFT JOIN player_month ON player_id = id`,
   `INSERT INTO plain.question SELECT id, text, option_a, option_b, option_c, option_d, correct_answer, explanation, points,
      category, difficulty, day FROM question`,
   'INSERT INTO plain.answer SELECT player_id, question_id, letter, is_correct, points, answered_at FROM answer',

@@ -67,15 +67,20 @@ export async function generatePlayers(client: Client, players: number, today: Da
   );
   await run(
     `INSERT INTO player (id, username, email, created_at, total_points, lifetime_points, lifetime_reached_at,
-                         month, month_points, month_reached_at, streak_days, streak_last_day, longest_streak)
+                         streak_days, streak_last_day, longest_streak)
      SELECT ${PLAYER_ID_SQL('n')}, 'Player ' || n, 'player' || n || '@bench.invalid', $2::timestamptz - interval '1 year',
-            sum, sum + 10 * ((hashint4(n * 7) & 2147483647) % 5000), coalesce(reached, $2::timestamptz), $3::date, sum, reached, days,
-            $4::date - 1, days
+            sum, sum + 10 * ((hashint4(n * 7) & 2147483647) % 5000), coalesce(reached, $2::timestamptz), days,
+            $3::date - 1, days
      FROM generate_series(1, $1::int) AS n JOIN (
        SELECT player_id, sum(points)::int AS sum, count(*)::int AS days, max(answered_at) FILTER (WHERE points > 0) AS reached
        FROM answer GROUP BY player_id
      ) AS played ON player_id = ${PLAYER_ID_SQL('n')}`,
-    [players, now, month, today],
+    [players, now, today],
+  );
+  await run(
+    `INSERT INTO player_month (player_id, month, points, reached_at)
+     SELECT player_id, $1::date, sum(points), max(answered_at) FROM answer WHERE points > 0 GROUP BY player_id`,
+    [month],
   );
   await run(`INSERT INTO credential (player_id, password_hash) SELECT id, 'none' FROM player`);
   await run(
@@ -86,7 +91,7 @@ export async function generatePlayers(client: Client, players: number, today: Da
   );
   await run(
     `INSERT INTO month_score (month, score, shard, players)
-     SELECT month, month_points, ${shardOf('id')}, count(*) FROM player WHERE month_points > 0 GROUP BY 1, 2, 3`,
+     SELECT month, points, ${shardOf('player_id')}, count(*) FROM player_month GROUP BY 1, 2, 3`,
   );
   await run(
     `INSERT INTO lifetime_score (step, score, shard, players)
@@ -140,7 +145,7 @@ export async function differencesAfterLoad(
             (SELECT count(*)::int FROM (
                SELECT score FROM (
                  SELECT score, players FROM month_score
-                 UNION ALL SELECT month_points, -1 FROM player WHERE month_points > 0
+                 UNION ALL SELECT points, -1 FROM player_month
                ) AS sides GROUP BY score HAVING sum(players) <> 0) AS wrong) AS scores`,
     [questionId],
   );

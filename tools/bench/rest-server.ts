@@ -17,17 +17,18 @@ interface RestServerOptions {
 const OWN = {
   name: 'own',
   text: `
-    SELECT player.id, player.username, total_points, lifetime_points, month_points, streak_days, streak_last_day,
+    SELECT player.id, player.username, total_points, lifetime_points, coalesce(scored.points, 0) AS month_points, streak_days, streak_last_day,
            longest_streak, total_shares,
            (SELECT 1 + coalesce(sum(players), 0)::int FROM month_score
-            WHERE month_score.month = $3 AND score > player.month_points) AS rank,
+            WHERE month_score.month = $3 AND score > coalesce(scored.points, 0)) AS rank,
            (SELECT to_json(given) FROM (SELECT letter, is_correct, points, answered_at FROM answer
                                         WHERE player_id = player.id AND question_id = $4) AS given) AS answer,
            (SELECT json_agg(place) FROM (
-              SELECT top.id, username, avatar_url, month_points, streak_days, rank() OVER (ORDER BY month_points DESC)
-              FROM player AS top WHERE month = $3 AND month_points > 0 AND NOT hidden
-              ORDER BY month_points DESC, month_reached_at, top.id LIMIT 10) AS place) AS board
+              SELECT top.player_id, username, avatar_url, top.points, streak_days, rank() OVER (ORDER BY top.points DESC)
+              FROM player_month AS top JOIN player AS leader ON leader.id = top.player_id
+              WHERE top.month = $3 AND NOT top.hidden ORDER BY top.points DESC, top.reached_at, top.player_id LIMIT 10) AS place) AS board
     FROM session JOIN player ON player.id = session.player_id
+    LEFT JOIN player_month AS scored ON scored.player_id = player.id AND scored.month = $3
     WHERE session.token_hash = $1 AND session.expires_at > $2`,
 };
 

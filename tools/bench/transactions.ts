@@ -8,7 +8,6 @@ import { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
 import { createPlatform, type Platform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
-import { Player } from '@daily/people';
 import { AnswerReader, CallerAnswerLoader, SUBMIT_ANSWER } from '@daily/play';
 import { LeaderboardService } from '../../libs/server/boards/src/boards/leaderboard.service';
 import { StaffPasskeys } from '../../libs/server/people/src/passkeys/staff-passkeys';
@@ -102,22 +101,21 @@ async function ownCalls(facts: Facts): Promise<Call[]> {
   const { today, instant, questionId } = facts;
   const month = firstOfMonth(monthOf(today));
   const sent = await statementsSentBy(facts, async ({ database, calendar, cursors }) => {
-    const player = Object.assign(new Player(), { id: playerId(1), month, monthPoints: 10 });
-    const caller = new Caller({ viewer: { id: player.id, role: 'player' }, address: '' });
+    const id = playerId(1);
+    const caller = new Caller({ viewer: { id, role: 'player' }, address: '' });
     const leaderboard = new LeaderboardService(database, calendar, cursors);
     await new SessionReader(database, calendar, new StaffPasskeys('optional')).ownerOf(tokenHash(1));
     await leaderboard.page({ first: 10 });
-    await leaderboard.rankOf(player);
+    await leaderboard.standingOf(id);
     await new CallerAnswerLoader(new AnswerReader(database), caller).load(questionId);
   });
-  const score = (n: number) => (1 + (n % 40)) * 10;
   const values: Omit<Call, 'statement'>[] = [
     {
       values: (n) => [[tokenHash(n)], new Date(instant)],
       sql: [`ARRAY[${TOKEN_HASH_SQL(':n')}]`, `'${instant}'::timestamptz`],
     },
     { values: () => [11, month], sql: ['11', `'${month}'`] },
-    { values: (n) => [month, [score(n)]], sql: [`'${month}'`, 'ARRAY[(1 + :n::int % 40) * 10]'] },
+    { values: (n) => [month, [playerId(n)]], sql: [`'${month}'`, `ARRAY[${PLAYER_ID_SQL(':n')}]`] },
     {
       values: (n) => [[playerId(n)], [questionId]],
       sql: [`ARRAY[${PLAYER_ID_SQL(':n')}]`, `'{${questionId}}'`],
@@ -137,7 +135,7 @@ export async function monthBoardStatements(
   const month = firstOfMonth(monthOf(facts.today));
   const [rank, page] = await statementsSentBy(facts, async ({ database, calendar, cursors }) => {
     const leaderboard = new LeaderboardService(database, calendar, cursors);
-    await leaderboard.rankOf(Object.assign(new Player(), { id, month, monthPoints: points }));
+    await leaderboard.standingOf(id);
     await leaderboard.page({
       first: 50,
       after: cursors.of(`month ${monthOf(facts.today)}`).encode([points, reached.toISOString(), id]),

@@ -50,11 +50,15 @@ export async function plantAnswers(database: Client): Promise<PlantedQuestion> {
      SELECT player_id, points, 'answer', question_id, answered_at FROM answer WHERE player_id LIKE 'planted%' AND points > 0`,
   );
   await database.query(
-    `UPDATE player SET month = date_trunc('month', answered_at AT TIME ZONE 'UTC'), month_points = points, total_points = points,
-       lifetime_points = points, month_reached_at = CASE WHEN points > 0 THEN answered_at END,
+    `UPDATE player SET total_points = points, lifetime_points = points,
        lifetime_reached_at = CASE WHEN points > 0 THEN answered_at END,
        streak_days = 1, longest_streak = 1, streak_last_day = (answered_at AT TIME ZONE 'UTC')::date
      FROM answer WHERE player_id = player.id AND player.id LIKE 'planted%'`,
+  );
+  await database.query(
+    `INSERT INTO player_month (player_id, month, points, reached_at)
+     SELECT player_id, date_trunc('month', answered_at AT TIME ZONE 'UTC'), points, answered_at
+     FROM answer WHERE player_id LIKE 'planted%' AND points > 0`,
   );
   await database.query('DELETE FROM question_quality');
   return { ...question, preferred };

@@ -3,7 +3,7 @@ import { KEEP_BOARDS as KEEP_BOARDS_BY_ROW } from './1795246805939-boards';
 
 // The functions as of this migration; the current ones are in `board-triggers.sql.ts` of `boards`.
 
-const KEEP_BOARDS = `
+export const KEEP_BOARDS = `
 DECLARE
   earned boolean;
   scored boolean;
@@ -83,7 +83,7 @@ BEGIN
   RETURN NULL;
 END`;
 
-const ENTER_BOARDS = `
+export const ENTER_BOARDS = `
 BEGIN
   IF EXISTS (SELECT FROM after_change WHERE month_points > 0 OR lifetime_points > 0 OR streak_days > 0) THEN
     INSERT INTO month_score (month, score, shard, players)
@@ -111,7 +111,7 @@ BEGIN
   RETURN NULL;
 END`;
 
-const LEAVE_BOARDS = `
+export const LEAVE_BOARDS = `
 BEGIN
   INSERT INTO month_score (month, score, shard, players)
     SELECT month, score, (pg_backend_pid() % 16)::smallint, sum(change) FROM (

@@ -66,6 +66,7 @@ import { CountsWithoutDemoPlayers1799720000000 } from './1799720000000-counts-wi
 import { FormerSlugs1799730000000 } from './1799730000000-former-slugs';
 import { RetryableMails1799731300000 } from './1799731300000-retryable-mails';
 import { OneQueue1799740000000 } from './1799740000000-one-queue';
+import { OneHomeOfMonths1799750000000 } from './1799750000000-one-home-of-months';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   FormerSlugs1799730000000,
   RetryableMails1799731300000,
   OneQueue1799740000000,
+  OneHomeOfMonths1799750000000,
 ];

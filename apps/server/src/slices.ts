@@ -82,6 +82,7 @@ export function wireSlices(platform: ServerPlatform) {
     mail,
     personalRecords: () => recordsOf(slices),
     limits: () => rulebook.limits.current(),
+    readMonthlyPoints: async (playerId) => (await boards.leaderboard.standingOf(playerId)).points,
     revokeAccess: (rows, playerId) => webhooks.service.deleteAll(rows, playerId),
     announceChange: async (rows, playerId) => {
       await contests.announceChange(rows, playerId);

@@ -192,8 +192,14 @@ describe('ANSWER_KEY=after-close', () => {
     await settle();
     world.clock.set(new Date('2026-04-02T00:00:01.000Z'));
     await settle();
-    const results = await server.rows('SELECT player_id, month, points FROM month_result');
-    expect(results).toEqual([{ player_id: ann.userId, month: '2026-03-01', points: last.points }]);
+    const months = await server.rows(
+      'SELECT player_id, month, points FROM player_month ORDER BY month, reached_at',
+    );
+    expect(months).toEqual([
+      { player_id: ann.userId, month: '2026-03-01', points: last.points },
+      { player_id: bob.userId, month: '2026-03-01', points: last.points },
+      { player_id: ann.userId, month: '2026-04-01', points: first.points },
+    ]);
     const { body } = await server.graphql(
       '{ leaderboard(month: "2026-03") { edges { node { rank score player { userId } } } } }',
     );

@@ -38,7 +38,8 @@ async function expectCountedOnce(userId: string, points: number): Promise<void> 
   const [row] = await used.server.rows(
     `SELECT (SELECT count(*) FROM answer WHERE player_id = player.id) AS answers,
             (SELECT count(*) FROM point_entry WHERE player_id = player.id) AS entries,
-            total_points, lifetime_points, month_points, streak_days, longest_streak
+            (SELECT points FROM player_month WHERE player_id = player.id) AS month_points,
+            total_points, lifetime_points, streak_days, longest_streak
      FROM player WHERE id = $1`,
     [userId],
   );

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@daily/testing/test-datab
 import { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES } from '@daily/sharing';
 import { NOTE_LATE_FACT } from '@daily/statistics';
 import { APPLY_RULES, FOLLOW_RULES, POINTS_BY_RULES } from '@daily/questions';
-import { ENTER_BOARDS, KEEP_BOARDS, LEAVE_BOARDS } from '@daily/boards';
+import { ENTER_BOARDS, KEEP_BOARDS, KEEP_MONTH_SCORES, LEAVE_BOARDS } from '@daily/boards';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { migrations } from '../migrations';
 import { migrate, pendingChanges, productDataSource } from '../src/data-source';
@@ -115,6 +115,7 @@ describe('migrations', () => {
     ['keep_boards', KEEP_BOARDS],
     ['enter_boards', ENTER_BOARDS],
     ['leave_boards', LEAVE_BOARDS],
+    ['keep_month_scores', KEEP_MONTH_SCORES],
     ['keep_share_scores', KEEP_SHARE_SCORES],
     ['keep_hidden_sharers', KEEP_HIDDEN_SHARERS],
     ['note_late_fact', NOTE_LATE_FACT],
@@ -161,6 +162,52 @@ describe('migrations', () => {
       'SELECT repeated_on::text FROM question ORDER BY id',
     );
     expect(rows.map((row) => row.repeated_on)).toEqual(['2026-01-01', '2026-01-01', ...Array(5).fill(null)]);
+  });
+
+  it('move the points of months into one table and back, without touching the histogram', async () => {
+    const orm = await connect(await empty());
+    await migrate({ orm });
+    const exists = async (table: string) =>
+      (await orm.query<{ there: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS there', [table]))[0]
+        ?.there;
+    while (await exists('player_month')) await orm.undoLastMigration();
+    for (const [id, month, points, hidden] of [
+      ['played', '2026-03-01', 20, false],
+      ['hidden', '2026-02-01', 10, true],
+      ['wrong', '2026-03-01', 0, false],
+      ['new', null, 0, false],
+    ])
+      await orm.query(
+        `INSERT INTO player (id, username, email, created_at, month, month_points, month_reached_at, hidden)
+         VALUES ($1, $1, $1, '2026-01-01', $2, $3, CASE WHEN $3 > 0 THEN '2026-03-05'::timestamptz END, $4)`,
+        [id, month, points, hidden],
+      );
+    await orm.query(`INSERT INTO month_result VALUES ('played', '2026-01-01', 30, '2026-01-31')`);
+    const histogram = () => orm.query('SELECT month, score, players FROM month_score ORDER BY 1, 2');
+    const counted = await histogram();
+    const rows = ['player_id', 'month', 'points', 'extract(month FROM reached_at)::int AS reached'].join(
+      ', ',
+    );
+    const months = [
+      { player_id: 'hidden', month: '2026-02-01', points: 10, reached: 3, hidden: true },
+      { player_id: 'played', month: '2026-01-01', points: 30, reached: 1, hidden: false },
+      { player_id: 'played', month: '2026-03-01', points: 20, reached: 3, hidden: false },
+    ];
+    await migrate({ orm });
+    expect(await orm.query(`SELECT ${rows}, hidden FROM player_month ORDER BY 1, 2`)).toEqual(months);
+    expect(await histogram()).toEqual(counted);
+
+    while (await exists('player_month')) await orm.undoLastMigration();
+    expect(await orm.query(`SELECT ${rows} FROM month_result`)).toMatchObject([
+      { month: '2026-01-01', points: 30 },
+    ]);
+    expect(await orm.query('SELECT id, month, month_points AS points FROM player ORDER BY id')).toEqual([
+      { id: 'hidden', month: '2026-02-01', points: 10 },
+      { id: 'new', month: null, points: 0 },
+      { id: 'played', month: '2026-03-01', points: 20 },
+      { id: 'wrong', month: null, points: 0 },
+    ]);
+    expect(await histogram()).toEqual(counted);
   });
 
   it('are listed in the order of their timestamps', () => {

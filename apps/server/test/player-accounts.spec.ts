@@ -163,8 +163,8 @@ describe('a suspended account', () => {
     const { userId, session } = await signedIn(used.server, email);
     const { token } = await createApiToken(used.server, session, { scopes: ['WRITE'] });
     await used.server.rows(
-      `UPDATE player SET month = date_trunc('month', $2::timestamptz)::date, month_points = 90, lifetime_points = 90,
-         total_points = 90 WHERE id = $1`,
+      `WITH counted AS (UPDATE player SET lifetime_points = 90, total_points = 90 WHERE id = $1 RETURNING id)
+       INSERT INTO player_month SELECT id, date_trunc('month', $2::timestamptz)::date, 90, $2 FROM counted`,
       [userId, used.world.clock.now()],
     );
     const board = async () =>

@@ -70,7 +70,7 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
   }
   const [row] = await installation.rows<{ forged: number }>(
     `SELECT count(*)::int AS forged FROM player
-     WHERE total_points <> 0 OR lifetime_points <> 0 OR month_points <> 0 OR streak_days > 1 OR longest_streak > 1
+     WHERE total_points <> 0 OR lifetime_points <> 0 OR EXISTS (SELECT FROM player_month WHERE player_id = player.id) OR streak_days > 1 OR longest_streak > 1
         OR total_shares <> 0 OR role <> 'player'`,
   );
   return {

@@ -8,8 +8,9 @@ import { leaderboardRoutes } from './boards/leaderboard.rest';
 import { LeaderboardService } from './boards/leaderboard.service';
 import { PlayerEntriesResolver } from './boards/player-entries.resolver';
 import { ChampionsService } from './months/champions.service';
-import { MonthResult } from './months/month-result.entity';
+import { MonthPointsLoader } from './months/month-points.loader';
 import { boardRecords } from './months/personal-records';
+import { PlayerMonth } from './months/player-month.entity';
 import { MovementLoader, type PointsEarnedOn } from './movement/movement.loader';
 import { LEADERBOARD_CHANGED, LeaderboardNews } from './news/leaderboard-news';
 import { LeaderboardNewsResolver } from './news/leaderboard-news.resolver';
@@ -25,14 +26,21 @@ export {
   LeaderboardKind,
 } from './boards/leaderboard.graphql-types';
 export type { LeaderboardService, Place } from './boards/leaderboard.service';
-export { monthScans } from './months/month-scans.sql';
+export type { MonthPointsLoader } from './months/month-points.loader';
+export { addMonthPoints, monthScan, setMonthPoints } from './months/player-month.sql';
 export type { PointsEarnedOn } from './movement/movement.loader';
 export { FORGET_DAY_START } from './movement/movement.sql';
 export type { LeaderboardNews } from './news/leaderboard-news';
 export { scanRows } from './paging/scan.sql';
 export { type BoardPlace, type BoardScope, PlayerBoard } from './paging/player-board';
 export type { BoardTables } from './paging/player-board.sql';
-export { BOARD_TRIGGERS, ENTER_BOARDS, KEEP_BOARDS, LEAVE_BOARDS } from './scores/board-triggers.sql';
+export {
+  BOARD_TRIGGERS,
+  ENTER_BOARDS,
+  KEEP_BOARDS,
+  KEEP_MONTH_SCORES,
+  LEAVE_BOARDS,
+} from './scores/board-triggers.sql';
 export { auditBoards } from './scores/boards-audit';
 export { SHARD } from './scores/shards.sql';
 
@@ -41,6 +49,7 @@ export interface Boards extends Slice {
   leaderboard: LeaderboardService;
   champions: ChampionsService;
   movements: PerRequest<MovementLoader>;
+  monthPoints: PerRequest<MonthPointsLoader>;
   news: LeaderboardNews;
 }
 
@@ -56,11 +65,12 @@ function wireBoards(
   const leaderboard = new LeaderboardService(database, calendar, cursors);
   const champions = new ChampionsService(database, calendar, cursors);
   const movements = new PerRequest(() => new MovementLoader(database, calendar, pointsEarnedOn));
-  const entries = new LeaderboardEntries(leaderboard, movements, calendar);
+  const monthPoints = new PerRequest(() => new MonthPointsLoader(leaderboard));
+  const entries = new LeaderboardEntries(leaderboard, movements, monthPoints);
   return {
     resolvers: [
       new LeaderboardResolver(leaderboard, champions, entries),
-      new PlayerEntriesResolver(leaderboard, entries),
+      new PlayerEntriesResolver(leaderboard, entries, monthPoints),
       new LeaderboardNewsResolver(leaderboard, entries),
     ],
     nodes: {
@@ -77,6 +87,7 @@ function wireBoards(
     leaderboard,
     champions,
     movements,
+    monthPoints,
     news: new LeaderboardNews(events, calendar),
   };
 }
@@ -84,7 +95,7 @@ function wireBoards(
 /** The leaderboards: scores and the triggers that maintain them, past months and champions, paging, movement, live news. */
 export const boards = {
   name: 'boards',
-  entities: [MonthScore, MonthResult, LifetimeScore, StreakScore, DayStartScore],
+  entities: [PlayerMonth, MonthScore, LifetimeScore, StreakScore, DayStartScore],
   topics: [LEADERBOARD_CHANGED],
   wire: wireBoards,
 } satisfies SliceDeclaration & { wire: typeof wireBoards };

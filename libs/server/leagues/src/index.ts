@@ -75,9 +75,9 @@ function wireLeagues(
   const reader = new LeagueReader(database);
   const changes = new LeagueChanges(database, limits.leagueChanges);
   const tokens = new Invitations(secret);
-  const members = new PerRequest(() => new LeagueMembersLoader(database));
+  const members = new PerRequest(() => new LeagueMembersLoader(database, calendar.thisMonth()));
   const boards = new LeagueBoardService(members, calendar, cursors);
-  const rows = new LeagueRows(reader, boards, calendar);
+  const rows = new LeagueRows(reader, boards);
   const invitations = new InvitationService({
     database,
     changes,

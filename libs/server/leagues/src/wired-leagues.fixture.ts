@@ -1,5 +1,7 @@
 import { Caller } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
+import type { SliceDeclaration } from '@daily/kit/runtime/slice';
+import { boards } from '@daily/boards';
 import { mail } from '@daily/mail';
 import { people, type People, Player } from '@daily/people';
 import {
@@ -15,7 +17,8 @@ import type { PointsEarnedBetween } from './summary/league-weeks';
 
 /** Opens a test database with the tables of the slice and of those that its rows refer to. */
 export function openLeaguesPlatform(options?: TestPlatformOptions): Promise<TestPlatform> {
-  return openTestPlatform([...mail.entities, ...people.entities, ...leagues.entities], options);
+  const entities = [mail, people, boards, leagues].flatMap((slice: SliceDeclaration) => slice.entities);
+  return openTestPlatform(entities, options);
 }
 
 /** Wires the slice on a platform, after those it builds on. */

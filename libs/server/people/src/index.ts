@@ -25,7 +25,7 @@ import type { AnnounceChange } from './profiles/announce-change';
 import { Player } from './profiles/player.entity';
 import type { PlayerLoader } from './profiles/player.loader';
 import { PlayerResolver } from './profiles/player.resolver';
-import { profileRoutes } from './profiles/profile.rest';
+import { profileRoutes, type ReadMonthlyPoints } from './profiles/profile.rest';
 import { invalidAvatar } from './profiles/profile-input';
 import { ProfileService } from './profiles/profile.service';
 import type { Viewers } from './profiles/viewers';
@@ -91,6 +91,8 @@ export interface PeopleDependencies {
   personalRecords: () => RecordsBySlice;
   /** Reads the limits of players; the shipped ones by default. */
   limits?: ReadLimits;
+  /** Reads the points of a player in the current month; 0 by default. */
+  readMonthlyPoints?: ReadMonthlyPoints;
   /** Notifies slices above that what everyone sees of a player changes. */
   announceChange?: AnnounceChange;
   /** Removes what slices above keep that acts for a player. */
@@ -103,6 +105,7 @@ function wirePeople(
     mail,
     personalRecords,
     limits: readLimits = readShippedLimits,
+    readMonthlyPoints = () => Promise.resolve(0),
     announceChange = () => Promise.resolve(),
     revokeAccess = () => Promise.resolve(),
   }: PeopleDependencies,
@@ -133,7 +136,7 @@ function wirePeople(
       ...tokens.resolvers,
       ...management.resolvers,
     ],
-    rest: profileRoutes(profiles, calendar),
+    rest: profileRoutes(profiles, calendar, readMonthlyPoints),
     nodes: {
       Player: (id, caller) => players.of(caller).load(id),
       // The viewer of another player is never returned.

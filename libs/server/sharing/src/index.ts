@@ -98,7 +98,7 @@ function wireSharing(
   );
   const leaderboard = new ShareLeaderboardService(database, calendar, platform.cursors);
   const attribution = new AttributionService(database.orm, calendar, writes, shareables);
-  const shareEntries = new ShareEntries(leaderboard, calendar);
+  const shareEntries = new ShareEntries(leaderboard, boards.monthPoints);
   const records = new ShareRecordsService(database, calendar, platform.cursors);
   const renderer = new PictureRenderer();
   const cleanup = (name: string, run: Job['run']): Job => ({ name, pauseMs: CLEANUP_PAUSE_MS, run });

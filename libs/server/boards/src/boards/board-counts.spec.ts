@@ -21,20 +21,21 @@ beforeAll(async () => {
   const wired = await openBoards();
   test = wired.test;
   leaderboard = wired.boards.leaderboard;
-  await test.platform.database.orm.getRepository(Player).insert(
+  const { orm } = test.platform.database;
+  await orm.getRepository(Player).insert(
     Array.from({ length: PLAYERS }, (_, index) => ({
       id: `p${index}`,
       username: `p${index}`,
       email: `p${index}@counts.example`,
       createdAt: START,
-      month: '2026-03-01',
-      monthPoints: 10 + index,
-      monthReachedAt: START,
       lifetimePoints: 10 + index,
       lifetimeReachedAt: START,
       streakDays: 1 + index,
       streakLastDay: '2026-03-10',
     })),
+  );
+  await orm.query(
+    `INSERT INTO player_month SELECT id, '2026-03-01', lifetime_points, created_at FROM player`,
   );
 });
 afterAll(() => test.close());

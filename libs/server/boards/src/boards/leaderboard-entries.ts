@@ -1,10 +1,10 @@
 import { joinedId, splitId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
-import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MovementLoader } from '../movement/movement.loader';
 import { isMonth } from '@daily/rules/calendar';
 import type { FinishedMonth } from '../months/champions.service';
+import type { MonthPointsLoader } from '../months/month-points.loader';
 import type { Board } from './board';
 import { LeaderboardEntry, MonthlyChampions } from './leaderboard.graphql-types';
 import type { LeaderboardService, Place } from './leaderboard.service';
@@ -14,7 +14,7 @@ export class LeaderboardEntries {
   constructor(
     private readonly leaderboard: LeaderboardService,
     private readonly movements: PerRequest<MovementLoader>,
-    private readonly calendar: ProductCalendar,
+    private readonly monthPoints: PerRequest<MonthPointsLoader>,
   ) {}
 
   /**
@@ -23,8 +23,9 @@ export class LeaderboardEntries {
    */
   of(place: Place, request?: Caller): LeaderboardEntry {
     const { score, player, board } = place;
-    const monthlyPoints = board.kind === 'month' ? score : player.pointsIn(this.calendar.thisMonth());
-    return new LeaderboardEntry(joinedId(board.kind, board.month ?? ''), place, monthlyPoints, {
+    return new LeaderboardEntry(joinedId(board.kind, board.month ?? ''), place, {
+      monthlyPoints: (caller) =>
+        board.kind === 'month' ? score : this.monthPoints.of(request ?? caller).load(player.id),
       movement: (caller) => this.movements.of(request ?? caller).load(place),
       pageCursor: () => this.leaderboard.cursorAbove(place),
     });

@@ -57,6 +57,7 @@ export function boardOf({ board: kind, month }: BoardArgs, thisMonth: Board): Bo
 
 /** What an entry reads from its board when a query selects the field. */
 export interface EntryReads {
+  monthlyPoints(caller: Caller): number | Promise<number>;
   movement(caller: Caller): Promise<number | null>;
   pageCursor(): Promise<string | null>;
 }
@@ -64,7 +65,7 @@ export interface EntryReads {
 /** Cost of `pageCursor`, in points: unlike the other fields, it takes a statement for each entry. */
 const PAGE_CURSOR_COST = 10;
 
-// The fields with complexity 0 come with the row of the entry.
+// The fields with complexity 0 come with the row of the entry, or with one statement for all entries.
 @SameForEveryone()
 @ObjectType('LeaderboardEntry', { implements: Node, description: "A player's place on a leaderboard." })
 export class LeaderboardEntry implements Node {
@@ -87,28 +88,25 @@ export class LeaderboardEntry implements Node {
   @Field(() => Player, { complexity: 0, description: 'The player at this place.' })
   readonly player: Player;
 
-  /**
-   * @param list identifies the leaderboard among all of the product.
-   * @param monthlyPoints the player's points of the board's month, or of the current month.
-   */
+  /** @param list identifies the leaderboard among all of the product. */
   constructor(
     list: string,
     { rank, score, player }: BoardPlace,
-    monthlyPoints: number,
     private readonly reads: EntryReads,
   ) {
     this.id = toGlobalId('LeaderboardEntry', joinedId(list, player.id));
     this.rank = rank;
     this.score = score;
     this.player = player;
-    this.monthlyPoints = monthlyPoints;
   }
 
   @Field(() => Int, {
     complexity: 0,
     description: "The player's points in the board's month; in the current month on boards without a month.",
   })
-  readonly monthlyPoints: number;
+  monthlyPoints(@Ctx() caller: Caller): number | Promise<number> {
+    return this.reads.monthlyPoints(caller);
+  }
 
   @Field(() => Int, {
     nullable: true,

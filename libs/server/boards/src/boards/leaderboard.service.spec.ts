@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';
+import { PlayerMonth } from '../months/player-month.entity';
 import { openBoards } from '../wired-boards.fixture';
 import type { LeaderboardService } from './leaderboard.service';
 
@@ -21,16 +22,20 @@ describe('the board of the month', () => {
     const wired = await openBoards();
     test = wired.test;
     leaderboard = wired.boards.leaderboard;
-    await test.platform.database.orm.getRepository(Player).insert(
-      POINTS.map((points, index) => ({
+    const { orm } = test.platform.database;
+    await orm.getRepository(Player).insert(
+      POINTS.map((_, index) => ({
         id: `p0${index}`,
         username: `Player ${index}`,
         email: `p${index}@trivia.example`,
         createdAt: START,
-        month: '2026-03-01',
-        monthPoints: points,
-        monthReachedAt: new Date(START.getTime() + index),
       })),
+    );
+    await orm.getRepository(PlayerMonth).insert(
+      POINTS.map((points, index) => ({
+        ...{ playerId: `p0${index}`, month: '2026-03-01', points },
+        reachedAt: new Date(START.getTime() + index),
+      })).filter(({ points }) => points > 0),
     );
   });
   afterAll(() => test.close());
@@ -66,10 +71,12 @@ describe('the board of the month', () => {
   });
 
   it('ranks each player with points and no player without', async () => {
-    const players = await test.platform.database.orm.getRepository(Player).find({ order: { id: 'ASC' } });
-    const ranks = await Promise.all(players.map((player) => leaderboard.rankOf(player)));
-    expect(ranks).toEqual(
-      POINTS.map((points) => (points === 0 ? null : 1 + POINTS.filter((others) => others > points).length)),
+    const standings = await Promise.all(POINTS.map((_, index) => leaderboard.standingOf(`p0${index}`)));
+    expect(standings.map(({ points, rank }) => [points, rank])).toEqual(
+      POINTS.map((points) => [
+        points,
+        points === 0 ? null : 1 + POINTS.filter((others) => others > points).length,
+      ]),
     );
   });
 });

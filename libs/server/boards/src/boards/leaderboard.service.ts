@@ -4,9 +4,8 @@ import { sharedRead, sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, mapNodes, type PageArgs, type Window } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Player } from '@daily/people';
 import { type BoardKey, type BoardPlace, type BoardScope, PlayerBoard } from '../paging/player-board';
-import { RANKS_OF_SCORES } from '../scores/histograms.sql';
+import { MONTH_STANDINGS, type MonthStanding } from '../scores/histograms.sql';
 import { type Board, type BoardKind, listOfMonth, type MonthBoard } from './board';
 import { BOARD_SOURCES } from './board-sources.sql';
 
@@ -25,7 +24,7 @@ export class LeaderboardService {
   private readonly startOfThisMonth = sharedRead((limit: number) =>
     this.read(this.thisMonth, { limit, backward: false, beyond: null }),
   );
-  private readonly rankThisMonth = sharedReads((players: readonly Player[]) => this.ranksOf(players));
+  private readonly standingThisMonth = sharedReads((ids: readonly string[]) => this.standingsOf(ids));
 
   constructor(
     private readonly database: Database,
@@ -52,9 +51,9 @@ export class LeaderboardService {
     return edges.map(({ node }) => node);
   }
 
-  /** A player's rank this month; null when the player has no points or is hidden. */
-  rankOf(player: Player): Promise<number | null> {
-    return this.rankThisMonth(player);
+  /** What a player has earned this month, and their rank. */
+  standingOf(playerId: string): Promise<MonthStanding> {
+    return this.standingThisMonth(playerId);
   }
 
   /** A player's place on a board; null when the player is not on it. */
@@ -73,14 +72,11 @@ export class LeaderboardService {
     return this.boards[board.kind].cursorAbove(cursor, this.scopeOf(board));
   }
 
-  private async ranksOf(players: readonly Player[]): Promise<(number | null)[]> {
-    const month = this.calendar.thisMonth();
-    const scores = players.map((player) => (player.hidden ? 0 : player.pointsIn(month)));
-    const asked = [...new Set(scores)].filter((score) => score > 0);
-    if (asked.length === 0) return scores.map(() => null);
-    const rows = await this.database.query(RANKS_OF_SCORES, [firstOfMonth(month), asked]);
-    const ranks = new Map(rows.map(({ score, rank }) => [score, rank]));
-    return scores.map((score) => ranks.get(score) ?? null);
+  private async standingsOf(playerIds: readonly string[]): Promise<MonthStanding[]> {
+    const values = [firstOfMonth(this.calendar.thisMonth()), [...new Set(playerIds)]];
+    const rows = await this.database.query(MONTH_STANDINGS, values);
+    const standings = new Map<string, MonthStanding>(rows.map((row) => [row.playerId, row]));
+    return playerIds.map((id) => standings.get(id) ?? { points: 0, rank: null });
   }
 
   private async read(board: Board, window: Window<BoardKey>): Promise<ConnectionOf<Place>> {

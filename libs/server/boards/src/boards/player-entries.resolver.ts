@@ -1,5 +1,8 @@
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { Player } from '@daily/people';
-import { Args, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { MonthPointsLoader } from '../months/month-points.loader';
 import type { LeaderboardEntries } from './leaderboard-entries';
 import { BoardArgs, boardOf, LeaderboardEntry } from './leaderboard.graphql-types';
 import type { LeaderboardService } from './leaderboard.service';
@@ -10,14 +13,20 @@ export class PlayerEntriesResolver {
   constructor(
     private readonly leaderboard: LeaderboardService,
     private readonly entries: LeaderboardEntries,
+    private readonly monthPoints: PerRequest<MonthPointsLoader>,
   ) {}
+
+  @FieldResolver(() => Int, { description: "Points earned in the product's current month." })
+  monthlyPoints(@Root() player: Player, @Ctx() caller: Caller): Promise<number> {
+    return this.monthPoints.of(caller).load(player.id);
+  }
 
   @FieldResolver(() => Int, {
     nullable: true,
     description: "The player's rank this month; null when the player has no points or is hidden.",
   })
-  monthlyRank(@Root() player: Player): Promise<number | null> {
-    return this.leaderboard.rankOf(player);
+  async monthlyRank(@Root() player: Player): Promise<number | null> {
+    return (await this.leaderboard.standingOf(player.id)).rank;
   }
 
   @FieldResolver(() => LeaderboardEntry, {

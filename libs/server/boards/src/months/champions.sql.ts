@@ -3,7 +3,7 @@ import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
 import { orderOf, reachedAsText, scanRows } from '../paging/scan.sql';
-import { monthScans } from './month-scans.sql';
+import { monthScan } from './player-month.sql';
 
 /** One of the first places of a month. A month whose players are all hidden or deleted has one row without a player. */
 export type ChampionRow = { finished: string } & (
@@ -30,13 +30,9 @@ const champions = (name: string, beyond: '<' | '>', order: 'DESC' | 'ASC'): Stat
       SELECT month FROM step WHERE month IS NOT NULL LIMIT $3::int
     )
     SELECT finished.month AS finished, place.score, ${reachedAsText('place.reached', 'timestamptz')} AS reached, ${columnsOf(Player)}
-    FROM finished LEFT JOIN LATERAL (
-      SELECT * FROM (
-        ${monthScans('finished.month')
-          .map((scan) => scanRows(scan, { limit: String(CHAMPIONS) }))
-          .join(' UNION ALL ')}
-      ) AS place ORDER BY ${orderOf(PLACE)} LIMIT ${CHAMPIONS}
-    ) AS place ON true LEFT JOIN player ON player.id = place.id
+    FROM finished
+    LEFT JOIN LATERAL ${scanRows(monthScan('finished.month'), { limit: String(CHAMPIONS) })} AS place ON true
+    LEFT JOIN player ON player.id = place.id
     ORDER BY finished.month ${order}, ${orderOf(PLACE)}`,
 });
 

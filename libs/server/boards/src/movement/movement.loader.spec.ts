@@ -3,6 +3,7 @@ import { addMonths } from '@daily/rules/calendar';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';
 import type { Board, Boards } from '../index';
+import { addMonthPoints } from '../months/player-month.sql';
 import { openBoards } from '../wired-boards.fixture';
 
 const YESTERDAY = '2026-03-09';
@@ -32,29 +33,34 @@ afterAll(() => test.close());
 const players = () => test.platform.database.orm.getRepository(Player);
 
 /** Inserts a player who earned points yesterday. */
-const newPlayer = (id: string, points: number) =>
-  players().insert({
+async function newPlayer(id: string, points: number): Promise<void> {
+  await players().insert({
     id,
     username: id,
     email: `${id}@movement.example`,
     createdAt: START,
-    month: '2026-03-01',
-    monthPoints: points,
-    monthReachedAt: START,
     lifetimePoints: points,
     lifetimeReachedAt: START,
     streakDays: 1,
     streakLastDay: YESTERDAY,
   });
+  if (points > 0) await score(id, '2026-03-01', points);
+}
+
+/** Adds points to a month of a player. */
+const score = (id: string, month: string, points: number) =>
+  test.platform.database.orm.query(addMonthPoints('SELECT $1, $2::date, $3::int, $4::timestamptz, false'), [
+    ...[id, month, points, START],
+  ]);
 
 /** Adds today's points to a player, as the statement that records an answer does. */
 async function earn(id: string, points: number): Promise<void> {
   earnedToday.set(id, points);
   await test.platform.database.orm.query(
-    `UPDATE player SET month_points = month_points + $2, lifetime_points = lifetime_points + $2,
-                       streak_days = 2, streak_last_day = $3 WHERE id = $1`,
+    `UPDATE player SET lifetime_points = lifetime_points + $2, streak_days = 2, streak_last_day = $3 WHERE id = $1`,
     [id, points, TODAY],
   );
+  await score(id, '2026-03-01', points);
 }
 
 /** The movement of each player on a board, best first, loaded in one request. */
@@ -96,9 +102,7 @@ describe('movement', () => {
   it('is null on boards without movement, without reading points', async () => {
     const { thisMonth } = boards.leaderboard;
     const lastMonth: Board = { kind: 'month', month: addMonths(thisMonth.month, -1) };
-    await test.platform.database.orm.query(`INSERT INTO month_result VALUES ('p0', '2026-02-01', 10, $1)`, [
-      START,
-    ]);
+    await score('p0', '2026-02-01', 10);
     expect(await movements(lastMonth)).toEqual([['p0', null]]);
     expect((await movements({ kind: 'streak' })).map(([, movement]) => movement)).toEqual([null, null, null]);
     expect(calls).toEqual([]);

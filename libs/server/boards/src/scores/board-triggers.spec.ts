@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Player } from '@daily/people';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import fc from 'fast-check';
+import { setMonthPoints } from '../months/player-month.sql';
 import { openBoards } from '../wired-boards.fixture';
 
 let test: TestPlatform;
@@ -15,7 +16,7 @@ afterAll(() => test.close());
 const IDS = Array.from({ length: 6 }, (_, index) => `p${index}`);
 const rows = (sql: string, values: unknown[] = []) => test.platform.database.orm.query<object[]>(sql, values);
 
-/** The histograms, and what they must be, both derived from the players and the results of past months. */
+/** The histograms, and what they must be, both derived from the players and their months. */
 async function histograms(): Promise<{ stored: object[]; expected: object[] }> {
   const stored = await rows(
     `SELECT * FROM (
@@ -26,8 +27,7 @@ async function histograms(): Promise<{ stored: object[]; expected: object[] }> {
   );
   const expected = await rows(
     `SELECT board, span, score, count(*)::int AS players FROM (
-       SELECT 'month' AS board, month::text AS span, month_points AS score, hidden FROM player
-       UNION ALL SELECT 'month', past.month::text, past.points, hidden FROM month_result AS past JOIN player ON id = player_id
+       SELECT 'month' AS board, month::text AS span, points AS score, player.hidden FROM player_month JOIN player ON id = player_id
        UNION ALL SELECT 'lifetime', step::text, lifetime_points / step, hidden OR lifetime_points = 0
          FROM player, (VALUES (1), (1000)) AS width (step)
        UNION ALL SELECT 'streak', (streak_last_day + 1 + streak_freezes)::text, streak_days, hidden FROM player
@@ -46,6 +46,10 @@ const place = fc.record({
   streakFreezes: fc.nat(2),
   hidden: fc.boolean(),
 });
+/** The places that `$1` lists as JSON. */
+const PLACES = `jsonb_to_recordset($1::jsonb) AS place (id text, month text, reached timestamptz, "monthPoints" int,
+  "lifetimePoints" int, "streakDays" int, "streakLastDay" text, "streakFreezes" int, hidden boolean)`;
+
 /** What one statement writes to several players; null deletes the player. */
 const change = fc.array(fc.tuple(fc.constantFrom(...IDS), fc.option(place, { freq: 6 })), { maxLength: 6 });
 
@@ -66,22 +70,23 @@ describe('the triggers of the boards', () => {
           const gone = [...places].flatMap(([id, to]) => (to ? [] : [id]));
           await rows('DELETE FROM player WHERE id = ANY($1)', [gone]);
           await rows(
-            `UPDATE player SET month = GREATEST(player.month, place.month::date), month_points = place."monthPoints",
-               month_reached_at = place.reached, lifetime_points = place."lifetimePoints", streak_days = place."streakDays",
+            `UPDATE player SET lifetime_points = place."lifetimePoints", streak_days = place."streakDays",
                streak_last_day = place."streakLastDay"::date, streak_freezes = place."streakFreezes", hidden = place.hidden
-             FROM jsonb_to_recordset($1::jsonb) AS place (id text, month text, reached timestamptz, "monthPoints" int,
-               "lifetimePoints" int, "streakDays" int, "streakLastDay" text, "streakFreezes" int, hidden boolean)
-             WHERE player.id = place.id`,
+             FROM ${PLACES} WHERE player.id = place.id`,
             [json((isThere) => isThere, there)],
           );
           await rows(
-            `INSERT INTO player (id, username, email, created_at, month, month_points, month_reached_at, lifetime_points,
-               streak_days, streak_last_day, streak_freezes, hidden)
-             SELECT id, id, id, reached, month::date, "monthPoints", reached, "lifetimePoints", "streakDays",
-               "streakLastDay"::date, "streakFreezes", hidden
-             FROM jsonb_to_recordset($1::jsonb) AS place (id text, month text, reached timestamptz, "monthPoints" int,
-               "lifetimePoints" int, "streakDays" int, "streakLastDay" text, "streakFreezes" int, hidden boolean)`,
+            `INSERT INTO player (id, username, email, created_at, lifetime_points, streak_days, streak_last_day, streak_freezes, hidden)
+             SELECT id, id, id, reached, "lifetimePoints", "streakDays", "streakLastDay"::date, "streakFreezes", hidden
+             FROM ${PLACES}`,
             [json((isThere) => !isThere, there)],
+          );
+          await rows(
+            `WITH emptied AS (
+               DELETE FROM player_month USING ${PLACES}
+               WHERE player_id = place.id AND player_month.month = place.month::date AND place."monthPoints" = 0
+             ) ${setMonthPoints(`SELECT id, month::date, "monthPoints", reached, hidden FROM ${PLACES} WHERE "monthPoints" > 0`)}`,
+            [json(() => true, there)],
           );
           const { stored, expected } = await histograms();
           expect(stored).toEqual(expected);
@@ -91,17 +96,22 @@ describe('the triggers of the boards', () => {
     );
   }, 60_000);
 
-  it('write each score once, however many players a statement moves to it', async () => {
+  it('write each score once for the rows that a statement inserts and once for those that it moves', async () => {
     await test.platform.database.orm
       .getRepository(Player)
       .insert(IDS.map((id) => ({ id, username: id, email: id, createdAt: START })));
-    await rows(`UPDATE player SET month = '2026-03-01', month_points = 10, month_reached_at = $1`, [START]);
-    await rows(`UPDATE player SET month_points = 20 WHERE id < 'p4'`);
+    await rows(
+      `INSERT INTO player_month SELECT id, '2026-03-01', 10, created_at FROM player WHERE id > 'p0'`,
+    );
+    await rows(setMonthPoints(`SELECT id, '2026-03-01', 20, created_at, false FROM player WHERE id < 'p4'`));
     expect(
-      await rows('SELECT score, players, count(*) OVER ()::int AS rows FROM month_score ORDER BY 1'),
+      await rows('SELECT score, shard / 16 AS group, players FROM month_score ORDER BY shard / 16, score'),
     ).toEqual([
-      { score: 10, players: 2, rows: 2 },
-      { score: 20, players: 4, rows: 2 },
+      // Moved from 10 to 20, then inserted at 10 and at 20.
+      { group: 0, score: 10, players: -3 },
+      { group: 0, score: 20, players: 3 },
+      { group: 1, score: 10, players: 5 },
+      { group: 1, score: 20, players: 1 },
     ]);
   });
 });

@@ -10,9 +10,8 @@ export const HISTOGRAM_CHECKS = [
     'audit-players-at-a-score',
     `SELECT 'players at a score' AS counter, month || ' ' || score AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT month, score, players AS stored, 0 AS derived FROM month_score
-     UNION ALL SELECT month, month_points, 0, 1 FROM player WHERE month_points > 0 AND NOT hidden
-     UNION ALL SELECT past.month, past.points, 0, 1 FROM month_result AS past JOIN player ON player.id = past.player_id
-     WHERE NOT hidden
+     UNION ALL SELECT scored.month, scored.points, 0, 1 FROM player_month AS scored JOIN player ON player.id = scored.player_id
+     WHERE NOT player.hidden
    ) AS both_sides GROUP BY month, score HAVING sum(stored) <> sum(derived)`,
   ),
   check(

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * How many players have a certain score in a month. A rank is a sum over about a hundred scores instead of a count of players.
- * Maintained by the triggers of the player's table; a score of 0 is not stored.
+ * Maintained by the triggers of `player_month`.
  */
 @Entity('month_score')
 export class MonthScore {

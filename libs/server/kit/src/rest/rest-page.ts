@@ -16,19 +16,22 @@ export function pageArgsOf({ limit, cursor }: Record<string, unknown>, maxSize: 
   return { first: Math.min(Number(limit ?? maxSize), maxSize), after: cursor ?? null };
 }
 
-/** The reply for a page: its rows, and a `Link` header to the next page, with the other parameters of the query. */
-export function pageReply<T>(
+/**
+ * The reply for a page: its rows, and a `Link` header to the next page, with the other parameters of the query.
+ * @param view what a row is shown as, or a promise of it.
+ */
+export async function pageReply<T>(
   path: string,
   query: Record<string, unknown>,
   { edges, pageInfo }: ConnectionOf<T>,
   view: (row: T) => unknown,
-): RestReply {
+): Promise<RestReply> {
   const next = new URLSearchParams({ cursor: pageInfo.endCursor ?? '' });
   for (const [name, value] of Object.entries(query))
     if (name !== 'cursor' && typeof value === 'string') next.set(name, value);
   return {
     status: 200,
-    body: edges.map(({ node }) => view(node)),
+    body: await Promise.all(edges.map(({ node }) => view(node))),
     ...(pageInfo.hasNextPage && { headers: { link: `<${path}?${next.toString()}>; rel="next"` } }),
   };
 }

@@ -1,16 +1,15 @@
-import type { BoardPlace } from '@daily/boards';
 import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MemberLeague } from '../league/member-league';
-import { leagueBoard, type LeagueBoardKind } from './league-board';
+import { leagueBoard, type LeagueBoardKind, type MemberPlace } from './league-board';
 import type { LeagueMembersLoader, Member } from './league-members.loader';
 import { ListPage } from './list-page';
 
-/** A place on the board of a league. */
-export interface LeaguePlace extends Omit<BoardPlace, 'cursor'> {
+/** A place on the board of a league, with its position. */
+export interface LeaguePlace extends MemberPlace {
   /** The cursor after which a page begins ten rows above the place; null when that page is the first. */
   cursorAbove(): string | null;
 }
@@ -71,9 +70,8 @@ export class LeagueBoardService {
 
   private async places(league: MemberLeague, kind: LeagueBoardKind, caller: Caller): Promise<LeaguePlace[]> {
     const members = await this.members.of(caller).load(league.id);
-    const players = members.map(({ player }) => player);
     const cursors = this.cursorsOf(league, kind);
-    const places: LeaguePlace[] = leagueBoard(players, kind, this.calendar.today()).map((place) => {
+    const places: LeaguePlace[] = leagueBoard(members, kind, this.calendar.today()).map((place) => {
       const placed: LeaguePlace = {
         ...place,
         cursorAbove: () => new ListPage(places, cursors).cursorAbove(placed),

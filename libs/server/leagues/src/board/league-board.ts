@@ -1,7 +1,7 @@
 import type { Board, BoardPlace } from '@daily/boards';
-import type { Player } from '@daily/people';
-import { type Day, monthOf } from '@daily/rules/calendar';
+import type { Day } from '@daily/rules/calendar';
 import { competitionRanks } from '@daily/rules/ranking';
+import type { Member } from './league-members.loader';
 
 /** What a board of a league orders its members by, as on the leaderboard of all players. */
 export type LeagueBoardKind = Board['kind'];
@@ -14,38 +14,44 @@ interface Score {
 
 const instant = (at: Date | null) => at?.getTime() ?? 0;
 
-/** The score of a player on a day. The numbers are the player's own counters, which all boards read. */
-const SCORES: Record<LeagueBoardKind, (player: Player, today: Day) => Score> = {
-  month: (player, today) => ({
-    score: player.pointsIn(monthOf(today)),
-    reached: instant(player.monthReachedAt),
-  }),
-  'all-time': ({ lifetimePoints, lifetimeReachedAt }) => ({
-    score: lifetimePoints,
-    reached: instant(lifetimeReachedAt),
-  }),
-  streak: (player, today) => ({
+/** A member with the counters that the boards of leagues read. */
+export type ScoredMember = Omit<Member, 'joinedAt'>;
+
+/** The score of a member on a day, from the counters that all boards read. */
+const SCORES: Record<LeagueBoardKind, (member: ScoredMember, today: Day) => Score> = {
+  month: ({ monthlyPoints, monthReachedAt }) => ({ score: monthlyPoints, reached: instant(monthReachedAt) }),
+  'all-time': ({ player }) => ({ score: player.lifetimePoints, reached: instant(player.lifetimeReachedAt) }),
+  streak: ({ player }, today) => ({
     score: player.streakOn(today),
     reached: Date.parse(player.streakLastDay ?? today),
   }),
 };
 
+/** A place on the board of a league. */
+export interface MemberPlace extends Omit<BoardPlace, 'cursor'> {
+  /** The member's points in the current month. */
+  monthlyPoints: number;
+}
+
 /**
- * The board of some players on a day: those with a score, highest first. Equal scores share a rank. Unlike the public boards, it
+ * The board of some members on a day: those with a score, highest first. Equal scores share a rank. Unlike the public boards, it
  * includes players who are hidden there: they have joined the league to be seen by its members.
  */
 export function leagueBoard(
-  players: readonly Player[],
+  members: readonly ScoredMember[],
   kind: LeagueBoardKind,
   today: Day,
-): Omit<BoardPlace, 'cursor'>[] {
-  const places = players
-    .map((player) => ({ player, ...SCORES[kind](player, today) }))
+): MemberPlace[] {
+  const places = members
+    .map((member) => ({ ...member, ...SCORES[kind](member, today) }))
     .filter(({ score }) => score > 0)
     .sort(
       (one, other) =>
         other.score - one.score || one.reached - other.reached || (one.player.id < other.player.id ? -1 : 1),
     );
   const ranks = competitionRanks(places.map(({ score }) => score));
-  return places.map(({ player, score }, index) => ({ player, score, rank: ranks[index] ?? 1 }));
+  return places.map(({ player, score, monthlyPoints }, index) => ({
+    ...{ player, score, monthlyPoints },
+    rank: ranks[index] ?? 1,
+  }));
 }

@@ -2,12 +2,17 @@ import DataLoader from 'dataloader';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { Player } from '@daily/people';
+import { firstOfMonth, type Month } from '@daily/rules/calendar';
 import { MEMBERS_OF_LEAGUES } from '../members/league-members.sql';
 
 /** A member of a league with their counters. */
 export interface Member {
   player: Player;
   joinedAt: Date;
+  /** Points earned in the month. */
+  monthlyPoints: number;
+  /** When `monthlyPoints` reached their value; null without points. */
+  monthReachedAt: Date | null;
 }
 
 /**
@@ -19,7 +24,11 @@ export class LeagueMembersLoader {
     cache: false,
   });
 
-  constructor(private readonly database: Pick<Database, 'query'>) {}
+  /** @param month the month whose points the members have. */
+  constructor(
+    private readonly database: Pick<Database, 'query'>,
+    private readonly month: Month,
+  ) {}
 
   load(leagueId: string): Promise<readonly Member[]> {
     return this.byLeague.load(leagueId);
@@ -27,8 +36,13 @@ export class LeagueMembersLoader {
 
   private async read(leagueIds: readonly string[]): Promise<(readonly Member[])[]> {
     const members = new Map<string, Member[]>(leagueIds.map((id) => [id, []]));
-    for (const row of await this.database.query(MEMBERS_OF_LEAGUES, [[...members.keys()]]))
-      members.get(row.leagueId)?.push({ player: entityFrom(Player, row), joinedAt: row.joinedAt });
+    const values = [[...members.keys()], firstOfMonth(this.month)];
+    for (const row of await this.database.query(MEMBERS_OF_LEAGUES, values)) {
+      const { leagueId, joinedAt, monthlyPoints, monthReachedAt } = row;
+      members
+        .get(leagueId)
+        ?.push({ player: entityFrom(Player, row), joinedAt, monthlyPoints, monthReachedAt });
+    }
     return leagueIds.map((id) => members.get(id) ?? []);
   }
 }

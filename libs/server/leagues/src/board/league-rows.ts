@@ -1,7 +1,6 @@
 import { LeaderboardEntry } from '@daily/boards';
 import { joinedId, splitId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { LeagueReader } from '../league/league-reader';
 import { LeagueMemberView } from '../league/league.graphql-types';
 import type { MemberLeague } from '../league/member-league';
@@ -19,7 +18,6 @@ export class LeagueRows {
   constructor(
     private readonly reader: LeagueReader,
     private readonly boards: LeagueBoardService,
-    private readonly calendar: ProductCalendar,
   ) {}
 
   /** The member in the schema. */
@@ -34,13 +32,11 @@ export class LeagueRows {
 
   /** The entry of a place on a board. */
   entry(league: MemberLeague, board: LeagueBoardKind, place: LeaguePlace): LeaderboardEntry {
-    const { player, score } = place;
-    const monthlyPoints = board === 'month' ? score : player.pointsIn(this.calendar.thisMonth());
     return new LeaderboardEntry(
       joinedId('league', league.id, board),
       { ...place, cursor: '' },
-      monthlyPoints,
       {
+        monthlyPoints: () => place.monthlyPoints,
         movement: () => Promise.resolve(null),
         pageCursor: () => Promise.resolve(place.cursorAbove()),
       },

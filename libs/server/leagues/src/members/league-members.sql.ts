@@ -15,13 +15,20 @@ export const memberCountOf = (league: string) =>
   `(SELECT count(*)::int FROM league_member AS member WHERE member.league_id = ${league})`;
 
 /** A member with their counters. */
-export type LeagueMemberRow = EntityRow<Player> & { leagueId: string; joinedAt: Date };
+export type LeagueMemberRow = EntityRow<Player> & {
+  leagueId: string;
+  joinedAt: Date;
+  monthlyPoints: number;
+  monthReachedAt: Date | null;
+};
 
-/** The members of leagues `$1`, those of a league with its owner first. */
+/** The members of leagues `$1`, those of a league with its owner first. `$2` first day of the month whose points they have. */
 export const MEMBERS_OF_LEAGUES: Statement<LeagueMemberRow> = {
   name: 'league-members',
-  text: `SELECT member.league_id AS "leagueId", member.joined_at AS "joinedAt", ${columnsOf(Player)}
+  text: `SELECT member.league_id AS "leagueId", member.joined_at AS "joinedAt", ${columnsOf(Player)},
+                coalesce(scored.points, 0) AS "monthlyPoints", scored.reached_at AS "monthReachedAt"
          FROM league_member AS member JOIN player ON player.id = member.player_id
+         LEFT JOIN player_month AS scored ON scored.player_id = player.id AND scored.month = $2::date
          WHERE member.league_id = ANY($1::uuid[])
          ORDER BY member.league_id, ${OWNER_FIRST}`,
 };

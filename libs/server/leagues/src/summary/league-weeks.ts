@@ -1,5 +1,5 @@
 import type { Database } from '@daily/kit/database/database';
-import { addDays, type Day } from '@daily/rules/calendar';
+import { addDays, monthOf, type Day } from '@daily/rules/calendar';
 import { LRUCache } from 'lru-cache';
 import { LeagueMembersLoader } from '../board/league-members.loader';
 import type { LeagueWeek } from './league-summary.mails';
@@ -41,7 +41,7 @@ export class LeagueWeeks {
   async placesIn(leagueId: string): Promise<WeekPlaces> {
     const known = this.places.get(leagueId);
     if (known) return known;
-    const members = await new LeagueMembersLoader(this.database).load(leagueId);
+    const members = await new LeagueMembersLoader(this.database, monthOf(this.monday)).load(leagueId);
     const players = members.map(({ player }) => player);
     const ids = players.map(({ id }) => id);
     const points = await this.pointsEarnedBetween(addDays(this.monday, -7), addDays(this.monday, -1), ids);

@@ -75,8 +75,9 @@ export const PAIR_FIGURES: Statement<PairRow> = {
 /** The first `$2` players of this month's leaderboard, in month `$1`: places there can be worth something. */
 export const LEADERS: Statement<{ id: string }> = {
   name: 'signs-leaders',
-  text: `SELECT id FROM player WHERE month = $1::date AND NOT hidden AND month_points > 0 AND NOT is_demo
-         ORDER BY month_points DESC, month_reached_at LIMIT $2`,
+  text: `SELECT player.id FROM player_month AS scored JOIN player ON player.id = scored.player_id
+         WHERE scored.month = $1::date AND NOT scored.hidden AND NOT player.is_demo
+         ORDER BY scored.points DESC, scored.reached_at, scored.player_id LIMIT $2`,
 };
 
 /**

@@ -284,7 +284,7 @@ describe('a search for one player', () => {
     await orm().getRepository(CheatingHint).clear();
     const month = `${today().slice(0, 7)}-01`;
     await orm().query(
-      `UPDATE player SET month = $1::date, month_points = 10, month_reached_at = $2 WHERE id IN ('ada', 'dee')`,
+      `INSERT INTO player_month SELECT id, $1::date, 10, $2::timestamptz FROM player WHERE id IN ('ada', 'dee')`,
       [month, START],
     );
     expect(await wired.playerSigns.search('ada', ADMIN)).toEqual({ compared: 2, found: 1 });

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_URL_LENGTH, type Role } from '@daily/rules/account';
-import type { Day, Month } from '@daily/rules/calendar';
+import type { Day } from '@daily/rules/calendar';
 import { SameForEveryone } from '@daily/kit/graphql/access';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
@@ -25,7 +25,6 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Index('player_staff', ['id'], { where: `role <> 'player'` })
 @Index('player_suspended', ['id'], { where: 'suspended_at IS NOT NULL' })
 @Index('player_hidden_by_staff', ['id'], { where: 'hidden_by_staff' })
-@Index('player_monthly_board', { synchronize: false })
 @Index('player_all_time_board', { synchronize: false })
 @Index('player_streak_board', { synchronize: false })
 @Index('player_demo', ['id'], { where: 'is_demo' })
@@ -103,17 +102,6 @@ export class Player {
   @Column('timestamptz', { name: 'lifetime_reached_at', nullable: true })
   lifetimeReachedAt!: Date | null;
 
-  /** First day of the month in which `monthPoints` were earned. */
-  @Column('date', { name: 'month', nullable: true })
-  month!: string | null;
-
-  @Column('integer', { name: 'month_points', default: 0 })
-  monthPoints!: number;
-
-  /** When `monthPoints` reached their value: among equals, the earliest leads. */
-  @Column('timestamptz', { name: 'month_reached_at', nullable: true })
-  monthReachedAt!: Date | null;
-
   /** Length of the streak that ends on `streakLastDay`, in days; `streakOn` decides whether it is still alive. */
   @Column('integer', { name: 'streak_days', default: 0 })
   streakDays!: number;
@@ -133,11 +121,6 @@ export class Player {
   @Field(() => Int, { description: 'Number of verified shares.' })
   @Column('integer', { name: 'total_shares', default: 0 })
   totalShares!: number;
-
-  /** Points earned in a month: those of the row if they belong to that month, otherwise 0. */
-  pointsIn(month: Month): number {
-    return this.month === `${month}-01` ? this.monthPoints : 0;
-  }
 
   /** Length of the streak as of a day, in days; 0 when it is broken. */
   streakOn(today: Day): number {

@@ -69,11 +69,6 @@ export class PlayerResolver {
     return player.id;
   }
 
-  @FieldResolver(() => Int, { description: "Points earned in the product's current month." })
-  monthlyPoints(@Root() player: Player): number {
-    return player.pointsIn(this.calendar.thisMonth());
-  }
-
   @FieldResolver(() => Int, {
     description:
       'Number of answered days in the current streak; 0 when the streak is broken. A day covered by a freeze keeps the streak but ' +

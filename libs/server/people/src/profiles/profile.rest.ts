@@ -52,9 +52,16 @@ const PROFILE_CHANGES = objectOf('UserProfileChanges', {}, BODY);
 
 const PLAYER = { id: text('Id of the player', { examples: ['ada'] }) };
 
+/** Reads the points of a player in the current month. Calls of the same moment share a statement. */
+export type ReadMonthlyPoints = (playerId: string) => Promise<number>;
+
 /** `/api/user-profiles` */
-export function profileRoutes(profiles: ProfileService, calendar: ProductCalendar): RestRoute[] {
-  const view = (player: Player, withEmail: boolean) => ({
+export function profileRoutes(
+  profiles: ProfileService,
+  calendar: ProductCalendar,
+  readMonthlyPoints: ReadMonthlyPoints,
+): RestRoute[] {
+  const view = async (player: Player, withEmail: boolean) => ({
     userId: player.id,
     username: player.username,
     ...(withEmail && { email: player.email }),
@@ -63,7 +70,7 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
     currentStreak: player.streakOn(calendar.today()),
     longestStreak: player.longestStreak,
     totalShares: player.totalShares,
-    monthlyPoints: player.pointsIn(calendar.thisMonth()),
+    monthlyPoints: await readMonthlyPoints(player.id),
     lifetimePoints: player.lifetimePoints,
   });
   const viewFor = (caller: Caller) => (player: Player) => view(player, profiles.mayReadEmail(player, caller));
@@ -96,7 +103,7 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
       returns: { 200: { description: 'The profile', body: PROFILE } },
       fails: UNKNOWN,
       async handle({ params }, caller) {
-        return { status: 200, body: viewFor(caller)(await profiles.find(params['id'] ?? '')) };
+        return { status: 200, body: await viewFor(caller)(await profiles.find(params['id'] ?? '')) };
       },
     },
     {
@@ -116,7 +123,7 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
         const { userId, username, email, avatarUrl } = body;
         const profile = { userId, username, email, avatarUrl };
         const { player, created } = await profiles.create(profile, caller);
-        return { status: created ? 201 : 200, body: view(player, true) };
+        return { status: created ? 201 : 200, body: await view(player, true) };
       },
     },
     {
@@ -133,7 +140,9 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
         const { username, avatarUrl } = body;
         return {
           status: 200,
-          body: viewFor(caller)(await profiles.change(params['id'] ?? '', { username, avatarUrl }, caller)),
+          body: await viewFor(caller)(
+            await profiles.change(params['id'] ?? '', { username, avatarUrl }, caller),
+          ),
         };
       },
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDays, type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
+import { addDays, type Day, monthOf } from '@daily/rules/calendar';
 import { NO_STREAK, type Streak, streakAfterAnswer } from '@daily/rules/streak';
 import { BOARD_TRIGGERS } from '@daily/boards';
 import { Player } from '@daily/people';
@@ -55,6 +55,15 @@ async function addPlayers(ids: readonly string[]): Promise<void> {
   await players().insert(
     ids.map((id) => ({ id, username: id, email: `${id}@spec.example`, createdAt: START })),
   );
+}
+
+/** The months in which players have points, as pairs of player and month. */
+async function monthsOf(ids: readonly string[]): Promise<[id: string, month: string][]> {
+  const rows = await test.platform.database.orm.query<{ player_id: string; month: string }[]>(
+    'SELECT player_id, month FROM player_month WHERE player_id = ANY($1) ORDER BY 1, 2',
+    [ids],
+  );
+  return rows.map(({ player_id: id, month }) => [id, month]);
 }
 
 function setClock(offset: number, time = '12:00:00.000'): void {
@@ -177,10 +186,11 @@ describe('answers of the same moment', () => {
     const submissions = await Promise.all(
       ids.map((id, index) => answer(id, index % 2 ? { offset: 3, at: after } : { offset: 2, at: before })),
     );
-    expect(submissions.map(({ isNew, player }) => [isNew, player.streakLastDay, player.month])).toEqual(
-      ids.map((_, index) =>
-        index % 2 ? [true, '2026-03-01', '2026-03-01'] : [true, '2026-02-28', '2026-02-01'],
-      ),
+    expect(submissions.map(({ isNew, player }) => [isNew, player.streakLastDay])).toEqual(
+      ids.map((_, index) => [true, index % 2 ? '2026-03-01' : '2026-02-28']),
+    );
+    expect(await monthsOf(ids)).toEqual(
+      ids.map((id, index) => [id, index % 2 ? '2026-03-01' : '2026-02-01']),
     );
     expect(await audit()).toEqual([]);
   });
@@ -192,12 +202,16 @@ describe('answers of the same moment', () => {
     test.clock.set(new Date('2026-03-01T00:00:01Z'));
     for (const id of ids.slice(0, 2)) await answer(id, { offset: 3 });
     const submissions = await Promise.all(ids.map((id) => answer(id, { offset: 2, at: late })));
-    const [february, march] = [questions[2]!.points, questions[3]!.points];
-    expect(submissions.map(({ player: { month, monthPoints } }) => [month, monthPoints])).toEqual([
-      ['2026-03-01', march],
-      ['2026-03-01', march],
-      ['2026-02-01', february],
-      ['2026-02-01', february],
+    expect(submissions.map(({ monthlyPoints }) => monthlyPoints)).toEqual(
+      ids.map(() => questions[2]!.points),
+    );
+    expect(await monthsOf(ids)).toEqual([
+      [ids[0], '2026-02-01'],
+      [ids[0], '2026-03-01'],
+      [ids[1], '2026-02-01'],
+      [ids[1], '2026-03-01'],
+      [ids[2], '2026-02-01'],
+      [ids[3], '2026-02-01'],
     ]);
     const mismatches = await audit();
     expect(mismatches.filter(({ counter }) => !/streak/.test(counter))).toEqual([]);
@@ -218,22 +232,27 @@ describe('a statement of many answers', () => {
         await addPlayers(ids);
         const streaks = ids.map((): Streak => NO_STREAK);
         const points = ids.map(() => 0);
+        const ofMonth = new Map<string, number>();
         for (let offset = 0; offset < DAYS; offset += 1) {
           setClock(offset);
           const day = addDays(FIRST, offset);
           const submissions = ids.map(async (id, index) => {
             const act = histories[index]![offset]!;
             if (act === 'none') return;
-            const { player } = await answer(id, { offset, right: act === 'right' });
+            const { player, monthlyPoints } = await answer(id, { offset, right: act === 'right' });
             streaks[index] = streakAfterAnswer(streaks[index]!, day);
-            if (act === 'right') points[index]! += questions[offset]!.points;
+            const month = monthOf(day);
+            if (act === 'right') {
+              points[index]! += questions[offset]!.points;
+              ofMonth.set(`${id} ${month}`, (ofMonth.get(`${id} ${month}`) ?? 0) + questions[offset]!.points);
+            }
             expect([player.streakDays, player.streakLastDay, player.longestStreak]).toEqual([
               streaks[index].days,
               streaks[index].lastDay,
               streaks[index].longest,
             ]);
-            expect([player.month, player.lifetimePoints]).toEqual([
-              firstOfMonth(monthOf(day)),
+            expect([monthlyPoints, player.lifetimePoints]).toEqual([
+              ofMonth.get(`${id} ${month}`) ?? 0,
               points[index],
             ]);
           });

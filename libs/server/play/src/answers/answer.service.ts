@@ -4,7 +4,7 @@ import type { Confidence } from '@daily/rules/confidence';
 import { BONUS_TIERS } from '@daily/rules/game-rules';
 import { normalizeSecondsSpent, MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import type { LeaderboardNews } from '@daily/boards';
+import type { LeaderboardNews, MonthPointsLoader } from '@daily/boards';
 import { BatchedWrites, PASSED_OVER } from '@daily/kit/database/batched-writes';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
@@ -42,6 +42,8 @@ export interface Submission {
   answer: Answer;
   question: Question;
   player: Player;
+  /** The player's points of the month, when this call recorded the answer. */
+  monthlyPoints?: number;
 }
 
 /** An answer as the statements take it. */
@@ -66,6 +68,7 @@ export interface AnswerServiceParts {
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
   callerAnswers: PerRequest<CallerAnswerLoader>;
+  monthPoints: PerRequest<MonthPointsLoader>;
   spent: SpentAnswers;
   rulebook: Pick<Rulebook, 'on'>;
   news: LeaderboardNews;
@@ -98,7 +101,8 @@ export class AnswerService {
    *   that its owner has deleted since; too-many.
    */
   async submit(given: NewAnswer, caller: Caller): Promise<Submission> {
-    const { limits, players, profiles, calendar, spent, callerAnswers, noteAddress } = this.parts;
+    const { limits, players, profiles, calendar, spent, callerAnswers, monthPoints, noteAddress } =
+      this.parts;
     const { playerId } = given;
     await limits.answersByAddress.use(caller.address);
     // The authentication has loaded the viewer, so this needs no query.
@@ -112,6 +116,8 @@ export class AnswerService {
     const submission = await this.record(given, instant);
     if (submission.isNew) noteAddress(playerId, caller.address);
     callerAnswers.of(caller).prime(submission.answer);
+    if (submission.monthlyPoints !== undefined)
+      monthPoints.of(caller).prime(playerId, submission.monthlyPoints);
     return submission;
   }
 
@@ -130,13 +136,14 @@ export class AnswerService {
     // A wrong answer also changes a board: that of streaks.
     news.changed();
     const { playerId, questionId, letter, secondsSpent, confidence } = row;
-    const { isCorrect, points } = recorded;
+    const { isCorrect, points, monthlyPoints } = recorded;
     const own = { playerId, questionId, letter, secondsSpent, confidence };
     return {
       isNew: true,
       answer: entityFrom(Answer, { ...own, isCorrect, points, answeredAt: instant }),
       question: await questions.find(questionId),
       player: entityFrom(Player, recorded),
+      monthlyPoints,
     };
   }
 

@@ -139,26 +139,28 @@ describe('the answer statement', () => {
     expect(recorded).toMatchObject({ playerId, isCorrect: true, points: questions[3]!.points });
   });
 
-  it('starts a new month and keeps the old one in the histogram', async () => {
+  it('starts a new month at 0 and keeps the old one', async () => {
     const playerId = await newPlayer();
     // 28 February and 1 March.
-    const { player: february } = await answer(playerId, 8, true, 23);
-    expect([february.month, february.monthPoints]).toEqual(['2026-02-01', questions[8]!.points]);
+    expect((await answer(playerId, 8, true, 23)).monthlyPoints).toBe(questions[8]!.points);
     test.clock.set(new Date('2026-03-01T00:00:00Z'));
-    const stored = await players().findOneByOrFail({ id: playerId });
-    expect(stored.pointsIn(test.platform.calendar.thisMonth())).toBe(0);
-    expect(await slices.boards.leaderboard.rankOf(stored)).toBeNull();
+    const { leaderboard } = slices.boards;
+    expect(await leaderboard.standingOf(playerId)).toEqual({ points: 0, rank: null });
 
-    const { player: wrong } = await answer(playerId, 9, false);
-    expect([wrong.month, wrong.monthPoints, wrong.monthReachedAt]).toEqual(['2026-03-01', 0, null]);
-    const { player: march } = await answer(playerId, 10, true);
-    expect([march.month, march.monthPoints, march.streakDays]).toEqual([
-      '2026-03-01',
-      questions[10]!.points,
-      3,
+    expect((await answer(playerId, 9, false)).monthlyPoints).toBe(0);
+    const { player, monthlyPoints } = await answer(playerId, 10, true);
+    expect([monthlyPoints, player.streakDays]).toEqual([questions[10]!.points, 3]);
+    expect(player.totalPoints).toBe(questions[8]!.points + questions[10]!.points);
+    expect((await answer(playerId, 11, false)).monthlyPoints).toBe(questions[10]!.points);
+    const months = test.platform.database.orm.query(
+      'SELECT month, points, reached_at FROM player_month WHERE player_id = $1 ORDER BY month',
+      [playerId],
+    );
+    const at = (offset: number, hour: number) => new Date(`${questions[offset]!.day}T${hour}:00:00Z`);
+    expect(await months).toEqual([
+      { month: '2026-02-01', points: questions[8]!.points, reached_at: at(8, 23) },
+      { month: '2026-03-01', points: questions[10]!.points, reached_at: at(10, 12) },
     ]);
-    expect(march.totalPoints).toBe(questions[8]!.points + questions[10]!.points);
-    expect(march.monthReachedAt).toEqual(new Date(`${questions[10]!.day}T12:00:00Z`));
   });
 
   it('lists players with equal points in the order in which they reached them, at the same rank', async () => {
@@ -172,7 +174,7 @@ describe('the answer statement', () => {
     expect(board.indexOf(one!)).toBeLessThan(board.indexOf(other!));
     expect(one!.rank).toBe(other!.rank);
     for (const { rank, player } of board) {
-      expect(await slices.boards.leaderboard.rankOf(player)).toBe(rank);
+      expect(await slices.boards.leaderboard.standingOf(player.id)).toMatchObject({ rank });
     }
   });
 });

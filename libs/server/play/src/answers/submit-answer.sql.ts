@@ -1,12 +1,20 @@
-import { SHARD } from '@daily/boards';
+import { addMonthPoints, SHARD } from '@daily/boards';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
 import { ADD_COUNTS, countOf } from '../distribution/answer-distribution.sql';
 import { settledStreak } from '../streaks/streak.sql';
 
-/** The result of the answer and the player after it. `bonus` are the points for a streak that has reached a tier. */
-export type RecordedAnswer = EntityRow<Player> & { isCorrect: boolean; points: number; bonus: number };
+/**
+ * The result of the answer and the player after it. `bonus` are the points for a streak that has reached a tier, `monthlyPoints` those
+ * of the month.
+ */
+export type RecordedAnswer = EntityRow<Player> & {
+  isCorrect: boolean;
+  points: number;
+  bonus: number;
+  monthlyPoints: number;
+};
 
 /** A player of a batch, with the result of the answer, or nulls when it was not recorded. */
 export type BatchedAnswer = { playerId: string } & (RecordedAnswer | { isCorrect: null });
@@ -34,7 +42,6 @@ const TIER_BONUS = `CASE WHEN ${IS_LATER} THEN 0
  * - The streak repeats `streakAfterAnswer` of rules/streak and the bonus `tierBonus` of rules/game-rules; property tests compare them.
  * - `tallied` counts the answers for the distribution, without those of demo players. It depends on `recorded` and `locked` alone, so that
  *   answers and the deletion of a player lock rows in the same order: the players', then these, then those of the boards.
- * - A clock that is behind another server's never moves the row back to an earlier month (`month <= $6`): see `LATE`.
  *
  * @param given SQL of a table of players, questions, letters, instants, seconds and confidences.
  * @param lock how the players' rows are locked.
@@ -59,21 +66,15 @@ const recording = (given: string, lock: string) => `given AS (
         total_points = total_points + earned.gained,
         lifetime_points = lifetime_points + earned.gained,
         lifetime_reached_at = CASE WHEN earned.gained > 0 THEN earned.answered_at ELSE lifetime_reached_at END,
-        month = GREATEST(month, $6::date),
-        month_points = CASE
-          WHEN month > $6::date THEN month_points
-          WHEN month = $6::date THEN month_points + earned.gained
-          ELSE earned.gained END,
-        month_reached_at = CASE
-          WHEN month > $6::date THEN month_reached_at
-          WHEN earned.gained > 0 THEN earned.answered_at
-          WHEN month = $6::date THEN month_reached_at END,
         streak_days = ${STREAK_AFTER_ANSWER},
         streak_freezes = ${SETTLED.freezes},
         streak_last_day = GREATEST(streak_last_day, $4::date),
         longest_streak = GREATEST(longest_streak, ${STREAK_AFTER_ANSWER})
       FROM earned WHERE player.id = earned.player_id
       RETURNING earned.is_correct AS "isCorrect", earned.points, earned.bonus, ${columnsOf(Player)}
+    ), month AS (
+      ${addMonthPoints(`SELECT earned.player_id, $6::date, earned.gained, earned.answered_at, counted.hidden
+      FROM counted JOIN earned ON earned.player_id = counted.id WHERE earned.gained > 0`)}
     ), entered AS (
       INSERT INTO point_entry (player_id, amount, reason, question_id, at)
       SELECT player_id, points, 'answer', question_id, answered_at FROM earned WHERE points > 0
@@ -86,27 +87,10 @@ const recording = (given: string, lock: string) => `given AS (
       ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET ${ADD_COUNTS}
     )`;
 
-/**
- * Adds the points to the result and histogram of a past month. Needed when the player's row has moved on to a later month,
- * because the clock of another server is ahead.
- */
-const LATE = `late AS (
-      INSERT INTO month_result (player_id, month, points, reached_at)
-      SELECT $1, $6::date, counted.points + counted.bonus, $5 FROM counted
-      WHERE counted.points + counted.bonus > 0 AND counted.month > $6::date
-      ON CONFLICT ON CONSTRAINT month_result_pkey
-      DO UPDATE SET points = month_result.points + excluded.points, reached_at = excluded.reached_at
-      RETURNING month, points
-    ), late_ranked AS (
-      INSERT INTO month_score (month, score, shard, players)
-      SELECT late.month, change.score, ${SHARD}, change.players
-      FROM counted, late, LATERAL (
-        VALUES (late.points - counted.points - counted.bonus, -1), (late.points, 1)
-      ) AS change (score, players)
-      WHERE NOT counted.hidden AND change.score > 0
-      ORDER BY change.score
-      ON CONFLICT ON CONSTRAINT month_score_pkey DO UPDATE SET players = month_score.players + excluded.players
-    )`;
+/** The points of a row of `counted` in the month $6. */
+const MONTHLY_POINTS = `coalesce(
+      (SELECT points FROM month WHERE player_id = counted.id),
+      (SELECT points FROM player_month WHERE player_id = counted.id AND month = $6::date), 0) AS "monthlyPoints"`;
 
 /**
  * Records an answer, its points, the counters and the streak in one statement, and so in one transaction and one round trip.
@@ -123,8 +107,8 @@ export const SUBMIT_ANSWER: Statement<RecordedAnswer> = {
       `SELECT $1::text AS player_id, $2::int AS question_id, $3::text AS letter, $5::timestamptz AS instant,
               $7::int AS seconds_spent, $8::text AS confidence`,
       'FOR NO KEY UPDATE OF player',
-    )}, ${LATE}
-    SELECT * FROM counted`,
+    )}
+    SELECT counted.*, ${MONTHLY_POINTS} FROM counted`,
 };
 
 /**
@@ -132,7 +116,7 @@ export const SUBMIT_ANSWER: Statement<RecordedAnswer> = {
  * arrays except for $4 and $6, and the same for all in $9 and $10.
  *
  * Returns a row for each player whose answer it decided. It passes over players whose rows are locked, so that no answer waits
- * for another player, and those whose row is in a later month, so that it writes each histogram once.
+ * for another player.
  */
 export const SUBMIT_ANSWERS: Statement<BatchedAnswer> = {
   name: 'submit-answers',
@@ -140,8 +124,8 @@ export const SUBMIT_ANSWERS: Statement<BatchedAnswer> = {
     WITH ${recording(
       `SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $5::timestamptz[], $7::int[], $8::text[])
          AS given (player_id, question_id, letter, instant, seconds_spent, confidence)`,
-      `WHERE player.month IS NULL OR player.month <= $6::date
-      ORDER BY player.id FOR NO KEY UPDATE OF player SKIP LOCKED`,
+      'ORDER BY player.id FOR NO KEY UPDATE OF player SKIP LOCKED',
     )}
-    SELECT locked.player_id AS "playerId", counted.* FROM locked LEFT JOIN counted ON counted.id = locked.player_id`,
+    SELECT locked.player_id AS "playerId", counted.*, ${MONTHLY_POINTS}
+    FROM locked LEFT JOIN counted ON counted.id = locked.player_id`,
 };

@@ -66,21 +66,11 @@ export const POINT_CHECKS = [
    GROUP BY question.id HAVING count(*) FILTER (WHERE is_correct <> (letter = correct_answer)) > 0`,
   ),
   check(
-    'audit-points-of-the-month',
-    `SELECT 'points of the month' AS counter, player.id AS owner,
-            player.month_points AS stored, coalesce(sum(earned.points), 0)::int AS derived
-   FROM player LEFT JOIN ${EARNED} ON earned.player_id = player.id AND date_trunc('month', earned.day) = player.month
-   WHERE player.month IS NOT NULL
-   GROUP BY player.id HAVING player.month_points <> coalesce(sum(earned.points), 0)`,
-  ),
-  check(
-    'audit-points-of-a-past-month',
-    `SELECT 'points of a past month' AS counter, player_id || ' ' || month AS owner,
+    'audit-points-of-a-month',
+    `SELECT 'points of a month' AS counter, player_id || ' ' || month AS owner,
             sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT player_id, month, points AS stored, 0 AS derived FROM month_result
-     UNION ALL SELECT earned.player_id, date_trunc('month', earned.day::timestamp)::date, 0, earned.points
-     FROM ${EARNED} JOIN player ON player.id = earned.player_id
-     WHERE date_trunc('month', earned.day::timestamp)::date < player.month
+     SELECT player_id, month, points AS stored, 0 AS derived FROM player_month
+     UNION ALL SELECT player_id, date_trunc('month', day::timestamp)::date, 0, points FROM ${EARNED}
    ) AS both_sides GROUP BY player_id, month HAVING sum(stored) <> sum(derived)`,
   ),
 ];

@@ -39,7 +39,9 @@ async function hide(id: string, hidden: boolean): Promise<void> {
 const board = async () =>
   (await day.slices.boards.leaderboard.top(10)).map((place) => [place.rank, place.player.id]);
 const ranks = () =>
-  Promise.all(['ann', 'bob', 'cy'].map(async (id) => day.slices.boards.leaderboard.rankOf(await player(id))));
+  Promise.all(
+    ['ann', 'bob', 'cy'].map(async (id) => (await day.slices.boards.leaderboard.standingOf(id)).rank),
+  );
 
 describe('a hidden player', () => {
   it('has no place and no rank, takes none from others, and returns to the same place', async () => {

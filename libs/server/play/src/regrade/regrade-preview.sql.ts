@@ -1,4 +1,4 @@
-import { monthScans, scanRows } from '@daily/boards';
+import { monthScan, scanRows } from '@daily/boards';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
@@ -43,11 +43,11 @@ export const REGRADE_TOTALS: Statement<RegradeTotals> = {
 };
 
 /** The points of the month `$3`, for a row of {@link WITH_MONTH_SCORE}. */
-const MONTH_SCORE = `CASE WHEN player.month = $3::date THEN player.month_points ELSE coalesce(past.points, 0) END`;
+const MONTH_SCORE = 'coalesce(scored.points, 0)';
 
-/** The rows of `changed` with where their points of the month `$3` are stored. */
+/** The rows of `changed` with their points of the month `$3`. */
 const WITH_MONTH_SCORE = `changed JOIN player ON player.id = changed.player_id
-      LEFT JOIN month_result AS past ON past.player_id = player.id AND past.month = $3::date`;
+      LEFT JOIN player_month AS scored ON scored.player_id = player.id AND scored.month = $3::date`;
 
 /** A player whose points of the month change. */
 type ChangedScore = EntityRow<Player> & { score: number; change: number };
@@ -75,16 +75,15 @@ const UNCHANGED = (player: string) => `NOT EXISTS (
   WHERE answer.question_id = $1 AND answer.player_id = ${player} AND answer.is_correct <> (answer.letter = $2)
     AND CASE WHEN answer.letter = $2 THEN question.points ELSE 0 END <> answer.points)`;
 
+const MONTH = monthScan('$3::date');
+
 /** The first players of the board of the month `$3` whose points stay as they are when the key of question `$1` becomes `$2`. */
 export const UNCHANGED_SCORES: Statement<EntityRow<Player> & { score: number }> = {
   name: 'regrade-unchanged-scores',
   text: `
-    SELECT ${columnsOf(Player)}, place.score FROM (
-      ${monthScans('$3::date')
-        .map((scan) => scanRows(scan, { condition: UNCHANGED(scan.id), limit: String(PREVIEWED_PLACES) }))
-        .join(' UNION ALL ')}
-    ) AS place JOIN player ON player.id = place.id
-    ORDER BY place.score DESC, place.reached, place.id LIMIT ${PREVIEWED_PLACES}`,
+    SELECT ${columnsOf(Player)}, place.score
+    FROM ${scanRows(MONTH, { condition: UNCHANGED(MONTH.id), limit: String(PREVIEWED_PLACES) })} AS place
+    JOIN player ON player.id = place.id ORDER BY place.score DESC, place.reached, place.id`,
 };
 
 /** A player whose result changes. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { addDays, monthOf } from '@daily/rules/calendar';
+import { addDays, firstOfMonth, monthOf } from '@daily/rules/calendar';
 import type { OptionLetter } from '@daily/rules/question';
 import { Caller } from '@daily/kit/runtime/caller';
 import type { Player } from '@daily/people';
@@ -126,13 +126,17 @@ it('leaves every counter equal to a recomputation, whatever was answered, bought
       for (const row of await world.players.find()) {
         const { total, letters, earned } = expected.get(row.id)!;
         const right = [...letters].filter(([day, letter]) => letter === keys[day]).map(([day]) => day);
-        const ofMonth = right.filter((day) => `${monthOf(addDays(FIRST, day))}-01` === row.month);
+        const months = await world.rows<{ month: string; points: number }>(
+          'SELECT month, points FROM player_month WHERE player_id = $1 ORDER BY month',
+          [row.id],
+        );
         const sum = (days: Iterable<number>) => [...days].reduce((points, day) => points + worths[day]!, 0);
-        expect([row.id, row.totalPoints, row.lifetimePoints, row.monthPoints]).toEqual([
+        const byMonth = Map.groupBy(right.toSorted(), (day) => firstOfMonth(monthOf(addDays(FIRST, day))));
+        expect([row.id, row.totalPoints, row.lifetimePoints, months]).toEqual([
           row.id,
           total,
           sum(earned),
-          sum(ofMonth),
+          [...byMonth].map(([month, days]) => ({ month, points: sum(days) })),
         ]);
       }
       expect(await timesThatDiffer(world)).toEqual([]);
@@ -148,7 +152,6 @@ const timesThatDiffer = (world: RegradeDays) =>
       SELECT player_id, date_trunc('month', day)::date AS month, max(answered_at) AS at
       FROM answer JOIN question ON question.id = question_id WHERE answer.points > 0 GROUP BY 1, 2
     ), stored AS (
-      SELECT id AS player_id, month, month_reached_at AS at FROM player WHERE month_points > 0
-      UNION ALL SELECT player_id, month, reached_at FROM month_result
+      SELECT player_id, month, reached_at AS at FROM player_month
     )
     SELECT * FROM derived FULL JOIN stored USING (player_id, month) WHERE derived.at IS DISTINCT FROM stored.at`);

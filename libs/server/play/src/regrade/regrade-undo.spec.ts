@@ -53,8 +53,7 @@ async function played({ days, buyers }: Game): Promise<RegradeDays> {
 async function stateOf(world: RegradeDays) {
   return {
     players: await world.rows(
-      `SELECT id, total_points, month, month_points, month_reached_at, streak_days, streak_last_day, longest_streak, streak_freezes
-       FROM player ORDER BY id`,
+      'SELECT id, total_points, streak_days, streak_last_day, longest_streak, streak_freezes FROM player ORDER BY id',
     ),
     balances: await world.rows(
       'SELECT player_id, sum(amount)::int AS points FROM point_entry GROUP BY 1 HAVING sum(amount) <> 0 ORDER BY 1',
@@ -62,7 +61,7 @@ async function stateOf(world: RegradeDays) {
     answers: await world.rows(
       'SELECT player_id, question_id, letter, is_correct, points FROM answer ORDER BY 1, 2',
     ),
-    months: await world.rows('SELECT player_id, month, points, reached_at FROM month_result ORDER BY 1, 2'),
+    months: await world.rows('SELECT player_id, month, points, reached_at FROM player_month ORDER BY 1, 2'),
     histogram: await world.rows(
       'SELECT month, score, sum(players)::int AS players FROM month_score GROUP BY 1, 2 HAVING sum(players) <> 0 ORDER BY 1, 2',
     ),

@@ -18,10 +18,6 @@ const settle = async (world: RegradeDays) => {
   const settlement = new SettlementService(database, calendar, 'after-close', world.slices.boards.news);
   while (await settlement.settle());
 };
-const pointsOf = async (world: RegradeDays, id: string) => {
-  const { totalPoints, lifetimePoints, monthPoints } = await world.players.findOneByOrFail({ id });
-  return [totalPoints, lifetimePoints, monthPoints];
-};
 
 it('changes results only while points are withheld, which are paid by the corrected key', async () => {
   const world = await RegradeDays.begin(test, 2, ['ann', 'bob']);
@@ -34,14 +30,14 @@ it('changes results only while points are withheld, which are paid by the correc
   expect(preview).toMatchObject({ becomingCorrect: 1, becomingWrong: 1, gaining: 0, losing: 0, places: [] });
   await world.correct(0, other);
   await world.drain();
-  expect([await pointsOf(world, 'ann'), await pointsOf(world, 'bob')]).toEqual([
+  expect([await world.pointsOf('ann'), await world.pointsOf('bob')]).toEqual([
     [0, 0, 0],
     [0, 0, 0],
   ]);
   world.setDay(1);
   await settle(world);
   const { pointsAtClose } = world.questions[0]!;
-  expect([await pointsOf(world, 'ann'), await pointsOf(world, 'bob')]).toEqual([
+  expect([await world.pointsOf('ann'), await world.pointsOf('bob')]).toEqual([
     [0, 0, 0],
     [pointsAtClose, pointsAtClose, pointsAtClose],
   ]);
@@ -84,7 +80,7 @@ it('corrects what was paid already, in the middle of a settlement', async () => 
   await Promise.all([world.drain(), settle(world)]);
   await world.drain();
   const worth = world.questions[0]!.pointsAtClose;
-  expect(await pointsOf(world, 'p0')).toEqual([worth, worth, worth]);
-  expect(await pointsOf(world, 'p1')).toEqual([0, worth, 0]);
+  expect(await world.pointsOf('p0')).toEqual([worth, worth, worth]);
+  expect(await world.pointsOf('p1')).toEqual([0, worth, 0]);
   expect(await world.audit()).toEqual([]);
 });

@@ -50,28 +50,23 @@ export class RegradeWorker {
   private async regradePortion(regrade: UnfinishedRegrade, players: readonly string[]): Promise<void> {
     for (let start = 0; start < players.length; start += REGRADE_BATCH_SIZE) {
       const batch = players.slice(start, start + REGRADE_BATCH_SIZE);
-      for (const isPast of [false, true]) {
-        await this.database.orm.transaction((rows) => this.regradeBatch(rows, regrade, batch, isPast));
-      }
+      await this.database.orm.transaction((rows) => this.regradeBatch(rows, regrade, batch));
       this.news.changed();
     }
   }
 
-  /** @param isPast whether to regrade the players whose rows are in a later month, or the others. */
   private async regradeBatch(
     rows: EntityManager,
     { id, questionId, createdAt, day }: UnfinishedRegrade,
     players: readonly string[],
-    isPast: boolean,
   ): Promise<void> {
     const [before] = await this.database.query(LOCK_UNFINISHED, [id], rows);
     if (!before) return;
-    const month = firstOfMonth(monthOf(day));
-    const locked = await this.database.query(LOCK_PLAYERS, [players, month, isPast], rows);
+    const locked = await this.database.query(LOCK_PLAYERS, [players], rows);
     if (locked.length === 0) return;
     const earlier = await this.database.query(EARLIER_REGRADES, [questionId, createdAt], rows);
     const ids = locked.map((player) => player.id);
-    const values = [questionId, month, ids, createdAt, earlier.map(({ at }) => at)];
+    const values = [questionId, firstOfMonth(monthOf(day)), ids, createdAt, earlier.map(({ at }) => at)];
     const [batch] = await this.database.query(REGRADE, values, rows);
     if (!batch || batch.regradedAnswers === 0) return;
     await rows.update(Regrade, { id }, sumOf(before, batch));

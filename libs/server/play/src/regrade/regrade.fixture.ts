@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@daily/rules/calendar';
+import { addDays, type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
 import type { OptionLetter } from '@daily/rules/question';
 import { BOARD_TRIGGERS } from '@daily/boards';
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
@@ -87,6 +87,16 @@ export class RegradeDays {
       { questionId, correctAnswer, note: 'It was wrong.', dryRun },
       EDITOR,
     );
+  }
+
+  /** The points of a player: to spend, ever earned, and earned in the month of the first day. */
+  async pointsOf(id: string): Promise<number[]> {
+    const { totalPoints, lifetimePoints } = await this.players.findOneByOrFail({ id });
+    const [month] = await this.rows<{ points: number }>(
+      'SELECT points FROM player_month WHERE player_id = $1 AND month = $2',
+      [id, firstOfMonth(monthOf(FIRST))],
+    );
+    return [totalPoints, lifetimePoints, month?.points ?? 0];
   }
 
   /** Regrades all answers, a minute later to the end. */

@@ -1,4 +1,4 @@
-import { SHARD } from '@daily/boards';
+import { setMonthPoints } from '@daily/boards';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import type { Day } from '@daily/rules/calendar';
@@ -40,15 +40,10 @@ export const DUE_PLAYERS: Statement<{ id: string }> = {
          WHERE answer.question_id = $1 AND ${IS_DUE} ORDER BY answer.player_id LIMIT ${PORTION_SIZE}`,
 };
 
-/**
- * Locks those of the players `$1` whose rows are in a later month than `$2`, or, with `$3` false, are not: in ascending order, as
- * every statement does. The two are separate batches, so that each writes a histogram once and in order. A player whose answers were
- * imported may have no month yet.
- */
+/** Locks the players `$1`, in ascending order, as every statement does. */
 export const LOCK_PLAYERS: Statement<{ id: string }> = {
   name: 'regrade-lock-players',
-  text: `SELECT id FROM player WHERE id = ANY($1::text[]) AND (coalesce(month, $2::date) > $2::date) = $3::boolean
-         ORDER BY id FOR NO KEY UPDATE`,
+  text: 'SELECT id FROM player WHERE id = ANY($1::text[]) ORDER BY id FOR NO KEY UPDATE',
 };
 
 /** The number of answers to question `$1` that must be regraded. */
@@ -72,15 +67,15 @@ const REACHED_WITHOUT = `(
             WHERE bonus.player_id = other.player_id AND bonus.at = other.answered_at AND bonus.reason = 'streak'))
           AND asked.day >= $2::date AND asked.day < $2::date + interval '1 month')`;
 
-/** The time at which a score of the month was reached after the regrade. @param reached SQL of the time before. */
-const reachedAfter = (reached: string) => `CASE
-          WHEN due.change > 0 THEN GREATEST(${reached}, due.answered_at)
-          WHEN ${reached} = due.answered_at THEN ${REACHED_WITHOUT}
-          ELSE ${reached} END`;
+/** When the points of the month are reached after the regrade, for a row of `due`. */
+const REACHED = `CASE
+        WHEN due.change > 0 THEN GREATEST(due.reached_at, due.answered_at)
+        WHEN due.reached_at = due.answered_at THEN ${REACHED_WITHOUT}
+        ELSE due.reached_at END`;
 
 /**
  * Regrades the answers of the players `$3`, who are locked, to question `$1`, and changes everything that follows from the points:
- * ledger, counters, results of past months and, by the trigger of the player's table, histograms. Streaks do not change.
+ * ledger, counters, the month and, by triggers, histograms. Streaks do not change.
  *
  * `$2` first day of the question's month, `$4` when the key was corrected, `$5` when it was corrected before.
  *
@@ -96,8 +91,9 @@ export const REGRADE: Statement<RegradedBatch> = {
       SELECT answer.player_id, answer.answered_at, answer.is_correct AS was_correct, answer.points AS had,
              answer.letter = question.correct_answer AS is_correct,
              CASE WHEN answer.letter = question.correct_answer THEN question.points ELSE 0 END AS worth,
-             player.total_points, coalesce(player.month, $2::date) AS month, player.hidden
+             player.total_points, player.hidden, coalesce(scored.points, 0) AS month_points, scored.reached_at
       FROM answer JOIN question ON question.id = answer.question_id JOIN player ON player.id = answer.player_id
+      LEFT JOIN player_month AS scored ON scored.player_id = answer.player_id AND scored.month = $2::date
       WHERE answer.question_id = $1 AND answer.player_id = ANY($3::text[]) AND ${IS_DUE}
     ), due AS MATERIALIZED (
       SELECT graded.*, worth - had AS change, coalesce(past.earned, false) AS earned_before,
@@ -117,44 +113,21 @@ export const REGRADE: Statement<RegradedBatch> = {
         total_points = player.total_points + due.change + due.waiver,
         lifetime_points = lifetime_points + CASE WHEN due.change > 0 AND NOT due.earned_before THEN due.change ELSE 0 END,
         lifetime_reached_at = CASE WHEN due.change > 0 AND NOT due.earned_before
-          THEN GREATEST(lifetime_reached_at, due.answered_at) ELSE lifetime_reached_at END,
-        month = due.month,
-        month_points = month_points + CASE WHEN due.month = $2::date THEN due.change ELSE 0 END,
-        month_reached_at = CASE WHEN due.month = $2::date THEN ${reachedAfter('player.month_reached_at')}
-          ELSE month_reached_at END
+          THEN GREATEST(lifetime_reached_at, due.answered_at) ELSE lifetime_reached_at END
       FROM due WHERE player.id = due.player_id AND due.change <> 0
+      RETURNING due.*
+    ), month AS (
+      ${setMonthPoints(`SELECT player_id, $2::date, month_points + change, ${REACHED}, hidden
+      FROM counted AS due WHERE month_points + change > 0`)}
+    ), emptied AS (
+      DELETE FROM player_month USING counted AS due
+      WHERE player_month.player_id = due.player_id AND player_month.month = $2::date AND due.month_points + due.change <= 0
     ), entered AS (
       INSERT INTO point_entry (player_id, amount, reason, question_id, at)
       SELECT player_id, change, CASE WHEN was_correct = is_correct THEN 'answer' ELSE 'regrade' END, $1,
              CASE WHEN was_correct = is_correct THEN answered_at ELSE $4::timestamptz END
       FROM due WHERE change <> 0
       UNION ALL SELECT player_id, waiver, 'waiver', $1, $4::timestamptz FROM due WHERE waiver <> 0
-    ), raised AS (
-      INSERT INTO month_result (player_id, month, points, reached_at)
-      SELECT player_id, $2::date, change, answered_at FROM due WHERE month > $2::date AND change > 0 ORDER BY player_id
-      ON CONFLICT ON CONSTRAINT month_result_pkey DO UPDATE SET points = month_result.points + excluded.points,
-        reached_at = GREATEST(month_result.reached_at, excluded.reached_at)
-      RETURNING player_id, points
-    ), lowered AS (
-      UPDATE month_result SET points = month_result.points + due.change,
-        reached_at = ${reachedAfter('month_result.reached_at')}
-      FROM due WHERE month_result.player_id = due.player_id AND month_result.month = $2::date
-        AND due.month > $2::date AND due.change < 0 AND month_result.points > -due.change
-      RETURNING month_result.player_id, month_result.points
-    ), emptied AS (
-      DELETE FROM month_result USING due
-      WHERE month_result.player_id = due.player_id AND month_result.month = $2::date
-        AND due.month > $2::date AND due.change < 0 AND month_result.points <= -due.change
-      RETURNING month_result.player_id, 0 AS points
-    ), late_ranked AS (
-      INSERT INTO month_score (month, score, shard, players)
-      SELECT $2::date, moved.score, ${SHARD}, sum(moved.players)
-      FROM (SELECT * FROM raised UNION ALL SELECT * FROM lowered UNION ALL SELECT * FROM emptied) AS late
-      JOIN due ON due.player_id = late.player_id,
-           LATERAL (VALUES (late.points - due.change, -1), (late.points, 1)) AS moved (score, players)
-      WHERE NOT due.hidden AND moved.score > 0
-      GROUP BY 2 HAVING sum(moved.players) <> 0 ORDER BY 2
-      ON CONFLICT ON CONSTRAINT month_score_pkey DO UPDATE SET players = month_score.players + excluded.players
     )
     SELECT count(*)::int AS "regradedAnswers",
            (count(*) FILTER (WHERE change > 0))::int AS gaining, (count(*) FILTER (WHERE change < 0))::int AS losing,

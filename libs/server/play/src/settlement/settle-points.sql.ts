@@ -1,4 +1,4 @@
-import { SHARD } from '@daily/boards';
+import { addMonthPoints } from '@daily/boards';
 import type { Statement } from '@daily/kit/database/statement';
 import type { Day } from '@daily/rules/calendar';
 
@@ -15,7 +15,7 @@ export interface DueQuestion {
 
 /**
  * Questions whose points are due: `$1` today, `$2` whether the points of today's question are due as well. A day at a time,
- * oldest first, because points of different months must arrive in order.
+ * oldest first.
  */
 export const DUE_QUESTIONS: Statement<DueQuestion> = {
   name: 'settlement-due-questions',
@@ -35,7 +35,6 @@ export const OPEN_POINTS: Statement = {
  *
  * - Players are locked first and in order, as everywhere, so that answers of the new day cannot deadlock with it.
  * - The points count for the month of the question, and as reached when the answer was given.
- * - `late`: the player's row has moved on to the next month, so its result of the month before grows.
  */
 export const SETTLE: Statement<{ paid: number }> = {
   name: 'settlement-pay',
@@ -53,29 +52,14 @@ export const SETTLE: Statement<{ paid: number }> = {
     UPDATE player SET
       total_points = total_points + $2,
       lifetime_points = lifetime_points + $2,
-      lifetime_reached_at = GREATEST(lifetime_reached_at, paid.answered_at),
-      month = GREATEST(month, $3::date),
-      month_points = CASE WHEN month > $3::date THEN month_points WHEN month = $3::date THEN month_points + $2 ELSE $2 END,
-      month_reached_at = CASE WHEN month > $3::date THEN month_reached_at ELSE paid.answered_at END
+      lifetime_reached_at = GREATEST(lifetime_reached_at, paid.answered_at)
     FROM paid WHERE player.id = paid.player_id
-    RETURNING player.id, player.month, player.hidden, paid.answered_at
+    RETURNING player.id, player.hidden, paid.answered_at
+  ), month AS (
+    ${addMonthPoints('SELECT id, $3::date, $2, answered_at, hidden FROM counted')}
   ), entered AS (
     INSERT INTO point_entry (player_id, amount, reason, question_id, at)
     SELECT player_id, $2, 'answer', $1, answered_at FROM paid
-  ), late AS (
-    INSERT INTO month_result (player_id, month, points, reached_at)
-    SELECT id, $3::date, $2, answered_at FROM counted WHERE month > $3::date ORDER BY id
-    ON CONFLICT ON CONSTRAINT month_result_pkey
-    DO UPDATE SET points = month_result.points + excluded.points, reached_at = excluded.reached_at
-    RETURNING player_id, points
-  ), late_ranked AS (
-    INSERT INTO month_score (month, score, shard, players)
-    SELECT $3::date, change.score, ${SHARD}, sum(change.players)
-    FROM late JOIN counted ON counted.id = late.player_id,
-         LATERAL (VALUES (late.points - $2, -1), (late.points, 1)) AS change (score, players)
-    WHERE NOT counted.hidden AND change.score > 0
-    GROUP BY 2 HAVING sum(change.players) <> 0 ORDER BY 2
-    ON CONFLICT ON CONSTRAINT month_score_pkey DO UPDATE SET players = month_score.players + excluded.players
   )
   SELECT count(*)::int AS paid FROM paid`,
 };

@@ -48,6 +48,7 @@ export function wireAnswers(
     ...{ database, calendar, limits, profiles, players, callerAnswers, spent, noteAddress },
     questions: questions.service,
     rulebook: rulebook.rules,
+    monthPoints: boards.monthPoints,
     news: boards.news,
   });
   const lists = new AnswerListService(database, profiles, calendar, keyAccess, cursors);

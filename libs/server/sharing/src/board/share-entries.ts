@@ -1,6 +1,6 @@
-import { type BoardPlace, LeaderboardEntry } from '@daily/boards';
+import { type BoardPlace, LeaderboardEntry, type MonthPointsLoader } from '@daily/boards';
 import { joinedId, splitId } from '@daily/kit/graphql/node';
-import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { isShareTimeframe, isShareType } from '@daily/rules/sharing';
 import type { ShareBoardFilter, ShareLeaderboardService } from './share-leaderboard.service';
 
@@ -8,13 +8,14 @@ import type { ShareBoardFilter, ShareLeaderboardService } from './share-leaderbo
 export class ShareEntries {
   constructor(
     private readonly service: ShareLeaderboardService,
-    private readonly calendar: ProductCalendar,
+    private readonly monthPoints: PerRequest<MonthPointsLoader>,
   ) {}
 
   /** The entry of a place. */
   of(place: BoardPlace, filter: ShareBoardFilter): LeaderboardEntry {
     const list = joinedId('shares', filter.timeframe, filter.shareType ?? '');
-    return new LeaderboardEntry(list, place, place.player.pointsIn(this.calendar.thisMonth()), {
+    return new LeaderboardEntry(list, place, {
+      monthlyPoints: (caller) => this.monthPoints.of(caller).load(place.player.id),
       movement: async () => null,
       pageCursor: () => this.service.cursorAbove(place, filter),
     });

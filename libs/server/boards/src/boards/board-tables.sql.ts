@@ -1,4 +1,4 @@
-import { monthScans } from '../months/month-scans.sql';
+import { monthScan } from '../months/player-month.sql';
 import type { BoardTables } from '../paging/player-board.sql';
 import { LIFETIME_COUNTS, MONTH_COUNTS, STREAK_COUNTS, STREAK_GRACE_DAYS } from '../scores/histograms.sql';
 import { streakUntil } from '../scores/streak-until.sql';
@@ -14,7 +14,7 @@ export interface BoardSource extends Omit<BoardTables, 'scope'> {
 export const BOARD_SOURCES: Record<BoardKind, BoardSource> = {
   month: {
     date: 'month',
-    scans: monthScans('$2::date'),
+    scans: [monthScan('$2::date')],
     reachedType: 'timestamptz',
     ...MONTH_COUNTS,
   },
