@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Day } from '@daily/rules/calendar';
 import { monthOf } from '@daily/rules/calendar';
-import { SHARDS } from '../../libs/server/boards/src/scores/shards.sql';
+import { SHARDS } from '../../libs/server/boards/src/scores/board-triggers.sql';
 import type { Client } from 'pg';
 
 /**

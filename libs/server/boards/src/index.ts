@@ -20,6 +20,7 @@ import { MonthScore } from './scores/month-score.entity';
 import { StreakScore } from './scores/streak-score.entity';
 
 export { type Board, listOfMonth } from './boards/board';
+export { monthScan } from './boards/board-tables.sql';
 export {
   LeaderboardEntry,
   LeaderboardEntryConnection,
@@ -27,22 +28,21 @@ export {
 } from './boards/leaderboard.graphql-types';
 export type { LeaderboardService, Place } from './boards/leaderboard.service';
 export type { MonthPointsLoader } from './months/month-points.loader';
-export { addMonthPoints, monthScan, setMonthPoints } from './months/player-month.sql';
+export { addMonthPoints, setMonthPoints } from './months/player-month.sql';
 export type { PointsEarnedOn } from './movement/movement.loader';
 export { FORGET_DAY_START } from './movement/movement.sql';
 export type { LeaderboardNews } from './news/leaderboard-news';
-export { scanRows } from './paging/scan.sql';
 export { type BoardPlace, type BoardScope, PlayerBoard } from './paging/player-board';
-export type { BoardTables } from './paging/player-board.sql';
+export { type BoardTables, scanRows } from './paging/player-board.sql';
 export {
   BOARD_TRIGGERS,
   ENTER_BOARDS,
   KEEP_BOARDS,
   KEEP_MONTH_SCORES,
   LEAVE_BOARDS,
+  SHARD,
 } from './scores/board-triggers.sql';
 export { auditBoards } from './scores/boards-audit';
-export { SHARD } from './scores/shards.sql';
 
 /** What the boards offer to the slices above them. */
 export interface Boards extends Slice {

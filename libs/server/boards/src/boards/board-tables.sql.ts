@@ -1,8 +1,8 @@
-import { monthScan } from '../months/player-month.sql';
-import type { BoardTables } from '../paging/player-board.sql';
-import { LIFETIME_COUNTS, MONTH_COUNTS, STREAK_COUNTS, STREAK_GRACE_DAYS } from '../scores/histograms.sql';
-import { streakUntil } from '../scores/streak-until.sql';
+import { MOST_FREEZES } from '@daily/rules/streak';
+import type { BoardTables, Scan } from '../paging/player-board.sql';
 import type { BoardKind } from './board';
+
+// A rank is 1 plus the number of players with a higher score, which histograms count.
 
 /** The tables of a board, and the date that its statements receive as $2. */
 export interface BoardSource extends Omit<BoardTables, 'scope'> {
@@ -10,13 +10,46 @@ export interface BoardSource extends Omit<BoardTables, 'scope'> {
   date: 'month' | 'today' | null;
 }
 
+/** Days a streak can count on after its last answered day: the day in progress, and the days that freezes cover. */
+const STREAK_GRACE_DAYS = 1 + MOST_FREEZES;
+
+const CURRENT_STREAKS = `until BETWEEN $2::date AND $2::date + ${STREAK_GRACE_DAYS}`;
+
+/** SQL for the number of players that a histogram counts under a condition. */
+export const playersIn = (histogram: string, condition: string) =>
+  `(SELECT coalesce(sum(players), 0)::int FROM ${histogram} WHERE ${condition})`;
+
+/**
+ * SQL for the number of players above a lifetime score: whole thousands, then the scores up to the next thousand, so few rows, however high
+ * scores grow.
+ */
+export const lifetimeAbove = (histogram: string, condition: string, score: string) =>
+  `(${playersIn(histogram, `${condition} step = 1000 AND score > ${score} / 1000`)} +
+    ${playersIn(histogram, `${condition} step = 1 AND score > ${score} AND score < (${score} / 1000 + 1) * 1000`)})`;
+
+/**
+ * SQL for the last day on which a streak counts if no question is answered until then.
+ * @param player alias of the row of `player`.
+ */
+export const streakUntil = (player: string) => `${player}.streak_last_day + 1 + ${player}.streak_freezes`;
+
+/** The visible players with points in a month, current or past. @param month SQL of the month's first day. */
+export const monthScan = (month: string): Scan => ({
+  from: 'player_month AS scored',
+  where: `scored.month = ${month} AND NOT scored.hidden`,
+  id: 'scored.player_id',
+  score: 'scored.points',
+  reached: 'scored.reached_at',
+});
+
 /** The tables behind each board. */
 export const BOARD_SOURCES: Record<BoardKind, BoardSource> = {
   month: {
     date: 'month',
     scans: [monthScan('$2::date')],
     reachedType: 'timestamptz',
-    ...MONTH_COUNTS,
+    above: (score) => playersIn('month_score', `month = $2::date AND score > ${score}`),
+    equal: (score) => playersIn('month_score', `month = $2::date AND score = ${score}`),
   },
   'all-time': {
     date: null,
@@ -30,7 +63,8 @@ export const BOARD_SOURCES: Record<BoardKind, BoardSource> = {
       },
     ],
     reachedType: 'timestamptz',
-    ...LIFETIME_COUNTS,
+    above: (score) => lifetimeAbove('lifetime_score', '', score),
+    equal: (score) => playersIn('lifetime_score', `step = 1 AND score = ${score}`),
   },
   streak: {
     date: 'today',
@@ -43,6 +77,7 @@ export const BOARD_SOURCES: Record<BoardKind, BoardSource> = {
       reached: 'player.streak_last_day',
     })),
     reachedType: 'date',
-    ...STREAK_COUNTS,
+    above: (days) => playersIn('streak_score', `${CURRENT_STREAKS} AND days > ${days}`),
+    equal: (days) => playersIn('streak_score', `${CURRENT_STREAKS} AND days = ${days}`),
   },
 };

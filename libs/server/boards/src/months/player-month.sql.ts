@@ -1,13 +1,4 @@
-import type { Scan } from '../paging/scan.sql';
-
-/** The visible players with points in a month, in the order of its board. @param month SQL of the month's first day. */
-export const monthScan = (month: string): Scan => ({
-  from: 'player_month AS scored',
-  where: `scored.month = ${month} AND NOT scored.hidden`,
-  id: 'scored.player_id',
-  score: 'scored.points',
-  reached: 'scored.reached_at',
-});
+import type { Statement } from '@daily/kit/database/statement';
 
 const writing = (rows: string, points: string, reached: string) => `
       INSERT INTO player_month AS stored (player_id, month, points, reached_at, hidden)
@@ -25,3 +16,26 @@ export const addMonthPoints = (gains: string) =>
 
 /** {@link addMonthPoints} that replaces the points, which must be more than 0, and the time at which they were reached. */
 export const setMonthPoints = (rows: string) => writing(rows, 'excluded.points', 'excluded.reached_at');
+
+/** What a player has earned in a month, and their rank. */
+export interface MonthStanding {
+  points: number;
+  /** Null without points, and for hidden players. */
+  rank: number | null;
+}
+
+/**
+ * The standings of players `$2` in the month that begins on `$1`, in one scan of its histogram. Players without points have no row.
+ */
+export const MONTH_STANDINGS: Statement<MonthStanding & { playerId: string }> = {
+  name: 'month-standings',
+  text: `WITH scored AS MATERIALIZED (
+           SELECT player_id, points, hidden FROM player_month WHERE month = $1::date AND player_id = ANY($2::text[])
+         ), place AS (
+           SELECT score, (1 + sum(sum(players)) OVER (ORDER BY score DESC) - sum(players))::int AS rank FROM month_score
+           WHERE month = $1::date AND score >= (SELECT min(points) FROM scored) GROUP BY score
+         )
+         SELECT scored.player_id AS "playerId", scored.points, CASE WHEN NOT scored.hidden THEN place.rank END AS rank
+         FROM scored LEFT JOIN place ON place.score = scored.points`,
+  pipelined: true,
+};

@@ -1,6 +1,6 @@
 import type { Statement } from '@daily/kit/database/statement';
 import type { BoardKind } from '../boards/board';
-import { ABOVE_AT_DAY_START } from '../scores/histograms.sql';
+import { lifetimeAbove, playersIn } from '../boards/board-tables.sql';
 
 /** The number of players above a score when the day began; null while no player has earned points that day. */
 export interface AboveAtDayStart {
@@ -8,12 +8,13 @@ export interface AboveAtDayStart {
   above: number | null;
 }
 
-const aboveAtDayStart = (kind: keyof typeof ABOVE_AT_DAY_START): Statement<AboveAtDayStart> => ({
+/** @param above SQL of the number of players above a score. */
+const aboveAtDayStart = (kind: BoardKind, above: (score: string) => string): Statement<AboveAtDayStart> => ({
   name: `board-${kind}-day-start`,
   text: `
     SELECT asked.score,
            CASE WHEN EXISTS (SELECT FROM day_start_score WHERE day = $1::date AND board = 'day')
-                THEN ${ABOVE_AT_DAY_START[kind]('asked.score')} END AS above
+                THEN ${above('asked.score')} END AS above
     FROM unnest($2::int[]) AS asked (score)`,
 });
 
@@ -28,7 +29,11 @@ export const FORGET_DAY_START: Statement = {
  * movement: a player who has not answered yet today would appear to have dropped.
  */
 export const DAY_START: Record<BoardKind, Statement<AboveAtDayStart> | null> = {
-  month: aboveAtDayStart('month'),
-  'all-time': aboveAtDayStart('all-time'),
+  month: aboveAtDayStart('month', (score) =>
+    playersIn('day_start_score', `day = $1::date AND board = 'month' AND step = 1 AND score > ${score}`),
+  ),
+  'all-time': aboveAtDayStart('all-time', (score) =>
+    lifetimeAbove('day_start_score', `day = $1::date AND board = 'lifetime' AND`, score),
+  ),
   streak: null,
 };

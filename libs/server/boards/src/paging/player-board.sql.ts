@@ -2,16 +2,52 @@ import type { EntityRow } from '@daily/kit/database/entity-row';
 import { columnsOf } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
-import {
-  BACKWARD,
-  type Direction,
-  FORWARD,
-  orderOf,
-  type ReachedType,
-  type Scan,
-  scanRows,
-  reachedAsText,
-} from './scan.sql';
+
+/** A scan of an index that holds players in the order of a board, which merges its scans. */
+export interface Scan {
+  /** The table and its joins. */
+  from: string;
+  where: string;
+  /** SQL of the player's id. */
+  id: string;
+  score: string;
+  /** When the score was reached: the earlier player leads among equal scores. */
+  reached: string;
+}
+
+/** The SQL type of `reached`. */
+type ReachedType = 'timestamptz' | 'date';
+
+const FORWARD = { score: 'DESC', reached: '', lower: '<', later: '>' } as const;
+const BACKWARD = { score: '', reached: 'DESC', lower: '>', later: '<' } as const;
+
+/** Whether a statement reads a board from its first row or from its last. */
+type Direction = typeof FORWARD | typeof BACKWARD;
+
+/** The order of a board: score, then when it was reached, then id. */
+export const orderOf = (
+  { score, reached, id }: Pick<Scan, 'score' | 'reached' | 'id'>,
+  direction: Direction = FORWARD,
+) => `${score} ${direction.score}, ${reached} ${direction.reached}, ${id} ${direction.reached}`;
+
+/** The first rows of a scan as `id`, `score` and `reached`. @param limit SQL of their number. */
+export const scanRows = (
+  scan: Scan,
+  {
+    condition = 'true',
+    direction = FORWARD,
+    limit,
+  }: { condition?: string; direction?: Direction; limit: string },
+) => `
+  (SELECT ${scan.id} AS id, ${scan.score} AS score, ${scan.reached} AS reached
+   FROM ${scan.from} WHERE ${scan.where} AND ${condition}
+   ORDER BY ${orderOf(scan, direction)} LIMIT ${limit})`;
+
+/** `reached` as text for a cursor: to the microsecond and in UTC, whatever the session's settings are. */
+export const reachedAsText = (column: string, type: ReachedType) =>
+  type === 'date'
+    ? `${column}::text`
+    : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** How many players a board has above and at a score. */
 export interface ScoreCounts {

@@ -120,7 +120,7 @@ export class PlayerBoard {
   }
 }
 
-/** Whether a text is an existing instant, as `scan.sql.ts` writes it or with fewer fractional digits. */
+/** Whether a text is an existing instant, as `reachedAsText` writes it or with fewer fractional digits. */
 function isInstant(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text)) return false;
   // `Date` reads 30 February as a day in March, and PostgreSQL has no year 0.

@@ -1,5 +1,18 @@
-import { shard } from './shards.sql';
-import { streakUntil } from './streak-until.sql';
+import { streakUntil } from '../boards/board-tables.sql';
+
+/** Rows that hold the count of one score, so that connections that change it at once do not wait for each other. */
+export const SHARDS = 16;
+
+/**
+ * SQL for the shard that this connection writes. A player may be added in one shard and subtracted in another: only the sum of
+ * a score's rows has a meaning, and a single row may be negative.
+ * @param group from 0: a trigger of its own in a statement that fires several for one histogram. Its rows are others than those of the
+ *   other triggers, so the statement writes each row once and still in ascending order.
+ */
+const shard = (group = 0) => `(${group * SHARDS} + pg_backend_pid() % ${SHARDS})::smallint`;
+
+/** SQL for the shard of counters that one statement writes at once. */
+export const SHARD = shard();
 
 /** Rows whose scores are added to a histogram or subtracted from it. */
 interface Places {

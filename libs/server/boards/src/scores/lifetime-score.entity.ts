@@ -14,7 +14,7 @@ export class LifetimeScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   score!: number;
 
-  /** See `shards.sql.ts`. */
+  /** See `board-triggers.sql.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   shard!: number;
 

@@ -13,7 +13,7 @@ export class MonthScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'month_score_pkey' })
   score!: number;
 
-  /** Spreads the count of one score over several rows, so that concurrent changes do not wait for each other (`shards.sql.ts`). */
+  /** Spreads the count of one score over several rows, so that concurrent changes do not wait for each other (`board-triggers.sql.ts`). */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'month_score_pkey' })
   shard!: number;
 

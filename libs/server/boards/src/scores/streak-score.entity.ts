@@ -13,7 +13,7 @@ export class StreakScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'streak_score_pkey' })
   days!: number;
 
-  /** See `shards.sql.ts`. */
+  /** See `board-triggers.sql.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'streak_score_pkey' })
   shard!: number;
 

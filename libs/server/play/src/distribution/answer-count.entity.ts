@@ -14,7 +14,7 @@ export class AnswerCount {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'answer_count_pkey' })
   letter!: OptionLetter;
 
-  /** See `shards.sql.ts` of `boards`. */
+  /** See `board-triggers.sql.ts` of `boards`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'answer_count_pkey' })
   shard!: number;
 
