@@ -28,7 +28,7 @@ export {
 } from './boards/leaderboard.graphql-types';
 export type { LeaderboardService, Place } from './boards/leaderboard.service';
 export type { MonthPointsLoader } from './months/month-points.loader';
-export { addMonthPoints, setMonthPoints } from './months/player-month.sql';
+export { addMonthPoints, deleteMonths, setMonthPoints } from './months/player-month.sql';
 export type { PointsEarnedOn } from './movement/movement.loader';
 export { FORGET_DAY_START } from './movement/movement.sql';
 export type { LeaderboardNews } from './news/leaderboard-news';

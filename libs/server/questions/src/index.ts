@@ -69,6 +69,7 @@ export type { QuestionQueue } from './schedule/question-queue';
 export { QuestionSchedule } from './schedule/question-schedule';
 export { APPLY_RULES, FOLLOW_RULES, POINTS_BY_RULES, RULE_POINT_TRIGGERS } from './schedule/rule-points.sql';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
+export { END_WITHHOLDING, OPEN_POINTS } from './schedule/withheld-points.sql';
 export { type QuestionParts, questionParts, type TextPiece } from './text/question-parts';
 export {
   explanationText,

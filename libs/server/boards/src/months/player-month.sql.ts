@@ -7,8 +7,8 @@ const writing = (rows: string, points: string, reached: string) => `
       RETURNING player_id, points`;
 
 /**
- * SQL that adds points to months of players, and returns their ids and the new points. The statement holds the locks of the players' rows, and
- * updates these rows first, so that every statement writes the histograms in the same order.
+ * SQL that adds points to months of players, and returns their ids and the new points. The statement holds the locks of the
+ * players' rows and updates these first, so that all statements write the histograms in one order.
  * @param gains SQL of a table: player, first day of the month, points, when they were earned, whether the player is hidden.
  */
 export const addMonthPoints = (gains: string) =>
@@ -16,6 +16,10 @@ export const addMonthPoints = (gains: string) =>
 
 /** {@link addMonthPoints} that replaces the points, which must be more than 0, and the time at which they were reached. */
 export const setMonthPoints = (rows: string) => writing(rows, 'excluded.points', 'excluded.reached_at');
+
+/** SQL that deletes months in which no points are left. @param rows SQL of a table: player, first day of the month. */
+export const deleteMonths = (rows: string) =>
+  `DELETE FROM player_month WHERE (player_id, month) IN (${rows})`;
 
 /** What a player has earned in a month, and their rank. */
 export interface MonthStanding {

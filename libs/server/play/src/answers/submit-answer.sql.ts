@@ -94,7 +94,7 @@ const MONTHLY_POINTS = `coalesce(
 
 /**
  * Records an answer, its points, the counters and the streak in one statement, and so in one transaction and one round trip.
- * A trigger on the player's row updates the histograms of the boards within the same statement.
+ * Triggers update the histograms of the boards within the same statement.
  *
  * $1 player, $2 question, $3 letter, $4 today, $5 the instant, $6 first day of the month, $7 seconds that the player took, or
  * null, $8 how sure the player is, or null, $9 lengths of a streak that earn a bonus, $10 these bonuses. Returns one row when it

@@ -1,4 +1,4 @@
-import { setMonthPoints } from '@daily/boards';
+import { deleteMonths, setMonthPoints } from '@daily/boards';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import type { Day } from '@daily/rules/calendar';
@@ -120,8 +120,7 @@ export const REGRADE: Statement<RegradedBatch> = {
       ${setMonthPoints(`SELECT player_id, $2::date, month_points + change, ${REACHED}, hidden
       FROM counted AS due WHERE month_points + change > 0`)}
     ), emptied AS (
-      DELETE FROM player_month USING counted AS due
-      WHERE player_month.player_id = due.player_id AND player_month.month = $2::date AND due.month_points + due.change <= 0
+      ${deleteMonths('SELECT player_id, $2::date FROM counted WHERE month_points + change <= 0')}
     ), entered AS (
       INSERT INTO point_entry (player_id, amount, reason, question_id, at)
       SELECT player_id, change, CASE WHEN was_correct = is_correct THEN 'answer' ELSE 'regrade' END, $1,

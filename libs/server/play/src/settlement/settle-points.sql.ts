@@ -23,12 +23,6 @@ export const DUE_QUESTIONS: Statement<DueQuestion> = {
          WHERE points_at_close IS NOT NULL AND (day < $1::date OR ($2 AND day = $1::date)) ORDER BY day`,
 };
 
-/** Makes answers that are still being recorded earn their points at once. `$1` question. */
-export const OPEN_POINTS: Statement = {
-  name: 'settlement-open-points',
-  text: 'UPDATE question SET points = points_at_close WHERE id = $1 AND points <> points_at_close',
-};
-
 /**
  * Pays a batch of the correct answers to a question that have earned nothing yet: what the answer's statement does with the
  * points, later. `$1` question, `$2` points, `$3` first day of the question's month. Returns the number of answers paid.

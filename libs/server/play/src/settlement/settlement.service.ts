@@ -3,10 +3,10 @@ import { firstOfMonth, monthOf } from '@daily/rules/calendar';
 import { endOfDay } from '@daily/rules/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { Question } from '@daily/questions';
+import { END_WITHHOLDING, OPEN_POINTS } from '@daily/questions';
 import { LAST_ANSWERS_MS } from '../answers/last-answers';
 import type { PlaySettings } from '../play-settings';
-import { type DueQuestion, DUE_QUESTIONS, OPEN_POINTS, SETTLE, SETTLE_BATCH_SIZE } from './settle-points.sql';
+import { type DueQuestion, DUE_QUESTIONS, SETTLE, SETTLE_BATCH_SIZE } from './settle-points.sql';
 
 /**
  * Pays the points that `ANSWER_KEY=after-close` withholds while a question is open. Until then neither counters nor boards
@@ -41,9 +41,7 @@ export class SettlementService {
     const paid = row?.paid ?? 0;
     if (paid > 0) this.news.changed();
     const lastAnswer = endOfDay(day, this.calendar.timeZone).getTime() + LAST_ANSWERS_MS;
-    // Afterwards, nothing distinguishes the question from others.
-    if (paid === 0 && now.getTime() >= lastAnswer)
-      await this.database.orm.getRepository(Question).update({ id }, { pointsAtClose: null });
+    if (paid === 0 && now.getTime() >= lastAnswer) await this.database.query(END_WITHHOLDING, [id]);
     return paid === SETTLE_BATCH_SIZE;
   }
 }
