@@ -8,7 +8,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * A player: profile and counters in one row, so that an answer updates a single row. Only statements of `play` write the
+ * A player: profile and counters in one row. The points of months are in a table of `boards`. Only statements of `play` write the
  * counters: those of answers, their settlement and their regrade, and of freeze purchases. `npm run audit:points` compares them with
  * the ledger.
  */
