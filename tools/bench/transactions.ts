@@ -132,7 +132,6 @@ export async function monthBoardStatements(
   facts: Facts,
   { points, reached, id }: { points: number; reached: Date; id: string },
 ): Promise<{ rank: SentStatement; page: SentStatement }> {
-  const month = firstOfMonth(monthOf(facts.today));
   const [rank, page] = await statementsSentBy(facts, async ({ database, calendar, cursors }) => {
     const leaderboard = new LeaderboardService(database, calendar, cursors);
     await leaderboard.standingOf(id);
