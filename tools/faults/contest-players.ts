@@ -138,15 +138,15 @@ export class ContestPlayer {
   private async requestQuestion(): Promise<Shown | null | undefined> {
     const { id, globalId } = this.contest;
     const participant = `/api/contests/${id}/participants/${this.player.userId}`;
-    const reply = await this.rest<{ finishedAt: string | null; currentQuestion: { id: number } | null }>(
-      'GET',
-      participant,
-    );
+    const reply = await this.rest<{ finishedAt: string | null }>('GET', participant);
     if (reply?.status !== 200 || !reply.body) return undefined;
-    const { finishedAt, currentQuestion } = reply.body;
-    if (finishedAt) return null;
-    if (!this.player.session)
-      return currentQuestion ? { questionId: currentQuestion.id, globalId: '' } : undefined;
+    if (reply.body.finishedAt) return null;
+    if (!this.player.session) {
+      const path = `${participant}/question`;
+      const shown = await this.rest<{ currentQuestion?: { id: number } }>('POST', path, {});
+      const current = shown?.body?.currentQuestion;
+      return current && { questionId: current.id, globalId: '' };
+    }
     const shown = await this.graphql<{ startContestQuestion: { participation?: Participation } }>(SHOW, {
       contestId: globalId,
     });
@@ -167,8 +167,6 @@ export class ContestPlayer {
     const input = { contestId: this.contest.globalId, questionId: globalId, letter };
     const isRest = this.prefersRest();
     const sentAt = Date.now();
-    // An answer over REST shows the next question.
-    this.since ??= sentAt;
     const reply = isRest
       ? await this.rest('POST', `/api/contests/${this.contest.id}/answers`, answer)
       : await this.graphql(ANSWER, input);

@@ -49,10 +49,9 @@ describeOnDesktopAndPhone('a contest that has ended (%s)', (_name, viewport) => 
           return (await response.json()) as { currentQuestion: { id: unknown } | null };
         };
         await call('POST', 'participants', {});
-        let { currentQuestion } = await call('GET', `participants/${user.id}`);
         for (const userAnswer of answers) {
-          const answered = await call('POST', 'answers', { questionId: currentQuestion?.id, userAnswer });
-          currentQuestion = answered.currentQuestion;
+          const { currentQuestion } = await call('POST', `participants/${user.id}/question`, {});
+          await call('POST', 'answers', { questionId: currentQuestion?.id, userAnswer });
         }
       },
       [slug, ...letters],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { afterNoon, answer, join, participant, publishedContest } from './contest.fixture';
+import { afterNoon, answer, join, nextQuestion, participant, publishedContest } from './contest.fixture';
 import { signedIn } from './player.fixture';
 import { NOON, useServer } from './test-world';
 
@@ -30,11 +30,10 @@ async function readOverdue(
   const { userId, session } = await signedIn(used.server, email);
   used.world.clock.set(afterNoon(shown.shownAt));
   await join(used.server, id, userId, session);
-  let { currentQuestion } = (await participant(used.server, id, userId, session)).body;
-  for (const letter of 'ABC'.slice(0, shown.answered)) {
-    const reply = await answer(used.server, id, userId, currentQuestion.id, letter, session);
-    ({ currentQuestion } = reply.body);
-  }
+  const show = async () => (await nextQuestion(used.server, id, userId, session)).body.currentQuestion;
+  for (const letter of 'ABC'.slice(0, shown.answered))
+    await answer(used.server, id, userId, (await show()).id, letter, session);
+  const currentQuestion = await show();
   expect(currentQuestion.position).toBe(shown.answered + 1);
   used.world.clock.set(afterNoon(shown.readAt));
   const read = async () => {
@@ -77,7 +76,6 @@ describe('a question whose time ran out while the participant was away', () => {
         answers: [{}, {}, { letter: null, isCorrect: false, points: 0, timeMs, answeredAt: closesAt }],
       },
     });
-    // The participant over REST, which records it.
     expect(await rest()).toMatchObject({
       status: 200,
       body: { finishedAt: closesAt, score: 30, correctAnswers: 2, currentQuestion: null },

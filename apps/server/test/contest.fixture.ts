@@ -62,9 +62,16 @@ export const join = (server: TestServer, contestId: string, userId: string, sess
     ...(session && { session }),
   });
 
-/** Reads a participant over REST, which shows them the current question. */
+/** Reads a participant over REST. */
 export const participant = (server: TestServer, contestId: string, userId: string, session?: string) =>
   server.call('GET', `/api/contests/${contestId}/participants/${userId}`, { ...(session && { session }) });
+
+/** Shows a participant the next question over REST. */
+export const nextQuestion = (server: TestServer, contestId: string, userId: string, session?: string) =>
+  server.call('POST', `/api/contests/${contestId}/participants/${userId}/question`, {
+    body: {},
+    ...(session && { session }),
+  });
 
 /** Answers a question over REST. */
 export const answer = (
@@ -92,12 +99,10 @@ export async function playThrough(
   session?: string,
 ) {
   await join(server, contestId, userId, session);
-  let { currentQuestion } = (await participant(server, contestId, userId, session)).body;
   const replies = [];
   for (const letter of letters) {
-    const reply = await answer(server, contestId, userId, currentQuestion.id, letter, session);
-    replies.push(reply);
-    ({ currentQuestion } = reply.body);
+    const { currentQuestion } = (await nextQuestion(server, contestId, userId, session)).body;
+    replies.push(await answer(server, contestId, userId, currentQuestion.id, letter, session));
   }
   return replies;
 }

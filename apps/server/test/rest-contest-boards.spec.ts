@@ -4,6 +4,7 @@ import {
   answer,
   editor,
   join,
+  nextQuestion,
   participant,
   playThrough,
   publishedContest,
@@ -26,7 +27,7 @@ async function playAt(minutes: number, contestId: string, name: string, letters:
   const userId = await newPlayer(name);
   await join(used.server, contestId, userId);
   for (const letter of letters) {
-    const { currentQuestion } = (await participant(used.server, contestId, userId)).body;
+    const { currentQuestion } = (await nextQuestion(used.server, contestId, userId)).body;
     used.world.clock.set(new Date(used.world.clock.now().getTime() + secondsEach * 1_000));
     await answer(used.server, contestId, userId, currentQuestion.id, letter);
   }

@@ -4,6 +4,7 @@ import {
   answer,
   editor,
   join,
+  nextQuestion,
   participant,
   playThrough,
   publishedContest,
@@ -33,12 +34,12 @@ describe('the clock of a question', () => {
     await used.server.call('POST', url, { session, body: { userId } });
     const shownTo = async (site: string) => {
       const headers = { 'sec-fetch-site': site };
-      return (await used.server.call('GET', `${url}/${userId}`, { session, headers })).body.currentQuestion;
+      return used.server.call('POST', `${url}/${userId}/question`, { session, headers, body: {} });
     };
-    expect(await shownTo('cross-site')).toBeNull();
+    expect((await shownTo('cross-site')).status).toBe(401);
     used.world.clock.set(new Date(NOON.getTime() + 60_000));
     const started = await shownTo('same-origin');
-    expect(started.closesAt).toBe(new Date(NOON.getTime() + 90_000).toISOString());
+    expect(started.body.currentQuestion.closesAt).toBe(new Date(NOON.getTime() + 90_000).toISOString());
   });
 });
 
@@ -231,10 +232,18 @@ describe('taking part', () => {
       },
     ]);
     expect((await join(used.server, id, userId)).status).toBe(200);
-    expect((await participant(used.server, id, userId)).body.currentQuestion).toBeNull();
+    const tooEarly = await nextQuestion(used.server, id, userId);
+    expect([tooEarly.status, tooEarly.body]).toEqual([409, { error: 'This contest has not started yet' }]);
 
     used.world.clock.set(afterNoon(1));
-    const first = (await participant(used.server, id, userId)).body.currentQuestion;
+    // Reading starts no clock.
+    expect((await participant(used.server, id, userId)).body.currentQuestion).toBeNull();
+    const shown = await nextQuestion(used.server, id, userId);
+    expect([shown.status, shown.body]).toEqual([
+      200,
+      { ...joined.body, currentQuestion: expect.any(Object) },
+    ]);
+    const first = shown.body.currentQuestion;
     expect(first).toEqual({
       id: expect.any(Number),
       position: 1,
@@ -247,9 +256,10 @@ describe('taking part', () => {
       points: 10,
       closesAt: afterNoon(1.5).toISOString(),
     });
-    // A reload shows the same question and gains no time.
+    // Asking again shows the same question and gains no time.
     used.world.clock.set(new Date(afterNoon(1).getTime() + 5_000));
     expect((await participant(used.server, id, userId)).body.currentQuestion).toEqual(first);
+    expect((await nextQuestion(used.server, id, userId)).body.currentQuestion).toEqual(first);
 
     const answered = await answer(used.server, id, userId, first.id, 'A');
     expect([answered.status, answered.body]).toEqual([
@@ -259,14 +269,18 @@ describe('taking part', () => {
         userAnswer: 'A',
         isCorrect: null,
         pointsAwarded: null,
-        currentQuestion: expect.objectContaining({ position: 2, points: 20 }),
+        currentQuestion: null,
       },
     ]);
+    expect((await participant(used.server, id, userId)).body.currentQuestion).toBeNull();
     expect(await board(id)).toEqual([]);
-    const second = await answer(used.server, id, userId, answered.body.currentQuestion.id, 'A');
-    const last = await answer(used.server, id, userId, second.body.currentQuestion.id, 'C');
+    const second = (await nextQuestion(used.server, id, userId)).body.currentQuestion;
+    expect(second).toMatchObject({ position: 2, points: 20 });
+    await answer(used.server, id, userId, second.id, 'A');
+    const third = (await nextQuestion(used.server, id, userId)).body.currentQuestion;
+    const last = await answer(used.server, id, userId, third.id, 'C');
     expect(last.body).toEqual({
-      questionId: second.body.currentQuestion.id,
+      questionId: third.id,
       userAnswer: 'C',
       isCorrect: true,
       pointsAwarded: 30,
@@ -279,6 +293,8 @@ describe('taking part', () => {
       correctAnswers: 2,
       currentQuestion: null,
     });
+    const none = await nextQuestion(used.server, id, userId);
+    expect([none.status, none.body]).toEqual([409, { error: 'All questions of this contest are done' }]);
     expect(await board(id)).toEqual([
       { rank: 1, userId, username: userId, score: 40, correctAnswers: 2, totalTimeMs: 5_000, finishedAt },
     ]);
@@ -290,7 +306,7 @@ describe('taking part', () => {
     const { id } = await publishedContest(used.server);
     const userId = await newPlayer();
     await join(used.server, id, userId);
-    const { currentQuestion } = (await participant(used.server, id, userId)).body;
+    const { currentQuestion } = (await nextQuestion(used.server, id, userId)).body;
     const first = await answer(used.server, id, userId, currentQuestion.id, 'B');
     const again = await answer(used.server, id, userId, currentQuestion.id, 'B');
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -305,12 +321,12 @@ describe('taking part', () => {
     const { id } = await publishedContest(used.server);
     const userId = await newPlayer();
     await join(used.server, id, userId);
-    const { currentQuestion } = (await participant(used.server, id, userId)).body;
+    const { currentQuestion } = (await nextQuestion(used.server, id, userId)).body;
     // An answer on its way still counts for a second, as if it had taken all of the time.
     used.world.clock.set(new Date(NOON.getTime() + 31_000));
     const inGrace = await answer(used.server, id, userId, currentQuestion.id, 'A');
     expect(inGrace.status).toBe(201);
-    const next = inGrace.body.currentQuestion;
+    const next = (await nextQuestion(used.server, id, userId)).body.currentQuestion;
     used.world.clock.set(new Date(NOON.getTime() + 31_000 + 31_001));
     const late = await answer(used.server, id, userId, next.id, 'B');
     expect([late.status, late.body]).toEqual([
@@ -318,7 +334,7 @@ describe('taking part', () => {
       { error: 'Time is up: this answer came too late to count' },
     ]);
     expect((await answer(used.server, id, userId, next.id, 'B')).status).toBe(409);
-    const third = (await participant(used.server, id, userId)).body.currentQuestion;
+    const third = (await nextQuestion(used.server, id, userId)).body.currentQuestion;
     expect(third.position).toBe(3);
     const done = await answer(used.server, id, userId, third.id, 'C');
     expect(done.body.isCorrect).toBe(true);
@@ -343,11 +359,12 @@ describe('taking part', () => {
     expect(await refusal(1_000_000)).toEqual([409, 'This contest has not started yet']);
     used.world.clock.set(afterNoon(10));
     expect(await refusal(one.id)).toEqual([409, 'This question has not been shown to you']);
-    await participant(used.server, id, userId);
+    await nextQuestion(used.server, id, userId);
     expect(await refusal(two.id)).toEqual([409, 'This question has not been shown to you']);
     expect(await refusal(2_147_483_648)).toEqual([404, 'Question not found']);
     used.world.clock.set(afterNoon(60));
     expect(await refusal(one.id)).toEqual([409, 'This contest has ended']);
+    expect((await nextQuestion(used.server, id, userId)).body).toEqual({ error: 'This contest has ended' });
     const late = await join(used.server, id, await newPlayer());
     expect([late.status, late.body]).toEqual([409, { error: 'This contest has ended' }]);
     expect((await join(used.server, id, userId)).status).toBe(200);
@@ -371,8 +388,12 @@ describe('taking part', () => {
       ada.userId,
     ]);
     expect(row).toEqual({ shown_at: null });
+    const show = (session?: string) => nextQuestion(used.server, id, ada.userId, session);
+    expect([(await show()).status, (await show(bob.session)).status]).toEqual([401, 403]);
+    expect((await show(ada.session)).body.currentQuestion).toMatchObject({ position: 1 });
     expect((await call(ada.session)).body.currentQuestion).toMatchObject({ position: 1 });
-    expect((await call()).body.currentQuestion).toBeNull();
+    for (const session of [undefined, bob.session])
+      expect((await call(session)).body.currentQuestion).toBeNull();
   });
 });
 

@@ -42,6 +42,7 @@ const COUNTERPARTS: Readonly<Record<string, string | { scope?: string; reason: s
   'POST /api/contests/:id/participants': 'Mutation.joinContest',
   // Shows a participant how they take part.
   'GET /api/contests/:id/participants/:userId': 'Contest.viewerParticipation',
+  'POST /api/contests/:id/participants/:userId/question': 'Mutation.startContestQuestion',
   'POST /api/contests/:id/answers': 'Mutation.answerContestQuestion',
   'GET /api/contests/:id/leaderboard': 'Contest.leaderboard',
   'GET /api/certificates/:id': 'Query.contestCertificate',

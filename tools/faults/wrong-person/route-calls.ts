@@ -94,6 +94,14 @@ export const ROUTE_CALLS: Record<string, RouteCall> = {
       path: `${contestPath(property.contests.past)}/participants/${cast.owner.userId}`,
     }),
   },
+  'POST /api/contests/{id}/participants/{userId}/question': {
+    request: ({ property: { contests } }, userId) => ({
+      path: `${contestPath(contests.untouched)}/participants/${userId}/question`,
+      body: {},
+    }),
+    // Whoever may act for the player learns that they have not joined.
+    status: 409,
+  },
   'POST /api/contests/{id}/answers': {
     request: ({ property: { contests } }, userId) => ({
       path: `${contestPath(contests.untouched)}/answers`,

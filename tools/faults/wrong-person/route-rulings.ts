@@ -27,6 +27,7 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'GET /api/contests/{id}/participants': EVERYONE,
   'POST /api/contests/{id}/participants': ACTING,
   'GET /api/contests/{id}/participants/{userId}': EVERYONE,
+  'POST /api/contests/{id}/participants/{userId}/question': ACTING,
   'POST /api/contests/{id}/answers': ACTING,
   'GET /api/contests/{id}/leaderboard': EVERYONE,
   'GET /api/certificates/{id}': EVERYONE,

@@ -121,6 +121,7 @@ describe('the last moment', () => {
     const contest = await servers.contestOf(['A', 'A']);
     await addPlayers(servers.test.platform, ['ada', 'bob']);
     await servers.answer(contest, 'ada', await servers.shownTo(contest, 'ada'), 'A');
+    await servers.shownTo(contest, 'ada');
     servers.test.pass(31_001);
     const { edges } = await servers.at(1).board.page(contest, {});
     expect(edges.map(({ node }) => node)).toMatchObject([

@@ -1,7 +1,7 @@
 import type { LimitDeclarations } from '@daily/kit/runtime/rate-limits';
 
 /**
- * Rate limits of the slice. Over GraphQL, a question takes two moves: one shows it, one answers it. A player who reads fast may need a
+ * Rate limits of the slice. A question takes two moves: one shows it, one answers it. A player who reads fast may need a
  * second for it.
  */
 export const CONTEST_LIMITS = {

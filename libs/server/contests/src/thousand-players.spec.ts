@@ -16,11 +16,10 @@ describe('a contest of 1,000 players', () => {
     const ids = names(1_000);
     await addPlayers(servers.test.platform, ids);
     const play = async (id: string, turn: number) => {
-      let question: number | undefined = await servers.shownTo(contest, id, turn);
-      for (let position = 0; question !== undefined; position += 1) {
+      for (const position of keys.keys()) {
+        const question = await servers.shownTo(contest, id, turn + position);
         const letter = OPTION_LETTERS[(turn * 7 + position * (turn % 5)) % 4]!;
-        const { question: next } = await servers.answer(contest, id, question, letter, turn + position);
-        question = next?.id;
+        await servers.answer(contest, id, question, letter, turn + position);
       }
     };
     for (let turn = 0; turn < ids.length; turn += 20) {

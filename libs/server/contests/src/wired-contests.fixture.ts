@@ -95,7 +95,7 @@ export async function playThrough(
     if (!question) throw new Error(`No question is left for ${playerId}`);
     test.pass(msEach);
     const given = { playerId, questionId: question.id, letter };
-    await answers.answer(contest.id, given, caller, { showNext: false });
+    await answers.answer(contest.id, given, caller);
   }
 }
 

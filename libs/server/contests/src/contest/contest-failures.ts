@@ -11,6 +11,7 @@ export const CONTEST_FAILURES = {
   ended: 'This contest has ended',
   notEnded: 'This contest has not ended yet',
   alreadyAnswered: 'You have already answered this question',
+  allDone: 'All questions of this contest are done',
   notYourTurn: 'This question has not been shown to you',
   tooLate: 'Time is up: this answer came too late to count',
   slugTaken: 'Another contest has this slug',

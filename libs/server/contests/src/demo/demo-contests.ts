@@ -101,7 +101,7 @@ export class DemoContests {
         // Seconds that differ from question to question and from player to player.
         at += (6 + ((position * 5 + index * 3) % 23)) * 1_000 + index * 137;
         const letter = isWrong ? wrong : correctAnswer;
-        const answer = [contestId, playerId, questionId, letter, new Date(at), false];
+        const answer = [contestId, playerId, questionId, letter, new Date(at)];
         await this.database.query(ANSWER_CONTEST_QUESTION, answer, rows);
       }
     }

@@ -52,9 +52,7 @@ describe('the end of a running contest', () => {
     return { contest, questionId: question!.id };
   }
   const answer = (contest: Contest, questionId: number) =>
-    server(1).answers.answer(contest.id, { playerId: 'ada', questionId, letter: 'A' }, ADA, {
-      showNext: false,
-    });
+    server(1).answers.answer(contest.id, { playerId: 'ada', questionId, letter: 'A' }, ADA);
 
   it('gives the question in progress its full time when it is moved to later', async () => {
     const { contest, questionId } = await nearItsEnd();

@@ -15,8 +15,6 @@ interface ContestAnswerRow {
   /** The stored letter. */
   letter: OptionLetter;
   instant: Date;
-  /** Whether the clock of the next question starts at once. */
-  showNext: boolean;
 }
 
 /** Records answers, those of the same moment in one statement: see docs/decisions/029-answers-in-batches.md. */
@@ -36,8 +34,8 @@ export class ContestAnswerWrites {
   }
 
   private async writeOne(row: ContestAnswerRow): Promise<RecordedContestAnswer | null> {
-    const { contestId, playerId, questionId, letter, instant, showNext } = row;
-    const values = [contestId, playerId, questionId, letter, instant, showNext];
+    const { contestId, playerId, questionId, letter, instant } = row;
+    const values = [contestId, playerId, questionId, letter, instant];
     const [recorded] = await this.database.query(ANSWER_CONTEST_QUESTION, values);
     return recorded ?? null;
   }
@@ -52,7 +50,6 @@ export class ContestAnswerWrites {
       rows.map(({ questionId }) => questionId),
       rows.map(({ letter }) => letter),
       rows.map(({ instant }) => instant),
-      rows.map(({ showNext }) => showNext),
     ]);
     const byParticipant = new Map(recorded.map((row) => [keyOf(row), row]));
     return rows.map((row) => byParticipant.get(keyOf(row)) ?? PASSED_OVER);

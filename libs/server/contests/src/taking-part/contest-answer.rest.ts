@@ -6,7 +6,6 @@ import { invalid } from '@daily/kit/runtime/errors';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestAnswerService, NewContestAnswer } from './contest-answer.service';
 import type { ContestSecrecy } from './contest-secrecy';
-import type { ParticipationBodies } from './participation-bodies';
 import { CONTEST_ID } from '../contest/contest.openapi';
 import { NEW_CONTEST_ANSWER, SUBMITTED_CONTEST_ANSWER } from './participation.openapi';
 
@@ -14,11 +13,10 @@ import { NEW_CONTEST_ANSWER, SUBMITTED_CONTEST_ANSWER } from './participation.op
 export interface ContestAnswerRouteParts {
   answers: ContestAnswerService;
   secrecy: ContestSecrecy;
-  bodies: ParticipationBodies;
 }
 
 /** `/api/contests/{id}/answers` */
-export function contestAnswerRoute({ answers, secrecy, bodies }: ContestAnswerRouteParts): RestRoute {
+export function contestAnswerRoute({ answers, secrecy }: ContestAnswerRouteParts): RestRoute {
   return {
     method: 'POST',
     path: '/api/contests/:id/answers',
@@ -26,8 +24,7 @@ export function contestAnswerRoute({ answers, secrecy, bodies }: ContestAnswerRo
     access: 'acting',
     scope: 'contests:write',
     summary:
-      'Submits an answer to the current question and returns the next one, whose clock starts; the same answer again returns ' +
-      'the recorded one',
+      'Submits an answer to the current question; the same answer again returns the recorded one. Does not show the next question',
     params: { id: CONTEST_ID },
     body: NEW_CONTEST_ANSWER,
     returns: {
@@ -50,9 +47,8 @@ export function contestAnswerRoute({ answers, secrecy, bodies }: ContestAnswerRo
     },
     async handle({ params: { id = '' }, body }, caller) {
       const given = parseAnswer(body);
-      const submission = await answers.answer(id, given, caller, { showNext: true });
-      const { isNew, answer, ...state } = submission;
-      const isOpen = secrecy.areResultsOpen(state.contest, state.participant);
+      const { isNew, answer, contest, participant } = await answers.answer(id, given, caller);
+      const isOpen = secrecy.areResultsOpen(contest, participant);
       return {
         status: isNew ? 201 : 200,
         body: {
@@ -60,7 +56,7 @@ export function contestAnswerRoute({ answers, secrecy, bodies }: ContestAnswerRo
           userAnswer: given.letter,
           isCorrect: isOpen ? answer.isCorrect : null,
           pointsAwarded: isOpen ? answer.points : null,
-          currentQuestion: bodies.currentQuestion(state),
+          currentQuestion: null,
         },
       };
     },

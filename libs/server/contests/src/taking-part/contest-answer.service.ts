@@ -46,7 +46,6 @@ export class ContestAnswerService {
   /**
    * Answers the current question.
    * @param reference id or slug of the contest.
-   * @param showNext whether the clock of the next question starts at once.
    * @throws AlreadyAnsweredContestQuestion for a different answer; ContestAnswerTooLate; Failure not-found (contest, question
    *   or player), unauthenticated, forbidden, too-many; conflict when the player has not joined, the contest is not running or
    *   the question is not the one that was shown.
@@ -55,7 +54,6 @@ export class ContestAnswerService {
     reference: string,
     { playerId, questionId, letter: shown }: NewContestAnswer,
     caller: Caller,
-    { showNext }: { showNext: boolean },
   ): Promise<ContestSubmission> {
     const { contests, calendar, writes, secrecy, acting, clock, news } = this.parts;
     const contest = await contests.find(reference, caller);
@@ -63,11 +61,8 @@ export class ContestAnswerService {
     if (questionId > MAX_QUESTION_ID) throw notFound(CONTEST_FAILURES.questionNotFound);
     const letter = secrecy.storedLetter(contest, questionId, playerId, shown);
     const instant = calendar.now();
-    const row = await writes.write({
-      contestId: contest.id,
-      ...{ playerId, questionId, letter, instant, showNext },
-    });
-    if (!row) return this.recorded(contest, player, { questionId, letter }, showNext);
+    const row = await writes.write({ contestId: contest.id, playerId, questionId, letter, instant });
+    if (!row) return this.recorded(contest, player, { questionId, letter });
     const participant = entityFrom(ContestParticipant, row);
     news.moved(contest, participant);
     const { isCorrect, points, timeMs, answeredAt } = row;
@@ -80,7 +75,6 @@ export class ContestAnswerService {
     contest: Contest,
     player: Player,
     { questionId, letter }: { questionId: number; letter: OptionLetter },
-    showNext: boolean,
   ): Promise<ContestSubmission> {
     const { calendar, reader, participants, clock } = this.parts;
     const status = contest.statusAt(calendar.now());
@@ -93,10 +87,7 @@ export class ContestAnswerService {
     const answers = await participants.answers([contest.id, player.id]);
     const answer = answers.find((given) => given.questionId === questionId);
     if (answer?.letter === letter) {
-      const state =
-        showNext && status === 'running'
-          ? await clock.show(contest, before, player)
-          : await clock.stateOf(contest, before, player);
+      const state = await clock.stateOf(contest, before, player);
       return { ...state, isNew: false, answer };
     }
     if (answer?.letter)

@@ -37,7 +37,10 @@ export const SUBMITTED_CONTEST_ANSWER = objectOf('SubmittedContestAnswer', {
     flag('Whether the chosen option is correct; null until results are open to the player'),
   ),
   pointsAwarded: nullable(count('Points earned; null until results are open to the player')),
-  currentQuestion: nullable(CURRENT_CONTEST_QUESTION),
+  currentQuestion: {
+    ...nullable(CURRENT_CONTEST_QUESTION),
+    description: 'Always null: `POST …/participants/{userId}/question` shows the next question',
+  },
 });
 
 /** The path parameter. */

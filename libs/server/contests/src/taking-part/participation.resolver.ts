@@ -71,7 +71,7 @@ export class ParticipationResolver {
   ): Promise<StartContestQuestionSuccess | Problem> {
     return problemsAsData(async () => {
       const { id } = caller.requireViewer(CONTEST_FAILURES.signInToJoin);
-      const state = await this.parts.participations.start(localContestId(contestId), id, caller);
+      const state = await this.parts.participations.show(localContestId(contestId), id, caller);
       return Object.assign(new StartContestQuestionSuccess(), { participation: this.parts.views.own(state) });
     });
   }
@@ -93,7 +93,7 @@ export class ParticipationResolver {
         if (question === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
         const id = localContestId(contestId);
         const given = { playerId, questionId: question, letter };
-        return this.success(await this.parts.answers.answer(id, given, caller, { showNext: false }));
+        return this.success(await this.parts.answers.answer(id, given, caller));
       },
       (error) => this.problemOf(error),
     );

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
 import type { RestRoute } from '@daily/kit/rest/route';
-import { invalid, notFound } from '@daily/kit/runtime/errors';
+import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { PlayerLoader, ProfileService } from '@daily/people';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
@@ -31,7 +31,7 @@ const PATH = '/api/contests/:id/participants';
 
 /** `/api/contests/{id}/participants` */
 export function participationRoutes(parts: ParticipationRouteParts): RestRoute[] {
-  return [listRoute(parts), joinRoute(parts), findRoute(parts)];
+  return [listRoute(parts), joinRoute(parts), findRoute(parts), questionRoute(parts)];
 }
 
 function listRoute({ contests, participants, players, secrecy }: ParticipationRouteParts): RestRoute {
@@ -107,9 +107,7 @@ function findRoute(parts: ParticipationRouteParts): RestRoute {
     path: `${PATH}/:userId`,
     access: 'public',
     scope: 'contests:read',
-    sideEffect: true,
-    summary:
-      'Returns a participant; to the participant with the current question, whose clock starts with the first call',
+    summary: 'Returns a participant; to the participant with the question whose clock is running',
     params: { id: CONTEST_ID, userId: PLAYER_ID },
     returns: { 200: { description: 'The participant', body: CONTEST_PARTICIPANT } },
     fails: { 404: `${CONTEST_FAILURES.notFound}, or ${CONTEST_FAILURES.participantNotFound}` },
@@ -118,15 +116,39 @@ function findRoute(parts: ParticipationRouteParts): RestRoute {
       const player = await players.of(caller).load(userId);
       const state = player && (await participations.stateIn(contest, player));
       if (!state) throw notFound(CONTEST_FAILURES.participantNotFound);
-      if (!(await profiles.mayActFor(userId, caller))) {
-        const results = secrecy.publicResults(contest, state.participant);
-        return { status: 200, body: bodies.participant({ ...state, question: null }, results) };
-      }
-      const shown = participations.mayStartClock(caller)
-        ? await participations.show(contest.id, userId, caller)
-        : state;
-      const results = secrecy.ownResults(shown.contest, shown.participant);
-      return { status: 200, body: bodies.participant(shown, results) };
+      const body = (await profiles.mayActFor(userId, caller))
+        ? bodies.participant(state, secrecy.ownResults(contest, state.participant))
+        : bodies.participant({ ...state, question: null }, secrecy.publicResults(contest, state.participant));
+      return { status: 200, body };
+    },
+  };
+}
+
+function questionRoute({ participations, secrecy, bodies }: ParticipationRouteParts): RestRoute {
+  return {
+    method: 'POST',
+    path: `${PATH}/:userId/question`,
+    ownLimit: true,
+    access: 'acting',
+    scope: 'contests:write',
+    summary:
+      'Shows a participant the next question and starts its clock; while a question is shown, returns that one',
+    params: { id: CONTEST_ID, userId: PLAYER_ID },
+    returns: { 200: { description: 'The participant with the question', body: CONTEST_PARTICIPANT } },
+    fails: {
+      404: `${CONTEST_FAILURES.notFound}, or ${ACCOUNT_FAILURES.profileNotFound}`,
+      409: [
+        CONTEST_FAILURES.notJoined,
+        CONTEST_FAILURES.notStarted,
+        CONTEST_FAILURES.ended,
+        CONTEST_FAILURES.allDone,
+      ].join(', '),
+    },
+    async handle({ params: { id = '', userId = '' } }, caller) {
+      const state = await participations.show(id, userId, caller);
+      if (!state.question) throw conflict(CONTEST_FAILURES.allDone);
+      const results = secrecy.ownResults(state.contest, state.participant);
+      return { status: 200, body: bodies.participant(state, results) };
     },
   };
 }

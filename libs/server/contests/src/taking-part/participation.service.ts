@@ -1,4 +1,3 @@
-import { includesScope } from '@daily/rules/token-scopes';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -60,29 +59,21 @@ export class ParticipationService {
   }
 
   /**
-   * Shows a participant the current question. Its clock starts with the first call.
+   * Shows a participant the next question and starts its clock. While a question is shown, returns it again: its clock runs on.
+   * @returns the state, without a question when none is left.
    * @throws Failure not-found (contest or player), unauthenticated, forbidden, too-many; conflict when the player has not
-   *   joined.
+   *   joined or the contest is not running.
    */
   async show(reference: string, playerId: string, caller: Caller): Promise<Participation> {
-    const { contests, participants, acting, clock } = this.parts;
+    const { contests, calendar, participants, acting, clock } = this.parts;
     const contest = await contests.find(reference, caller);
     const player = await acting.find(contest, playerId, caller);
     const participant = await participants.find([contest.id, playerId]);
     if (!participant) throw conflict(CONTEST_FAILURES.notJoined);
-    return clock.show(contest, participant, player);
-  }
-
-  /**
-   * Shows a participant the next question, as {@link show} does.
-   * @throws Failure as {@link show}; conflict also when the contest is not running.
-   */
-  async start(reference: string, playerId: string, caller: Caller): Promise<Participation> {
-    const state = await this.show(reference, playerId, caller);
-    const status = state.contest.statusAt(this.parts.calendar.now());
+    const status = contest.statusAt(calendar.now());
     if (status === 'ended') throw conflict(CONTEST_FAILURES.ended);
     if (status !== 'running') throw conflict(CONTEST_FAILURES.notStarted);
-    return state;
+    return clock.show(contest, participant, player);
   }
 
   /** A player's state in a contest; null when the player has not joined. Changes nothing and does not check the caller. */
@@ -97,10 +88,5 @@ export class ParticipationService {
     const { contests, players } = this.parts;
     const player = caller.viewer && (await players.of(caller).load(caller.viewer.id));
     return player ? this.stateIn(await contests.find(contestId, caller), player) : null;
-  }
-
-  /** Whether a call may start a clock: not with an API token that may not take part. */
-  mayStartClock({ viewer }: Caller): boolean {
-    return !viewer?.scopes || includesScope(viewer.scopes, 'contests:write');
   }
 }

@@ -43,8 +43,8 @@ const RECORDING = `recorded AS (
     ), moved AS (
       UPDATE contest_participant AS participant SET
         done = participant.done + 1,
-        shown_at = decided.next_shown_at,
-        closes_at = decided.next_closes_at,
+        shown_at = NULL,
+        closes_at = NULL,
         finished_at = CASE WHEN decided.finishes THEN decided.at END,
         score = participant.score + decided.points,
         correct_answers = participant.correct_answers + decided.is_correct::int,
@@ -63,7 +63,7 @@ const RECORDING = `recorded AS (
  * Records the answers `given` and everything that follows from them. A row is returned for each answer that was recorded. No row:
  * the player has not joined, the contest is not running, the question is not the one that the player was shown, or its time is up.
  *
- * @param given SQL of a table of contests, players, questions, letters, instants and whether to show the next question at once.
+ * @param given SQL of a table of contests, players, questions, letters and instants.
  * @param lock how the participants' rows are locked.
  */
 const recording = (given: string, lock: string) => `
@@ -74,10 +74,7 @@ const recording = (given: string, lock: string) => `
              question.correct_answer = given.letter AS is_correct,
              CASE WHEN question.correct_answer = given.letter THEN question.points ELSE 0 END AS points,
              ${timeUntil('given.at')} AS time_ms, given.at,
-             participant.done + 1 = contest.question_count AS finishes,
-             CASE WHEN given.shows_next AND participant.done + 1 < contest.question_count THEN given.at END AS next_shown_at,
-             CASE WHEN given.shows_next AND participant.done + 1 < contest.question_count
-                  THEN ${runsOutAt('given.at')} END AS next_closes_at
+             participant.done + 1 = contest.question_count AS finishes
       FROM ${CURRENT}
       JOIN given ON given.contest_id = participant.contest_id AND given.player_id = participant.player_id
         AND given.question_id = question.id
@@ -89,13 +86,13 @@ const recording = (given: string, lock: string) => `
 /**
  * Records an answer in one statement.
  *
- * $1 contest, $2 player, $3 question, $4 the stored letter, $5 the instant, $6 whether to show the next question at once.
+ * $1 contest, $2 player, $3 question, $4 the stored letter, $5 the instant.
  */
 export const ANSWER_CONTEST_QUESTION: Statement<RecordedContestAnswer> = {
   name: 'answer-contest-question',
   text: recording(
     `SELECT $1::uuid AS contest_id, $2::text AS player_id, $3::int AS question_id, $4::text AS letter,
-              $5::timestamptz AS at, $6::boolean AS shows_next`,
+              $5::timestamptz AS at`,
     'FOR NO KEY UPDATE OF participant',
   ),
 };
@@ -107,8 +104,8 @@ export const ANSWER_CONTEST_QUESTION: Statement<RecordedContestAnswer> = {
 export const ANSWER_CONTEST_QUESTIONS: Statement<RecordedContestAnswer> = {
   name: 'answer-contest-questions',
   text: recording(
-    `SELECT * FROM unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::timestamptz[], $6::boolean[])
-         AS given (contest_id, player_id, question_id, letter, at, shows_next)`,
+    `SELECT * FROM unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::timestamptz[])
+         AS given (contest_id, player_id, question_id, letter, at)`,
     'ORDER BY participant.contest_id, participant.player_id FOR NO KEY UPDATE OF participant SKIP LOCKED',
   ),
 };
@@ -120,8 +117,7 @@ const passOver = (name: string, condition: string): Statement<ParticipantRow> =>
     WITH decided AS MATERIALIZED (
       SELECT participant.contest_id, participant.player_id, question.id AS question_id, NULL::text AS letter,
              FALSE AS is_correct, 0 AS points, ${timeUntil(CLOSES)} AS time_ms,
-             ${CLOSES} AS at, participant.done + 1 = contest.question_count AS finishes,
-             NULL::timestamptz AS next_shown_at, NULL::timestamptz AS next_closes_at
+             ${CLOSES} AS at, participant.done + 1 = contest.question_count AS finishes
       FROM ${CURRENT}
       WHERE participant.contest_id = ANY($1::uuid[]) AND participant.closes_at IS NOT NULL
         AND ${isOverdue('$2::timestamptz')} ${condition}

@@ -70,7 +70,7 @@ export function wireTakingPart(
       ...participationRoutes({
         ...{ contests, participations, participants: lists, bodies, secrecy, profiles, players },
       }),
-      contestAnswerRoute({ answers, secrecy, bodies }),
+      contestAnswerRoute({ answers, secrecy }),
     ],
     jobs: [{ name: 'queue contest reminders', pauseMs: REMINDER_PAUSE_MS, run: () => reminders.queueDue() }],
   } satisfies SliceSubject;
