@@ -1,6 +1,8 @@
 import { ContestBoardReader } from '../../libs/server/contests/src/board/contest-board-reader';
 import { Contest } from '../../libs/server/contests/src/contest/contest.entity';
 import { OverdueQuestions } from '../../libs/server/contests/src/taking-part/overdue-questions';
+import { RunStore } from '../../libs/server/contests/src/taking-part/run-store';
+import { CONTEST_RUNS } from '../../libs/server/contests/src/taking-part/run.sql';
 import type { Client } from 'pg';
 import { timesOf } from './board';
 import { insertContest, QUESTIONS } from './contest';
@@ -41,8 +43,9 @@ export async function contestBoardRows(client: Client, facts: Facts): Promise<Ro
     await reader.place({ ...board, playerId: middle.id });
     const key = [middle.score, middle.ms, middle.finish?.toISOString() ?? 'infinity', middle.id] as const;
     await reader.placesAbove({ ...board, key });
+    const store = new RunStore(database, CONTEST_RUNS);
     const contest = Object.assign(new Contest(), { id: contestId, endsAt: now });
-    await new OverdueQuestions(database, calendar, { moved: () => undefined }).passOver(contest);
+    await new OverdueQuestions(database, store, calendar, { moved: () => undefined }).passOver(contest);
   });
   if (!top || !place || !above || !overdue)
     throw new Error('The board sent too few statements: update the benchmark');

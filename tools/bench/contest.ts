@@ -106,19 +106,19 @@ export async function measureContestAnswers(
  * @returns a description of each difference.
  */
 async function differencesIn(client: Client, { id }: OpenContest, submitted: number): Promise<string[]> {
-  const { rows } = await client.query<{ answers: number; done: number; unlogged: number }>(
+  const { rows } = await client.query<{ answers: number; done: number; miscounted: number }>(
     `SELECT (SELECT count(*)::int FROM contest_answer WHERE contest_id = $1) AS answers,
             (SELECT count(*)::int FROM contest_participant WHERE contest_id = $1 AND done = 1 AND correct_answers = 1) AS done,
             (SELECT count(*)::int FROM contest_participant AS participant WHERE contest_id = $1 AND score <> coalesce(
-               (SELECT sum(points) FROM contest_score_change AS change
-                WHERE change.contest_id = $1 AND change.player_id = participant.player_id), 0)) AS unlogged`,
+               (SELECT sum(points) FROM contest_answer AS answer
+                WHERE answer.contest_id = $1 AND answer.player_id = participant.player_id), 0)) AS miscounted`,
     [id],
   );
-  const { answers, done, unlogged } = rows[0] ?? { answers: -1, done: -1, unlogged: -1 };
+  const { answers, done, miscounted } = rows[0] ?? { answers: -1, done: -1, miscounted: -1 };
   return [
     ...(answers === submitted && done === submitted
       ? []
       : [`${submitted} answers in a contest were submitted, ${answers} are recorded and ${done} counted`]),
-    ...(unlogged === 0 ? [] : [`${unlogged} participants have other scores than their changes say`]),
+    ...(miscounted === 0 ? [] : [`${miscounted} participants have other scores than their answers say`]),
   ];
 }

@@ -70,13 +70,14 @@ function nextPath(links: string | null): string | null {
   return `${pathname}${search}`;
 }
 
-/** The board, recomputed from the changes of the scores. */
+/** The board, recomputed from the answers. */
 export const recomputedBoard = (installation: Installation, { id }: PlayedContest): Promise<BoardPlace[]> =>
   installation.rows<BoardPlace & Record<string, unknown>>(
     `SELECT (rank() OVER standing)::int AS rank, player_id AS "userId", score
      FROM (SELECT player_id, sum(points)::int AS score, sum(time_ms) AS time,
-                  coalesce(max(at) FILTER (WHERE finished), 'infinity') AS finish
-           FROM contest_score_change WHERE contest_id = $1 GROUP BY player_id) AS standings
+                  CASE WHEN count(*) = contest.question_count THEN max(answered_at) ELSE 'infinity' END AS finish
+           FROM contest_answer AS answer JOIN contest ON contest.id = answer.contest_id
+           WHERE contest.id = $1 GROUP BY player_id, contest.id) AS standings
      WINDOW standing AS (ORDER BY score DESC, time, finish) ORDER BY rank, player_id`,
     [id],
   );

@@ -67,6 +67,7 @@ import { FormerSlugs1799730000000 } from './1799730000000-former-slugs';
 import { RetryableMails1799731300000 } from './1799731300000-retryable-mails';
 import { OneQueue1799740000000 } from './1799740000000-one-queue';
 import { OneHomeOfMonths1799750000000 } from './1799750000000-one-home-of-months';
+import { ContestRuns1799768000000 } from './1799768000000-contest-runs';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -139,4 +140,5 @@ export const migrations = [
   RetryableMails1799731300000,
   OneQueue1799740000000,
   OneHomeOfMonths1799750000000,
+  ContestRuns1799768000000,
 ];

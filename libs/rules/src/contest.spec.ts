@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  answerTime,
   areResultsOpen,
   boardCutoff,
   compareContestStandings,
@@ -8,9 +7,6 @@ import {
   contestSlug,
   contestStatus,
   isContestSlug,
-  isTooLate,
-  nextPosition,
-  questionClosesAt,
   shuffledOptions,
 } from './contest';
 
@@ -30,48 +26,6 @@ describe('contestStatus', () => {
     for (const now of ['09:00:00', '10:30:00', '12:00:00'])
       expect(contestStatus({ ...times, published: false }, at(now))).toBe('draft');
   });
-});
-
-describe('the time of a question', () => {
-  const contest = { secondsPerQuestion: 30, endsAt: at('11:00:00.000') };
-
-  it.each([
-    ['10:00:00.000', '10:00:30.000'],
-    ['10:59:30.000', '11:00:00.000'],
-    ['10:59:50.000', '11:00:00.000'],
-  ])('shown at %s ends at %s', (shown, closes) =>
-    expect(questionClosesAt(at(shown), contest)).toEqual(at(closes)),
-  );
-
-  it.each([
-    ['10:00:30.000', '10:00:30.000', false],
-    ['10:00:30.000', '10:00:31.000', false],
-    ['10:00:30.000', '10:00:31.001', true],
-    // The end of the contest knows no grace: the keys are open.
-    ['11:00:00.000', '10:59:59.999', false],
-    ['11:00:00.000', '11:00:00.000', true],
-    ['10:59:59.900', '11:00:00.000', true],
-  ])('that ended at %s makes an answer at %s late: %p', (closes, now, late) =>
-    expect(isTooLate(at(closes), contest.endsAt, at(now))).toBe(late),
-  );
-
-  it.each([
-    ['10:00:12.345', 12_345],
-    ['10:00:30.900', 30_000],
-    // The clock of another server is behind.
-    ['09:59:59.000', 0],
-  ])('of an answer at %s is %d ms', (now, time) =>
-    expect(answerTime(at('10:00:00.000'), at('10:00:30.000'), at(now))).toBe(time),
-  );
-});
-
-describe('nextPosition', () => {
-  it.each([
-    [0, 3, 1],
-    [2, 3, 3],
-    [3, 3, null],
-    [0, 0, null],
-  ])('after %d of %d questions is %p', (done, count, next) => expect(nextPosition(done, count)).toBe(next));
 });
 
 describe('areResultsOpen', () => {

@@ -1,6 +1,5 @@
-/** The rules of contests: what the clock makes of a contest, when a question closes, and what is shown when. */
+/** The rules of contests: what the clock makes of a contest, and what is shown when. */
 import { OPTION_LETTERS, type OptionLetter } from './question';
-import { LATE_ANSWER_GRACE_MS } from './late-answer';
 import { isSlug, makeSlug } from './slug';
 
 /** The states of a contest, in their order. */
@@ -55,33 +54,6 @@ export function contestStatus({ published, startsAt, endsAt }: ContestTimes, now
   if (!published) return 'draft';
   if (now < startsAt) return 'published';
   return now < endsAt ? 'running' : 'ended';
-}
-
-/** When a question that is first shown at `shownAt` closes: after its time, or with the contest. */
-export function questionClosesAt(
-  shownAt: Date,
-  { secondsPerQuestion, endsAt }: { readonly secondsPerQuestion: number; readonly endsAt: Date },
-): Date {
-  return new Date(Math.min(shownAt.getTime() + secondsPerQuestion * 1_000, endsAt.getTime()));
-}
-
-/**
- * Whether an answer that arrives at `now` is too late to count. There is no grace at the end of the contest, because the keys
- * open then.
- */
-export function isTooLate(closesAt: Date, endsAt: Date, now: Date): boolean {
-  return now >= endsAt || now.getTime() > closesAt.getTime() + LATE_ANSWER_GRACE_MS;
-}
-
-/** Milliseconds that an answer took, from 0 to the time that the question was open. */
-export function answerTime(shownAt: Date, closesAt: Date, now: Date): number {
-  const taken = Math.min(now.getTime(), closesAt.getTime()) - shownAt.getTime();
-  return Math.max(taken, 0);
-}
-
-/** The position of the next question, from 1, after `done` questions; null when none is left. */
-export function nextPosition(done: number, questionCount: number): number | null {
-  return done < questionCount ? done + 1 : null;
 }
 
 /** What decides about a player's results. */

@@ -47,7 +47,6 @@ import { ContestReports } from './reports/contest-reports';
 import { ContestResults } from './sharing/contest-results';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
-import { ContestScoreChange } from './taking-part/contest-score-change.entity';
 import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
 import { VirtualAnswer } from './virtual/virtual-answer.entity';
 import { VirtualRun } from './virtual/virtual-run.entity';
@@ -84,7 +83,7 @@ type TakingPart = ReturnType<typeof wireTakingPart>;
 
 /** What the slice offers to the application. */
 export interface Contests
-  extends Slice, Omit<AfterEnd, keyof Slice>, Pick<TakingPart, 'participations' | 'answers' | 'reminders'> {
+  extends Slice, Omit<AfterEnd, keyof Slice>, Pick<TakingPart, 'participations' | 'reminders'> {
   personal: PersonalRecords;
   /** Finds the contests that callers may see. */
   service: Pick<ContestService, 'findOrNull' | 'page' | 'picturesShown'>;
@@ -117,7 +116,7 @@ function wireContests(
 ): Contests {
   const { database, calendar, cursors, settings } = platform;
   const shared = wireSharedParts(platform, leagues);
-  const { reader, contests: service, board, questions, participants, secrecy, news } = shared;
+  const { reader, contests: service, board, questions, runs, secrecy, news } = shared;
   const takingPart = wireTakingPart(platform, shared, { people, mail });
   const afterEnd = wireAfterEnd(platform, shared, { people, sharing });
   const managed = new ManagedContestsService(database, calendar, cursors, reader, shared.overdue);
@@ -174,7 +173,7 @@ function wireContests(
       if (demo) await new DemoContests(database, calendar).seed();
     },
     mailSamples: contestMailSamples(settings),
-    personal: contestRecords(database, reader, participants, secrecy),
+    personal: contestRecords(database, shared),
     sitemap: () => contestPages(service, calendar),
     ofLeagues: new LeagueDeletion(database, calendar, reminders),
     service,
@@ -184,7 +183,7 @@ function wireContests(
     calendar: new ContestCalendar(service, settings),
     announcement: () => announcement.current(),
     announceChange: (rows, playerId) => shared.playerNews.announceChange(rows, playerId),
-    shareable: new ContestResults(database, reader, participants, secrecy).shareable,
+    shareable: new ContestResults(database, reader, runs, secrecy).shareable,
   };
 }
 
@@ -197,7 +196,6 @@ export const contests = {
     ContestQuestion,
     ContestParticipant,
     ContestAnswer,
-    ContestScoreChange,
     ContestReport,
     ContestReminder,
     VirtualRun,

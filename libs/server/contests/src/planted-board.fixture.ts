@@ -20,13 +20,13 @@ export async function plantParticipants(
     [id, START, count],
   );
   await orm.query(
-    `INSERT INTO contest_score_change (contest_id, player_id, question_id, points, correct, time_ms, finished, at)
-     SELECT $1, 'p' || n, question.id, CASE WHEN question.position <= n % 3 THEN 10 ELSE 0 END,
-            (question.position <= n % 3)::int, CASE question.position WHEN 1 THEN 1000 ELSE n END, question.position = 2,
+    `INSERT INTO contest_answer (contest_id, player_id, question_id, letter, points, is_correct, time_ms, answered_at)
+     SELECT $1, 'p' || n, question.id, 'A', CASE WHEN question.position <= n % 3 THEN 10 ELSE 0 END,
+            question.position <= n % 3, CASE question.position WHEN 1 THEN 1000 ELSE n END,
             $2::timestamptz + n * interval '100 ms' - (2 - question.position) * interval '50 ms'
      FROM generate_series(1, $3::int) AS n, contest_question AS question WHERE question.contest_id = $1`,
     [id, START, count],
   );
   // Without statistics of the new rows, PostgreSQL may choose a plan that takes seconds.
-  await orm.query('ANALYZE contest_participant, contest_score_change, player');
+  await orm.query('ANALYZE contest_participant, contest_answer, player');
 }

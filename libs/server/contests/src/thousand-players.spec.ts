@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import { compareContestStandings, contestRanks } from '@daily/rules/contest';
 import { auditContests } from './audit/contests-audit';
-import { ContestScoreChange } from './taking-part/contest-score-change.entity';
+import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { addPlayers } from './wired-contests.fixture';
 import { TwoServers, useServers } from './two-servers.fixture';
 
@@ -10,7 +10,7 @@ const servers = useServers(new TwoServers());
 const names = (count: number) => Array.from({ length: count }, (_, index) => `player-${index}`);
 
 describe('a contest of 1,000 players', () => {
-  it('has the board that a replay of the score changes makes', async () => {
+  it('has the board that its answers make', async () => {
     const keys: OptionLetter[] = ['A', 'C', 'D', 'B', 'A'];
     const contest = await servers.contestOf(keys, { shuffleOptions: true });
     const ids = names(1_000);
@@ -28,15 +28,16 @@ describe('a contest of 1,000 players', () => {
     }
     expect(await auditContests(servers.test.platform.database)).toEqual([]);
 
-    const changes = await servers.rows.getRepository(ContestScoreChange).find({ order: { id: 'ASC' } });
-    expect(changes).toHaveLength(5_000);
+    const answers = await servers.rows.getRepository(ContestAnswer).find({ order: { questionId: 'ASC' } });
+    expect(answers).toHaveLength(5_000);
     const replayed = new Map<string, { score: number; totalTimeMs: number; finishedAt: Date | null }>();
-    for (const { playerId, points, timeMs, finished, at } of changes) {
+    const lastId = answers.at(-1)?.questionId;
+    for (const { playerId, questionId, points, timeMs, answeredAt } of answers) {
       const { score, totalTimeMs } = replayed.get(playerId) ?? { score: 0, totalTimeMs: 0 };
       replayed.set(playerId, {
         score: score + points,
         totalTimeMs: totalTimeMs + timeMs,
-        finishedAt: finished ? at : null,
+        finishedAt: questionId === lastId ? answeredAt : null,
       });
     }
     const expected = [...replayed].sort(

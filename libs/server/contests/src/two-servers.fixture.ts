@@ -46,7 +46,7 @@ export class TwoServers {
 
   answer(contest: Contest, playerId: string, questionId: number, letter: OptionLetter, turn = 0) {
     const given = { playerId, questionId, letter };
-    return this.at(turn).answers.answer(contest.id, given, callerOf(playerId));
+    return this.at(turn).participations.answer(contest.id, given, callerOf(playerId));
   }
 }
 

@@ -84,7 +84,7 @@ export const runningContest = (keys: readonly OptionLetter[], change: ContestCha
 
 /** Lets a player join a running contest and answer its questions in order, one letter for each, each after the same time. */
 export async function playThrough(
-  { participations, answers }: Pick<Contests, 'participations' | 'answers'>,
+  { participations }: Pick<Contests, 'participations'>,
   test: Pick<TestPlatform, 'pass'>,
   { contest, playerId, letters, msEach }: PlayedContest,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function playThrough(
     if (!question) throw new Error(`No question is left for ${playerId}`);
     test.pass(msEach);
     const given = { playerId, questionId: question.id, letter };
-    await answers.answer(contest.id, given, caller);
+    await participations.answer(contest.id, given, caller);
   }
 }
 

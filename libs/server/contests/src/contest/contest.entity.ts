@@ -1,5 +1,5 @@
 import type { ContestStatus as Status, RevealPolicy as Policy } from '@daily/rules/contest';
-import { contestStatus, questionClosesAt } from '@daily/rules/contest';
+import { contestStatus } from '@daily/rules/contest';
 import { Node } from '@daily/kit/graphql/node';
 import { League } from '@daily/leagues';
 import { Field, Int, ObjectType } from 'type-graphql';
@@ -137,10 +137,5 @@ export class Contest {
   /** The state at an instant. */
   statusAt(now: Date): Status {
     return contestStatus(this, now);
-  }
-
-  /** When a question that was first shown at an instant closes. */
-  closesAt(shownAt: Date): Date {
-    return questionClosesAt(shownAt, this);
   }
 }

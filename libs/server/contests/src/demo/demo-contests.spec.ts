@@ -42,13 +42,9 @@ it('creates nothing when it cannot create everything, and everything at the next
   await addPlayers(test.platform, ['demo-otter']);
   await database.orm.getRepository(Player).update({ id: 'demo-otter' }, { isDemo: true });
   const server = wireContests(test.platform);
-  const query = database.query.bind(database);
-  database.query = (statement, values, rows) =>
-    statement.name === 'answer-contest-question'
-      ? Promise.reject(new Error('Out of memory'))
-      : query(statement, values, rows);
-  await expect(server.prepare?.({ demo: true })).rejects.toThrow('Out of memory');
-  database.query = query;
+  await database.orm.query('ALTER TABLE contest_answer ADD CONSTRAINT no_answers CHECK (FALSE)');
+  await expect(server.prepare?.({ demo: true })).rejects.toThrow('no_answers');
+  await database.orm.query('ALTER TABLE contest_answer DROP CONSTRAINT no_answers');
   expect(await database.orm.getRepository(Contest).count()).toBe(0);
   await server.prepare?.({ demo: true });
   expect(await database.orm.getRepository(Contest).count()).toBe(2);

@@ -1,4 +1,5 @@
 import { addDays } from '@daily/rules/calendar';
+import { answerQuestion, NEW_RUN, showQuestion } from '@daily/rules/contest/run';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { startOfDay } from '@daily/rules/time-zone';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
@@ -12,11 +13,8 @@ import { ContestQuestion } from '../contest/contest-question.entity';
 import type { QuestionFields } from '../editing/contest-change';
 import { replaceQuestions, totalsOf } from '../editing/question-list';
 import { ContestReport } from '../reports/contest-report.entity';
-import {
-  ANSWER_CONTEST_QUESTION,
-  JOIN_CONTEST,
-  SHOW_CONTEST_QUESTION,
-} from '../taking-part/participation.sql';
+import { ContestAnswer } from '../taking-part/contest-answer.entity';
+import { ContestParticipant } from '../taking-part/contest-participant.entity';
 import { PAST_QUESTIONS } from './past-questions';
 import { PRACTICE_QUESTIONS } from './practice-questions';
 
@@ -83,27 +81,34 @@ export class DemoContests {
     await this.playAsDemoPlayers(rows, past);
   }
 
-  /** Lets the demo players take part, by the same statements as real players. */
-  private async playAsDemoPlayers(rows: EntityManager, { id: contestId, startsAt }: Contest): Promise<void> {
+  /** Lets the demo players take part, by the same rules as real players. */
+  private async playAsDemoPlayers(rows: EntityManager, contest: Contest): Promise<void> {
+    const { id: contestId, startsAt } = contest;
     const players = await rows.find(Player, { where: { isDemo: true }, order: { id: 'ASC' } });
     const questions = await rows.find(ContestQuestion, {
       where: { contestId },
       order: { position: 'ASC' },
     });
     await rows.insert(ContestReport, { contestId, participants: players.length, ended: true });
-    for (const [index, { id: playerId }] of players.entries()) {
+    for (const [index, { id: playerId, hidden }] of players.entries()) {
+      const key = { contestId, playerId };
       let at = startsAt.getTime() + index * 7 * MINUTE_MS;
-      await this.database.query(JOIN_CONTEST, [contestId, playerId, new Date(at)], rows);
-      for (const { id: questionId, correctAnswer, position } of questions) {
+      let run = { ...NEW_RUN, joinedAt: new Date(at), hidden };
+      const answers = [];
+      for (const question of questions) {
+        const { correctAnswer, position } = question;
         const isWrong = (position + index * 2) % (index + 2) === 0;
-        const wrong = OPTION_LETTERS[(OPTION_LETTERS.indexOf(correctAnswer) + 1) % OPTION_LETTERS.length];
-        await this.database.query(SHOW_CONTEST_QUESTION, [contestId, playerId, new Date(at)], rows);
+        const next = (OPTION_LETTERS.indexOf(correctAnswer) + 1) % OPTION_LETTERS.length;
+        const letter = (isWrong && OPTION_LETTERS[next]) || correctAnswer;
+        const shown = showQuestion(run, contest, new Date(at));
         // Seconds that differ from question to question and from player to player.
         at += (6 + ((position * 5 + index * 3) % 23)) * 1_000 + index * 137;
-        const letter = isWrong ? wrong : correctAnswer;
-        const answer = [contestId, playerId, questionId, letter, new Date(at)];
-        await this.database.query(ANSWER_CONTEST_QUESTION, answer, rows);
+        const answered = answerQuestion(shown.run, contest, { question, letter, now: new Date(at) });
+        run = answered.run;
+        answers.push({ ...key, questionId: question.id, ...answered.result });
       }
+      await rows.insert(ContestParticipant, { ...key, ...run });
+      await rows.insert(ContestAnswer, answers);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { closesAt } from '@daily/rules/contest/run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { whyFixed } from '@daily/rules/contest-editing';
 import { AuditEntry } from '@daily/people';
@@ -48,18 +49,18 @@ describe('the end of a running contest', () => {
       contest: shown,
       participant,
     } = await server().participations.show(contest.id, 'ada', ADA);
-    expect(shown.closesAt(participant.shownAt!)).toEqual(at(70));
+    expect(closesAt(participant, shown)).toEqual(at(70));
     return { contest, questionId: question!.id };
   }
   const answer = (contest: Contest, questionId: number) =>
-    server(1).answers.answer(contest.id, { playerId: 'ada', questionId, letter: 'A' }, ADA);
+    server(1).participations.answer(contest.id, { playerId: 'ada', questionId, letter: 'A' }, ADA);
 
   it('gives the question in progress its full time when it is moved to later', async () => {
     const { contest, questionId } = await nearItsEnd();
     await change(contest, { endsAt: at(600) });
     test.clock.set(at(88));
     const { contest: shown, participant } = await server(1).participations.show(contest.id, 'ada', ADA);
-    expect(shown.closesAt(participant.shownAt!)).toEqual(at(90));
+    expect(closesAt(participant, shown)).toEqual(at(90));
     expect((await answer(contest, questionId)).participant).toMatchObject({ score: 10, totalTimeMs: 28_000 });
   });
 
@@ -87,9 +88,9 @@ describe('the end of a running contest', () => {
     const shown = await Promise.all(
       ids.map((id) => server(1).participations.show(contest.id, id, callerOf(id))),
     );
-    expect(
-      new Set(shown.map((state) => state.contest.closesAt(state.participant.shownAt!).getTime())),
-    ).toEqual(new Set([at(90).getTime()]));
+    expect(new Set(shown.map((state) => closesAt(state.participant, state.contest)?.getTime()))).toEqual(
+      new Set([at(90).getTime()]),
+    );
     expect(shown.every(({ question }) => question !== null)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { CONTEST_BOUNDS, type ContestStatus } from '@daily/rules/contest';
+import { closesAt } from '@daily/rules/contest/run';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
@@ -113,14 +114,14 @@ export class ManagedContestsService {
   }
 
   private participantOf(contest: Contest, row: ManagedParticipantRow): ManagedParticipant {
-    const { joinedAt, done, shownAt, finishedAt, score, correctAnswers, totalTimeMs, certificateId } = row;
-    const closesAt = shownAt && contest.closesAt(shownAt);
-    const isOpen = closesAt !== null && closesAt > this.calendar.now();
+    const { joinedAt, done, finishedAt, score, correctAnswers, totalTimeMs, certificateId } = row;
+    const closes = closesAt(row, contest);
+    const isOpen = closes !== null && closes > this.calendar.now();
     const id = toGlobalId('ManagedContestParticipant', joinedId(contest.id, row.id));
     return Object.assign(new ManagedParticipant(), {
       ...{ id, player: entityFrom(Player, row) },
       ...{ hidden: row.hidden, joinedAt, questionsDone: done, finishedAt, score, correctAnswers },
-      ...{ totalTimeMs, certificateId, questionClosesAt: isOpen ? closesAt : null },
+      ...{ totalTimeMs, certificateId, questionClosesAt: isOpen ? closes : null },
     } satisfies ManagedParticipant);
   }
 

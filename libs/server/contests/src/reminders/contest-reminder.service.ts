@@ -12,7 +12,7 @@ import type { PlayerLoader } from '@daily/people';
 import type { EntityManager } from 'typeorm';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestService } from '../contest/contest.service';
-import type { Participation } from '../taking-part/participation';
+import type { Participation } from '../taking-part/participation.service';
 import type { ParticipationService } from '../taking-part/participation.service';
 import { type ContestReminderSender, contestReminderMail } from './contest-reminder.mails';
 import {

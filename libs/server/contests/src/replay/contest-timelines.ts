@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Contest } from '../contest/contest.entity';
 import type { OverdueQuestions } from '../taking-part/overdue-questions';
 import { type ContestTimeline, TimelineBuilder } from './contest-timeline';
-import { SCORE_CHANGE_FINGERPRINT, SCORE_CHANGES } from './score-changes.sql';
+import { ANSWERS_FINGERPRINT, REPLAYED_ANSWERS } from './replayed-answers.sql';
 
 /** Changes that are read at a time. Other requests are served in between. */
 const CHANGES_PER_READ = 2_000;
@@ -57,7 +57,7 @@ export class ContestTimelines {
     earlier: Promise<FingerprintedTimeline> | null,
   ): Promise<FingerprintedTimeline> {
     await this.overdue.passOver(contest);
-    const [shown] = await this.database.query(SCORE_CHANGE_FINGERPRINT, [contest.id]);
+    const [shown] = await this.database.query(ANSWERS_FINGERPRINT, [contest.id]);
     const { changes, fingerprint } = shown ?? { changes: 0, fingerprint: '' };
     const before = await earlier;
     if (before?.fingerprint === fingerprint) return before;
@@ -66,13 +66,13 @@ export class ContestTimelines {
 
   private async read(contestId: string, changeCount: number): Promise<ContestTimeline> {
     const builder = new TimelineBuilder(changeCount);
-    let after: readonly [at: Date | '-infinity', id: number] = ['-infinity', 0];
+    let after: readonly [at: Date | '-infinity', questionId: number, playerId: string] = ['-infinity', 0, ''];
     for (;;) {
-      const rows = await this.database.query(SCORE_CHANGES, [contestId, ...after, CHANGES_PER_READ]);
+      const rows = await this.database.query(REPLAYED_ANSWERS, [contestId, ...after, CHANGES_PER_READ]);
       for (const row of rows) builder.add(row);
       const last = rows.at(-1);
       if (!last || rows.length < CHANGES_PER_READ) return builder.build();
-      after = [last.at, last.id];
+      after = [last.at, last.questionId, last.playerId];
       await setImmediate();
     }
   }

@@ -4,7 +4,8 @@ import type { Shareable } from '@daily/sharing';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestReader } from '../contest/contest-reader';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
-import type { ParticipantReader } from '../taking-part/participant-reader';
+import type { ContestParticipant } from '../taking-part/contest-participant.entity';
+import type { Runs } from '../taking-part/runs';
 import { HAS_ANSWERED_CONTEST_SINCE } from './contest-results.sql';
 
 /** Contests and their results in the form in which players share them: without the questions and the chosen options. */
@@ -12,7 +13,7 @@ export class ContestResults {
   constructor(
     private readonly database: Database,
     private readonly reader: ContestReader,
-    private readonly participants: ParticipantReader,
+    private readonly runs: Pick<Runs<ContestParticipant>, 'findWithAnswers'>,
     private readonly secrecy: ContestSecrecy,
   ) {}
 
@@ -32,19 +33,16 @@ export class ContestResults {
   private async find(playerId: string, contentId: string): Promise<SharedResult | null> {
     const contest = await this.reader.find(contentId);
     if (!contest || !isPublic(contest)) return null;
-    const participant = await this.participants.find([contest.id, playerId]);
-    if (!participant || !this.secrecy.areResultsOpen(contest, participant)) return null;
-    const [questions, given] = await Promise.all([
-      this.reader.questions(contest.id),
-      this.participants.answers([contest.id, playerId]),
-    ]);
-    const answers = new Map(given.map((answer) => [answer.questionId, answer]));
+    const questions = await this.reader.questions(contest.id);
+    const played = await this.runs.findWithAnswers(contest, playerId, questions);
+    if (!played || !this.secrecy.areResultsOpen(contest, played.run)) return null;
+    const answers = new Map(played.answers.map((answer) => [answer.questionId, answer]));
     const marks = questions.map(({ id }): ResultMark => {
       const answer = answers.get(id);
       if (!answer?.letter) return 'none';
       return answer.isCorrect ? 'right' : 'wrong';
     });
-    return { marks, points: participant.score, streak: null, contestTitle: contest.title };
+    return { marks, points: played.run.score, streak: null, contestTitle: contest.title };
   }
 }
 

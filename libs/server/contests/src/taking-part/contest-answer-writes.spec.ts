@@ -37,18 +37,16 @@ async function shownTo(players: readonly string[]): Promise<{ contest: Contest; 
 }
 
 const answer = (contest: Contest, playerId: string, questionId: number, letter: OptionLetter = 'A') =>
-  server.answers.answer(contest.id, { playerId, questionId, letter }, callerOf(playerId));
+  server.participations.answer(contest.id, { playerId, questionId, letter }, callerOf(playerId));
 
 it('records answers of the same moment in one statement', async () => {
   const players = Array.from({ length: 20 }, (_, index) => `player-${index}`);
   const { contest, questionId } = await shownTo(players);
   const query = jest.spyOn(test.platform.database, 'query');
   const submissions = await Promise.all(players.map((id) => answer(contest, id, questionId)));
-  const statements = query.mock.calls
-    .map(([{ name }]) => name)
-    .filter((name) => /^answer-contest/.test(name));
+  const statements = query.mock.calls.map(([{ name }]) => name).filter((name) => /^store-/.test(name));
   expect(statements.length).toBeLessThan(players.length);
-  expect(statements).toContain('answer-contest-questions');
+  expect(statements).toContain('store-unlocked-contest-moves');
   for (const [index, { isNew, answer: recorded, participant, question }] of submissions.entries()) {
     expect([isNew, recorded.isCorrect, recorded.points, recorded.timeMs]).toEqual([true, true, 10, 0]);
     expect([participant.playerId, participant.score, question]).toEqual([players[index], 10, null]);

@@ -1,15 +1,16 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ContestQuestion } from '../contest/contest-question.entity';
 import { ContestParticipant } from './contest-participant.entity';
-import { QuestionResult } from './question-result';
+import { StoredResult } from './run.entity';
 
 /** What a participant made of a question. Its primary key decides races: the first answer stands. */
 @Entity('contest_answer')
 @Index('contest_answer_by_time', { synchronize: false })
 @Index('contest_answer_participant', ['contestId', 'playerId'])
+@Index('contest_answer_replay', ['contestId', 'answeredAt', 'questionId', 'playerId'])
 @Index('contest_answer_question', ['questionId'])
 @Check('contest_answer_letter', `letter IN ('A', 'B', 'C', 'D')`)
-export class ContestAnswer extends QuestionResult {
+export class ContestAnswer extends StoredResult {
   @PrimaryColumn('text', { name: 'player_id', primaryKeyConstraintName: 'contest_answer_once' })
   playerId!: string;
 

@@ -4,19 +4,19 @@ import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
-import type { ContestAnswerService, NewContestAnswer } from './contest-answer.service';
 import type { ContestSecrecy } from './contest-secrecy';
+import type { NewContestAnswer, ParticipationService } from './participation.service';
 import { CONTEST_ID } from '../contest/contest.openapi';
 import { NEW_CONTEST_ANSWER, SUBMITTED_CONTEST_ANSWER } from './participation.openapi';
 
 /** The dependencies of the route. */
 export interface ContestAnswerRouteParts {
-  answers: ContestAnswerService;
+  participations: ParticipationService;
   secrecy: ContestSecrecy;
 }
 
 /** `/api/contests/{id}/answers` */
-export function contestAnswerRoute({ answers, secrecy }: ContestAnswerRouteParts): RestRoute {
+export function contestAnswerRoute({ participations, secrecy }: ContestAnswerRouteParts): RestRoute {
   return {
     method: 'POST',
     path: '/api/contests/:id/answers',
@@ -47,7 +47,7 @@ export function contestAnswerRoute({ answers, secrecy }: ContestAnswerRouteParts
     },
     async handle({ params: { id = '' }, body }, caller) {
       const given = parseAnswer(body);
-      const { isNew, answer, contest, participant } = await answers.answer(id, given, caller);
+      const { isNew, answer, contest, participant } = await participations.answer(id, given, caller);
       const isOpen = secrecy.areResultsOpen(contest, participant);
       return {
         status: isNew ? 201 : 200,

@@ -8,8 +8,9 @@ import { contestViewer, isEditor } from '../contest/contest-audience';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestParticipant } from './contest-participant.entity';
 import type { ContestSecrecy, ShownOptions } from './contest-secrecy';
-import type { ParticipantReader } from './participant-reader';
-import type { ContestSubmission, RecordedAnswer } from './participation';
+import type { ContestSubmission } from './participation.service';
+import type { RecordedAnswer } from './run-store';
+import type { Runs } from './runs';
 
 /** What a player made of a question, as they may see it. */
 export interface ShownAnswer {
@@ -41,7 +42,7 @@ export interface ShownQuestion extends ShownOptions {
 export class ContestQuestionsService {
   constructor(
     private readonly reader: Pick<ContestReader, 'question' | 'questions'>,
-    private readonly participants: ParticipantReader,
+    private readonly runs: Pick<Runs<ContestParticipant>, 'findWithAnswers'>,
     private readonly secrecy: ContestSecrecy,
   ) {}
 
@@ -51,15 +52,13 @@ export class ContestQuestionsService {
    */
   async visible(contest: Contest, caller: Caller): Promise<ShownQuestion[]> {
     const playerId = contestViewer(caller)?.id ?? null;
-    const [questions, row] = await Promise.all([
-      this.reader.questions(contest.id),
-      playerId === null ? null : this.participants.find([contest.id, playerId]),
-    ]);
-    const participant = row && this.secrecy.settled(contest, row);
+    const questions = await this.reader.questions(contest.id);
+    const played = playerId === null ? null : await this.runs.findWithAnswers(contest, playerId, questions);
+    const participant = played?.run ?? null;
     const isOpen = isEditor(caller) || this.secrecy.areResultsOpen(contest, participant);
     const shown = participant ? participant.done + (participant.shownAt ? 1 : 0) : 0;
     const visible = isOpen ? questions : questions.slice(0, shown);
-    const answers = row ? await this.answersOf(contest, row, questions) : new Map<number, RecordedAnswer>();
+    const answers = new Map(played?.answers.map((answer) => [answer.questionId, answer]));
     return visible.map((question) =>
       this.show(contest, question, {
         playerId: participant?.playerId ?? null,
@@ -77,13 +76,11 @@ export class ContestQuestionsService {
     return visible.find((shown) => shown.id === id) ?? null;
   }
 
-  /** The question that a participant has answered, with the answer, as they see it; null when it was deleted meanwhile. */
-  async answered({ contest, participant, answer }: ContestSubmission): Promise<ShownQuestion | null> {
+  /** The question that a participant has answered, with the answer, as they see it. */
+  answered({ contest, participant, answered, answer }: ContestSubmission): ShownQuestion {
     const { playerId } = participant;
-    const question = await this.reader.question(answer.questionId);
-    if (!question) return null;
     const isOpen = this.secrecy.areResultsOpen(contest, participant);
-    return this.show(contest, question, { playerId, isOpen, answer });
+    return this.show(contest, answered, { playerId, isOpen, answer });
   }
 
   /** A question in the order of a participant, without its key unless it is open. */
@@ -116,15 +113,5 @@ export class ContestQuestionsService {
           }
         : null,
     };
-  }
-
-  private async answersOf(
-    contest: Contest,
-    participant: ContestParticipant,
-    questions: readonly ContestQuestion[],
-  ): Promise<Map<number, RecordedAnswer>> {
-    const recorded = await this.participants.answers([contest.id, participant.playerId]);
-    const answers = this.secrecy.settledAnswers(contest, participant, questions, recorded);
-    return new Map(answers.map((answer) => [answer.questionId, answer]));
   }
 }

@@ -1,19 +1,16 @@
 import {
-  answerTime,
   areResultsOpen,
   type BoardCutoff,
   boardCutoff,
-  isTooLate,
+  shuffledOptions,
   standingBoard,
 } from '@daily/rules/contest';
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
-import { shuffledOptions } from '@daily/rules/contest';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestQuestion } from '../contest/contest-question.entity';
-import { ContestParticipant } from './contest-participant.entity';
-import type { RecordedAnswer } from './participation';
+import type { ContestParticipant } from './contest-participant.entity';
 
 /** The four options of a question in the order in which someone sees them. */
 export type ShownOptions = Pick<ContestQuestion, 'optionA' | 'optionB' | 'optionC' | 'optionD'>;
@@ -24,7 +21,10 @@ export interface OpenResults {
   correctAnswers: number | null;
 }
 
-/** Decides what is shown of a contest, to whom and in which order. Every field and route that shows some of it asks here. */
+/**
+ * Decides what is shown of a contest, to whom and in which order. Every field and route that shows some of it asks here. Participants are
+ * given as of now, as `Runs` has them.
+ */
 export class ContestSecrecy {
   constructor(
     private readonly calendar: ProductCalendar,
@@ -33,7 +33,7 @@ export class ContestSecrecy {
 
   /** Whether right or wrong, points, keys and explanations are open to a participant; without one, to everyone. */
   areResultsOpen(contest: Contest, participant: ContestParticipant | null): boolean {
-    const finished = participant !== null && this.settled(contest, participant).finishedAt !== null;
+    const finished = participant !== null && participant.finishedAt !== null;
     const status = contest.statusAt(this.calendar.now());
     return areResultsOpen({ policy: contest.revealAnswers, status, finished });
   }
@@ -46,7 +46,7 @@ export class ContestSecrecy {
   /** Whether the board shows a participant, unless the player is hidden. */
   isOnBoard(contest: Contest, participant: ContestParticipant): boolean {
     const cutoff = this.boardCutoff(contest);
-    const { done, finishedAt } = this.settled(contest, participant);
+    const { done, finishedAt } = participant;
     if (cutoff === 'nobody' || done === 0) return false;
     // While editors reveal the board, which rows are open follows from the rows of all.
     return !(cutoff instanceof Date) || (finishedAt !== null && finishedAt <= cutoff);
@@ -65,7 +65,7 @@ export class ContestSecrecy {
     const shown = this.boardCutoff(contest);
     const isBeingRevealed = typeof shown === 'object' && 'fromRank' in shown;
     const cutoff = isBeingRevealed ? standingBoard(contest, this.calendar.now()) : shown;
-    const { finishedAt, score, correctAnswers } = this.settled(contest, participant);
+    const { finishedAt, score, correctAnswers } = participant;
     const isPublic =
       cutoff === 'everyone' || (cutoff !== 'nobody' && finishedAt !== null && finishedAt <= cutoff);
     return isPublic ? { score, correctAnswers } : { score: null, correctAnswers: null };
@@ -76,48 +76,6 @@ export class ContestSecrecy {
     if (!this.areResultsOpen(contest, participant)) return { score: null, correctAnswers: null };
     const { score, correctAnswers } = participant;
     return { score, correctAnswers };
-  }
-
-  /**
-   * A participant as the clock sees them: a question whose time ran out is done, even if no statement has recorded it yet.
-   */
-  settled(contest: Contest, participant: ContestParticipant): ContestParticipant {
-    const { shownAt, done } = participant;
-    if (!shownAt) return participant;
-    const closesAt = contest.closesAt(shownAt);
-    if (!isTooLate(closesAt, contest.endsAt, this.calendar.now())) return participant;
-    return Object.assign(new ContestParticipant(), participant, {
-      done: done + 1,
-      shownAt: null,
-      closesAt: null,
-      totalTimeMs: participant.totalTimeMs + answerTime(shownAt, closesAt, closesAt),
-      finishedAt: done + 1 === contest.questionCount ? closesAt : null,
-    });
-  }
-
-  /**
-   * The answers of a participant as {@link settled} sees them: a question whose time ran out has one without a letter, even if no
-   * statement has recorded it yet.
-   *
-   * @param participant as stored.
-   * @param questions of the contest, in order.
-   * @param recorded the stored answers.
-   */
-  settledAnswers(
-    contest: Contest,
-    participant: ContestParticipant,
-    questions: readonly Pick<ContestQuestion, 'id'>[],
-    recorded: readonly RecordedAnswer[],
-  ): readonly RecordedAnswer[] {
-    const { shownAt, done } = participant;
-    const questionId = questions[done]?.id;
-    const isSettled = this.settled(contest, participant) === participant;
-    // The answer may have been recorded after the participant was read.
-    const isRecorded = recorded.some((answer) => answer.questionId === questionId);
-    if (!shownAt || questionId === undefined || isSettled || isRecorded) return recorded;
-    const answeredAt = contest.closesAt(shownAt);
-    const timeMs = answerTime(shownAt, answeredAt, answeredAt);
-    return [...recorded, { questionId, letter: null, isCorrect: false, points: 0, timeMs, answeredAt }];
   }
 
   /** The options in the order of a player; in their stored order when the contest does not shuffle. */

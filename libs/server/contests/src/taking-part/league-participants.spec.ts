@@ -66,7 +66,7 @@ describe('a contest of a league', () => {
     const given = { playerId: 'bob', questionId: question!.id, letter: 'A' as const };
     const ada = callerOf('ada');
     await expect(server.participations.show(contest.id, 'bob', ada)).rejects.toEqual(membersOnly);
-    await expect(server.answers.answer(contest.id, given, ada)).rejects.toEqual(membersOnly);
+    await expect(server.participations.answer(contest.id, given, ada)).rejects.toEqual(membersOnly);
   });
 });
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { Contest } from '../contest/contest.entity';
 import { EDITOR, openContestsPlatform, runningContest, wireContests } from '../wired-contests.fixture';
+import { RunStore } from './run-store';
+import { CONTEST_RUNS } from './run.sql';
 import { OverdueQuestions } from './overdue-questions';
 
 let test: TestPlatform;
@@ -30,6 +32,7 @@ it('passes over the questions of a contest once for all calls that arrive meanwh
         return database.query(...query);
       },
     },
+    new RunStore(database, CONTEST_RUNS),
     calendar,
     { moved: () => undefined },
   );

@@ -1,15 +1,19 @@
+import { overdueUntil, passOver } from '@daily/rules/contest/run';
 import type { Database } from '@daily/kit/database/database';
-import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { LRUCache } from 'lru-cache';
 import type { ContestNews } from '../board/contest-news';
 import type { Contest } from '../contest/contest.entity';
-import { ContestParticipant } from './contest-participant.entity';
-import { PASS_OVER_QUESTIONS } from './participation.sql';
+import type { ContestParticipant } from './contest-participant.entity';
+import { OVERDUE_PARTICIPANTS } from './participation.sql';
+import type { RunStore } from './run-store';
 
 /** Milliseconds for which a server does not look again for overdue questions of a contest. */
 const MAX_AGE_MS = 1_000;
+
+/** Maximum number of participants in one statement. */
+const MAX_MOVES = 1_000;
 
 /** Milliseconds after the end of a contest from which no server starts the clock of a question any more. */
 const SETTLED_AFTER_MS = 60_000;
@@ -28,7 +32,8 @@ export class OverdueQuestions {
   private readonly passedOverAt = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(
-    private readonly database: Database,
+    private readonly database: Pick<Database, 'query'>,
+    private readonly store: Pick<RunStore<ContestParticipant>, 'storeAll'>,
     private readonly calendar: ProductCalendar,
     private readonly news: Pick<ContestNews, 'moved'>,
   ) {}
@@ -56,12 +61,20 @@ export class OverdueQuestions {
   private async passOverAll(contests: readonly Contest[]): Promise<void[]> {
     const now = this.calendar.now();
     const byId = new Map(contests.map((contest) => [contest.id, contest]));
-    const rows = await this.database.query(PASS_OVER_QUESTIONS, [[...byId.keys()], now]);
-    for (const contest of byId.values()) this.passedOverAt.set(keyOf(contest), now.getTime());
-    for (const row of rows) {
-      const contest = byId.get(row.contestId);
-      if (contest) this.news.moved(contest, entityFrom(ContestParticipant, row));
+    const until = [...byId.values()].map((contest) => overdueUntil(contest, now) ?? 'infinity');
+    for (;;) {
+      const overdue = [[...byId.keys()], until, MAX_MOVES];
+      const rows = await this.database.query(OVERDUE_PARTICIPANTS, overdue);
+      const moves = rows.flatMap((before) => {
+        const contest = byId.get(before.contestId);
+        return contest ? [{ contest, before, step: passOver(before, contest, now) }] : [];
+      });
+      const stored = moves.length > 0 ? await this.store.storeAll(moves) : [];
+      for (const { contest, step } of stored) this.news.moved(contest, step.run);
+      // Without a stored row, a contest has changed since it was read.
+      if (rows.length < MAX_MOVES || stored.length === 0) break;
     }
+    for (const contest of byId.values()) this.passedOverAt.set(keyOf(contest), now.getTime());
     return contests.map(() => undefined);
   }
 }

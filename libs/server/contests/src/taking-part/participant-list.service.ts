@@ -1,13 +1,12 @@
 import type { Database } from '@daily/kit/database/database';
-import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Contest } from '../contest/contest.entity';
-import { ContestParticipant } from './contest-participant.entity';
-import type { ContestSecrecy } from './contest-secrecy';
+import type { ContestParticipant } from './contest-participant.entity';
 import { EARLIER_PARTICIPANTS, LATER_PARTICIPANTS } from './participants-page.sql';
+import type { Runs } from './runs';
 
 /** Participants of a contest beyond a position, which is the instant and the player of a row. */
 interface List {
@@ -28,7 +27,7 @@ export class ParticipantListService {
 
   constructor(
     private readonly database: Database,
-    private readonly secrecy: ContestSecrecy,
+    private readonly runs: Pick<Runs<ContestParticipant>, 'asOfNow'>,
     private readonly cursors: Cursors,
   ) {}
 
@@ -44,9 +43,7 @@ export class ParticipantListService {
       playerId,
       limit: limit + 1,
     });
-    const participants = rows.map((row) =>
-      this.secrecy.settled(contest, entityFrom(ContestParticipant, row)),
-    );
+    const participants = rows.map((row) => this.runs.asOfNow(contest, row));
     return pageOf(window, participants, (row) => cursors.encode([row.joinedAt.toISOString(), row.playerId]));
   }
 

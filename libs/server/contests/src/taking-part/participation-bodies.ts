@@ -1,6 +1,7 @@
+import { closesAt } from '@daily/rules/contest/run';
 import type { ContestQuestionsService } from './contest-questions.service';
 import type { OpenResults } from './contest-secrecy';
-import type { Participation } from './participation';
+import type { Participation } from './participation.service';
 
 /** Turns participations into bodies of the REST API. */
 export class ParticipationBodies {
@@ -22,8 +23,8 @@ export class ParticipationBodies {
 
   /** The question that a participant was shown and may still answer; null when there is none. */
   currentQuestion({ contest, participant, question }: Participation): object | null {
-    const { playerId, shownAt } = participant;
-    if (!question || !shownAt) return null;
+    if (!question) return null;
+    const { playerId } = participant;
     const shown = this.questions.show(contest, question, { playerId, isOpen: false });
     const { id, position, text, optionA, optionB, optionC, optionD, points } = shown;
     return {
@@ -32,7 +33,7 @@ export class ParticipationBodies {
       of: contest.questionCount,
       questionText: text,
       ...{ optionA, optionB, optionC, optionD, points },
-      closesAt: contest.closesAt(shownAt),
+      closesAt: closesAt(participant, contest),
     };
   }
 }

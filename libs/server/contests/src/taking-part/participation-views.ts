@@ -1,11 +1,12 @@
+import { closesAt } from '@daily/rules/contest/run';
 import { percentage } from '@daily/rules/scoring';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestQuestion } from '../contest/contest-question.entity';
-import type { ContestParticipant } from './contest-participant.entity';
 import type { ContestQuestionsService, ShownQuestion } from './contest-questions.service';
 import type { ContestSecrecy } from './contest-secrecy';
-import type { Participation } from './participation';
+import type { Participation } from './participation.service';
+import type { KeyedRun } from './run-store';
 import {
   ContestAnswerView,
   ContestQuestionView,
@@ -24,15 +25,13 @@ export class ParticipationViews {
   /** A participation as its player sees it. */
   own(state: Participation): ContestParticipation {
     const { contest, participant } = state;
-    const { playerId, shownAt } = participant;
-    const closesAt = shownAt && contest.closesAt(shownAt);
     const { score, correctAnswers } = this.secrecy.ownResults(contest, participant);
     return Object.assign(new ContestParticipation(), {
       contest,
       joinedAt: participant.joinedAt,
       questionsDone: participant.done,
       finishedAt: participant.finishedAt,
-      currentQuestion: this.current(contest, state.question, { playerId, shownAt, closesAt }),
+      currentQuestion: this.current(contest, state.question, participant, contest.endsAt),
       score,
       correctAnswers,
       percentage: correctAnswers === null ? null : percentage(correctAnswers, contest.questionCount),
@@ -42,21 +41,23 @@ export class ParticipationViews {
 
   /**
    * The question that a player was shown and may still answer; null when its clock does not run.
-   * @param clock.closesAt when the question closes.
+   * @param endsAt when the run ends.
    */
   current(
     contest: Contest,
     question: ContestQuestion | null,
-    clock: Pick<ContestParticipant, 'playerId' | 'shownAt' | 'closesAt'>,
+    run: KeyedRun,
+    endsAt: Date,
   ): CurrentContestQuestion | null {
-    const { playerId, shownAt, closesAt } = clock;
-    if (!question || !shownAt || !closesAt) return null;
+    const { playerId, shownAt } = run;
+    const closes = closesAt(run, { endsAt });
+    if (!question || !shownAt || !closes) return null;
     const shown = this.questions.show(contest, question, { playerId, isOpen: false });
-    const remaining = closesAt.getTime() - this.calendar.now().getTime();
+    const remaining = closes.getTime() - this.calendar.now().getTime();
     return Object.assign(new CurrentContestQuestion(), {
       question: questionView(shown),
       shownAt,
-      closesAt,
+      closesAt: closes,
       remainingMs: Math.max(remaining, 0),
     } satisfies CurrentContestQuestion);
   }

@@ -4,14 +4,11 @@ import { Allow } from '@daily/kit/graphql/access';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { invalid, notFound } from '@daily/kit/runtime/errors';
+import { invalid } from '@daily/kit/runtime/errors';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
 import { localContestId } from '../contest/local-contest-id';
-import { AlreadyAnsweredContestQuestion, ContestAnswerTooLate } from './contest-answer-failures';
-import type { ContestAnswerService } from './contest-answer.service';
 import type { ContestQuestionsService } from './contest-questions.service';
-import type { ContestSubmission } from './participation';
 import type { ParticipationService } from './participation.service';
 import { type ParticipationViews, questionView } from './participation-views';
 import {
@@ -29,11 +26,11 @@ import {
   StartContestQuestionResult,
   StartContestQuestionSuccess,
 } from './participation-moves.graphql-types';
+import { AlreadyAnswered, AnswerTooLate } from './runs';
 
 /** The parts of {@link ParticipationResolver}. */
 export interface ParticipationResolverParts {
   participations: ParticipationService;
-  answers: ContestAnswerService;
   questions: ContestQuestionsService;
   views: ParticipationViews;
 }
@@ -88,40 +85,37 @@ export class ParticipationResolver {
   ): Promise<AnswerContestQuestionSuccess | Problem> {
     return problemsAsData(
       async () => {
+        const { participations, questions, views } = this.parts;
         const { id: playerId } = caller.requireViewer(CONTEST_FAILURES.signInToJoin);
         const question = parseQuestionId(localIdOf('ContestQuestion', questionId));
         if (question === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
-        const id = localContestId(contestId);
-        const given = { playerId, questionId: question, letter };
-        return this.success(await this.parts.answers.answer(id, given, caller));
+        const submission = await participations.answer(
+          localContestId(contestId),
+          { playerId, questionId: question, letter },
+          caller,
+        );
+        return Object.assign(new AnswerContestQuestionSuccess(), {
+          question: questionView(questions.answered(submission)),
+          participation: views.own(submission),
+        });
       },
-      (error) => this.problemOf(error),
+      (error) => this.problemOf(error, contestId, caller),
     );
   }
 
-  private async success(submission: ContestSubmission): Promise<AnswerContestQuestionSuccess> {
-    const { questions, views } = this.parts;
-    const question = await questions.answered(submission);
-    if (!question) throw notFound(CONTEST_FAILURES.questionNotFound);
-    return Object.assign(new AnswerContestQuestionSuccess(), {
-      question: questionView(question),
-      participation: views.own(submission),
+  /** The problem of an answer that contradicts what is recorded, with what is. */
+  private async problemOf(error: unknown, contestId: string, caller: Caller): Promise<Problem | null> {
+    const isTooLate = error instanceof AnswerTooLate;
+    if (!isTooLate && !(error instanceof AlreadyAnswered)) return null;
+    const state = await this.parts.participations.stateOfViewer(localContestId(contestId), caller);
+    if (!state) return null;
+    const [problem, code] = isTooLate
+      ? [new ContestAnswerTooLateProblem(), CONTEST_ANSWER_TOO_LATE]
+      : [new ContestQuestionAnsweredProblem(), CONTEST_QUESTION_ANSWERED];
+    return Object.assign(problem, {
+      message: error.message,
+      code,
+      participation: this.parts.views.own(state),
     });
-  }
-
-  private problemOf(error: unknown): ContestQuestionAnsweredProblem | ContestAnswerTooLateProblem | null {
-    if (error instanceof AlreadyAnsweredContestQuestion)
-      return Object.assign(new ContestQuestionAnsweredProblem(), {
-        message: error.message,
-        code: CONTEST_QUESTION_ANSWERED,
-        participation: this.parts.views.own(error.participation),
-      });
-    if (error instanceof ContestAnswerTooLate)
-      return Object.assign(new ContestAnswerTooLateProblem(), {
-        message: error.message,
-        code: CONTEST_ANSWER_TOO_LATE,
-        participation: this.parts.views.own(error.participation),
-      });
-    return null;
   }
 }

@@ -1,34 +1,61 @@
+import { isOver } from '@daily/rules/contest/run';
+import { MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
 import type { Database } from '@daily/kit/database/database';
-import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player, PlayerLoader } from '@daily/people';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
+import type { ContestQuestion } from '../contest/contest-question.entity';
 import type { Contest } from '../contest/contest.entity';
+import type { ContestReader } from '../contest/contest-reader';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestNews } from '../board/contest-news';
 import type { ActingPlayers } from './acting-players';
-import { ContestParticipant } from './contest-participant.entity';
-import type { ParticipantReader } from './participant-reader';
-import type { Participation } from './participation';
+import type { ContestParticipant } from './contest-participant.entity';
+import type { ContestSecrecy } from './contest-secrecy';
 import { JOIN_CONTEST } from './participation.sql';
-import type { QuestionClock } from './question-clock';
+import type { AnsweredRun, Runs } from './runs';
+
+/** A player in a contest, as of now. */
+export interface Participation {
+  contest: Contest;
+  participant: ContestParticipant;
+  player: Player;
+  /** The question whose clock is running; null when none is. */
+  question: ContestQuestion | null;
+}
+
+/** The state after an answer. */
+export interface ContestSubmission
+  extends Participation, Pick<AnsweredRun<ContestParticipant>, 'isNew' | 'answer'> {
+  /** The question that was answered. */
+  answered: ContestQuestion;
+}
+
+/** An answer as a participant gives it. */
+export interface NewContestAnswer {
+  playerId: string;
+  questionId: number;
+  /** The letter in the order that the participant sees. */
+  letter: OptionLetter;
+}
 
 /** The parts of {@link ParticipationService}. */
 export interface ParticipationParts {
   database: Database;
   calendar: ProductCalendar;
   contests: ContestService;
-  participants: ParticipantReader;
+  reader: Pick<ContestReader, 'questionAt'>;
+  runs: Runs<ContestParticipant>;
+  secrecy: Pick<ContestSecrecy, 'storedLetter'>;
   players: PerRequest<PlayerLoader>;
   acting: ActingPlayers;
-  clock: QuestionClock;
   news: Pick<ContestNews, 'acted'>;
 }
 
-/** Lets players join contests and shows them the questions one at a time, under the clock of the server. */
+/** Lets players join contests and answer their questions one at a time, under the clock of the server. */
 export class ParticipationService {
   constructor(private readonly parts: ParticipationParts) {}
 
@@ -42,17 +69,13 @@ export class ParticipationService {
     playerId: string,
     caller: Caller,
   ): Promise<Participation & { isNew: boolean }> {
-    const { contests, calendar, database, participants, acting, clock, news } = this.parts;
+    const { contests, calendar, database, runs, acting, news } = this.parts;
     const contest = await contests.find(reference, caller);
     const player = await acting.find(contest, playerId, caller);
-    const { id } = contest;
-    const [row] = await database.query(JOIN_CONTEST, [id, playerId, calendar.now()]);
-    if (row) {
-      news.acted(contest);
-      return { ...(await clock.stateOf(contest, entityFrom(ContestParticipant, row), player)), isNew: true };
-    }
-    const known = await participants.find([id, playerId]);
-    if (known) return { ...(await clock.stateOf(contest, known, player)), isNew: false };
+    const [row] = await database.query(JOIN_CONTEST, [contest.id, playerId, calendar.now()]);
+    if (row) news.acted(contest);
+    const participant = row ?? (await runs.find(contest, playerId));
+    if (participant) return { ...(await this.stateOf(contest, participant, player)), isNew: Boolean(row) };
     const hasEnded = contest.statusAt(calendar.now()) === 'ended';
     // Not joined and not ended: a draft, which editors see but no one can join, or the player was deleted since the check.
     throw hasEnded ? conflict(CONTEST_FAILURES.ended) : notFound(CONTEST_FAILURES.notFound);
@@ -60,27 +83,47 @@ export class ParticipationService {
 
   /**
    * Shows a participant the next question and starts its clock. While a question is shown, returns it again: its clock runs on.
-   * @returns the state, without a question when none is left.
+   * @returns the state, without a question when all are done.
    * @throws Failure not-found (contest or player), unauthenticated, forbidden, too-many; conflict when the player has not
-   *   joined or the contest is not running.
+   *   joined or the contest is not running
    */
   async show(reference: string, playerId: string, caller: Caller): Promise<Participation> {
-    const { contests, calendar, participants, acting, clock } = this.parts;
+    const { contests, calendar, runs, acting } = this.parts;
+    const found = await contests.find(reference, caller);
+    const player = await acting.find(found, playerId, caller);
+    const { contest, run } = await runs.show(found, playerId);
+    if (contest.statusAt(calendar.now()) === 'ended') throw conflict(CONTEST_FAILURES.ended);
+    return this.stateOf(contest, run, player);
+  }
+
+  /**
+   * Answers the current question.
+   * @param reference id or slug of the contest.
+   * @throws AlreadyAnswered for a different answer; AnswerTooLate; Failure not-found (contest, question or player), unauthenticated,
+   *   forbidden, too-many; conflict when the player has not joined, the contest is not running or the question was not shown
+   */
+  async answer(
+    reference: string,
+    { playerId, questionId, letter: shown }: NewContestAnswer,
+    caller: Caller,
+  ): Promise<ContestSubmission> {
+    const { contests, runs, secrecy, acting } = this.parts;
     const contest = await contests.find(reference, caller);
     const player = await acting.find(contest, playerId, caller);
-    const participant = await participants.find([contest.id, playerId]);
-    if (!participant) throw conflict(CONTEST_FAILURES.notJoined);
-    const status = contest.statusAt(calendar.now());
-    if (status === 'ended') throw conflict(CONTEST_FAILURES.ended);
-    if (status !== 'running') throw conflict(CONTEST_FAILURES.notStarted);
-    return clock.show(contest, participant, player);
+    if (questionId > MAX_QUESTION_ID) throw notFound(CONTEST_FAILURES.questionNotFound);
+    const letter = secrecy.storedLetter(contest, questionId, playerId, shown);
+    const { run, isNew, question, answer, ...moved } = await runs.answer(contest, playerId, {
+      questionId,
+      letter,
+    });
+    const state = await this.stateOf(moved.contest, run, player);
+    return { ...state, isNew, answered: question, answer };
   }
 
   /** A player's state in a contest; null when the player has not joined. Changes nothing and does not check the caller. */
   async stateIn(contest: Contest, player: Player): Promise<Participation | null> {
-    const { participants, clock } = this.parts;
-    const participant = await participants.find([contest.id, player.id]);
-    return participant && clock.stateOf(contest, participant, player);
+    const participant = await this.parts.runs.find(contest, player.id);
+    return participant && this.stateOf(contest, participant, player);
   }
 
   /** The viewer's state in a contest; null for an anonymous caller and for a viewer who has not joined. */
@@ -88,5 +131,16 @@ export class ParticipationService {
     const { contests, players } = this.parts;
     const player = caller.viewer && (await players.of(caller).load(caller.viewer.id));
     return player ? this.stateIn(await contests.find(contestId, caller), player) : null;
+  }
+
+  private async stateOf(
+    contest: Contest,
+    participant: ContestParticipant,
+    player: Player,
+  ): Promise<Participation> {
+    const { reader, calendar } = this.parts;
+    const isShown = participant.shownAt !== null && !isOver(participant, contest, calendar.now());
+    const question = isShown ? await reader.questionAt([contest.id, participant.done + 1]) : null;
+    return { contest, participant, player, question };
   }
 }

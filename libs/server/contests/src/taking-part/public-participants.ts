@@ -7,14 +7,14 @@ import type { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestParticipant } from './contest-participant.entity';
 import type { ContestSecrecy } from './contest-secrecy';
-import type { ParticipantReader } from './participant-reader';
 import { ContestParticipantView } from './participation.graphql-types';
+import type { Runs } from './runs';
 
 /** Participants of contests, as everyone may see them. */
 export class PublicParticipants {
   constructor(
     private readonly contests: Pick<ContestService, 'findOrNull'>,
-    private readonly reader: Pick<ParticipantReader, 'find'>,
+    private readonly runs: Pick<Runs<ContestParticipant>, 'find'>,
     private readonly players: PerRequest<PlayerLoader>,
     private readonly secrecy: ContestSecrecy,
   ) {}
@@ -34,8 +34,8 @@ export class PublicParticipants {
   async find(id: string, caller: Caller): Promise<ContestParticipantView | null> {
     const [contestId = '', playerId = ''] = splitId(id, 2) ?? [];
     const contest = validate(contestId) ? await this.contests.findOrNull(contestId, caller) : null;
-    const row = contest && (await this.reader.find([contest.id, playerId]));
+    const row = contest && (await this.runs.find(contest, playerId));
     const player = row && !row.hidden ? await this.players.of(caller).load(playerId) : null;
-    return contest && row && player && this.view(contest, this.secrecy.settled(contest, row), player);
+    return contest && row && player && this.view(contest, row, player);
   }
 }

@@ -1,13 +1,13 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ContestQuestion } from '../contest/contest-question.entity';
-import { QuestionResult } from '../taking-part/question-result';
+import { StoredResult } from '../taking-part/run.entity';
 import { VirtualRun } from './virtual-run.entity';
 
 /** What a player made of a question in their virtual run. */
 @Entity('contest_virtual_answer')
 @Index('contest_virtual_answer_question', ['questionId'])
 @Check('contest_virtual_answer_letter', `letter IN ('A', 'B', 'C', 'D')`)
-export class VirtualAnswer extends QuestionResult {
+export class VirtualAnswer extends StoredResult {
   @PrimaryColumn('text', { name: 'player_id', primaryKeyConstraintName: 'contest_virtual_answer_once' })
   playerId!: string;
 

@@ -1,6 +1,7 @@
 import { Player } from '@daily/people';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Contest } from '../contest/contest.entity';
+import { StoredRun } from '../taking-part/run.entity';
 
 /**
  * A contest that a player plays alone after its end, under the same clock. It is stored in separate tables and counts for nothing:
@@ -9,7 +10,7 @@ import { Contest } from '../contest/contest.entity';
 @Entity('contest_virtual_run')
 @Index('contest_virtual_run_player', ['playerId', 'startedAt'])
 @Check('contest_virtual_run_shown', '(shown_at IS NULL) = (closes_at IS NULL)')
-export class VirtualRun {
+export class VirtualRun extends StoredRun {
   @PrimaryColumn('uuid', { name: 'contest_id', primaryKeyConstraintName: 'contest_virtual_run_pkey' })
   contestId!: string;
 
@@ -30,35 +31,4 @@ export class VirtualRun {
   /** When the run ends: as long after its start as the contest took. */
   @Column('timestamptz', { name: 'ends_at' })
   endsAt!: Date;
-
-  /** Number of questions that are done: answered, or passed over because their time ran out. */
-  @Column('integer')
-  done!: number;
-
-  /** When the current question was first shown; null while none is. */
-  @Column('timestamptz', { name: 'shown_at', nullable: true })
-  shownAt!: Date | null;
-
-  /** When the current question closes; null while none is shown. */
-  @Column('timestamptz', { name: 'closes_at', nullable: true })
-  closesAt!: Date | null;
-
-  /** When the last question was done; null until then. */
-  @Column('timestamptz', { name: 'finished_at', nullable: true })
-  finishedAt!: Date | null;
-
-  @Column('integer')
-  score!: number;
-
-  @Column('integer', { name: 'correct_answers' })
-  correctAnswers!: number;
-
-  /** Sum of the times of all questions that are done, in milliseconds. */
-  @Column('integer', { name: 'total_time_ms' })
-  totalTimeMs!: number;
-
-  /** Whether the run is over at an instant: finished, or its time has run out. */
-  isOverAt(now: Date): boolean {
-    return this.finishedAt !== null || now >= this.endsAt;
-  }
 }

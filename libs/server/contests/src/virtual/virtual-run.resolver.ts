@@ -7,14 +7,12 @@ import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
-import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { PlayerLoader } from '@daily/people';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
 import { localContestId } from '../contest/local-contest-id';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
 import type { ParticipationViews } from '../taking-part/participation-views';
-import { currentQuestion } from './virtual-moves';
 import {
   AnswerVirtualQuestionInput,
   AnswerVirtualQuestionResult,
@@ -38,7 +36,6 @@ export interface VirtualRunResolverParts {
   secrecy: ContestSecrecy;
   views: ParticipationViews;
   players: PerRequest<PlayerLoader>;
-  calendar: ProductCalendar;
 }
 
 /** Playing a contest that has ended. Queries never start a clock: only `startVirtualQuestion` does. */
@@ -108,17 +105,16 @@ export class VirtualRunResolver {
   }
 
   private viewOf(state: VirtualState): ContestVirtualRun {
-    const { calendar, secrecy, views } = this.parts;
-    const { run } = state;
+    const { secrecy, views } = this.parts;
+    const { run, isOver } = state;
     const { contest, questions } = state.found;
     const { playerId, startedAt, endsAt, done, score, correctAnswers, totalTimeMs, shownAt } = run;
     const positions = new Map(questions.map(({ id, position }) => [id, position]));
-    const isOver = run.isOverAt(calendar.now());
-    const question = shownAt && !isOver ? currentQuestion(state.found, run) : null;
+    const question = (shownAt && !isOver && questions[done]) || null;
     return Object.assign(new ContestVirtualRun(), {
       state,
       ...{ contest, startedAt, endsAt, isOver, questionsDone: done, score, correctAnswers, totalTimeMs },
-      currentQuestion: views.current(contest, question, run),
+      currentQuestion: views.current(contest, question, run, endsAt),
       percentage: percentage(correctAnswers, contest.questionCount),
       answers: state.answers.map(({ questionId, letter, isCorrect, points, timeMs }) =>
         Object.assign(new ContestVirtualAnswer(), {

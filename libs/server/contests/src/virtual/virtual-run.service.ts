@@ -1,28 +1,29 @@
+import { isOver, NEW_RUN } from '@daily/rules/contest/run';
 import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { conflict, notFound } from '@daily/kit/runtime/errors';
+import { conflict } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
-import type { EntityManager } from 'typeorm';
 import type { CONTEST_LIMITS } from '../contest.limits';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestWithQuestions } from '../contest/contest-reader';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
+import type { RecordedAnswer } from '../taking-part/run-store';
+import type { Runs } from '../taking-part/runs';
 import { VirtualAnswer } from './virtual-answer.entity';
-import { currentQuestion, newRun, passedOver, withAnswer, withQuestionShown } from './virtual-moves';
 import { VirtualRun } from './virtual-run.entity';
-import type { VirtualRunReader } from './virtual-run-reader';
 
 /** A virtual run as of now. */
 export interface VirtualState {
   found: ContestWithQuestions;
   run: VirtualRun;
+  isOver: boolean;
   /** In the order of the questions. */
-  answers: readonly VirtualAnswer[];
+  answers: readonly RecordedAnswer[];
 }
 
 /** An answer in a virtual run. */
@@ -38,7 +39,7 @@ export interface VirtualRunParts {
   calendar: ProductCalendar;
   limits: Limits<typeof CONTEST_LIMITS>;
   contests: ContestService;
-  reader: VirtualRunReader;
+  runs: Runs<VirtualRun>;
   secrecy: ContestSecrecy;
 }
 
@@ -59,15 +60,17 @@ export class VirtualRunService {
     const now = calendar.now();
     if (contest.statusAt(now) !== 'ended') throw conflict(CONTEST_FAILURES.notEnded);
     if (secrecy.boardCutoff(contest) !== 'everyone') throw conflict(CONTEST_END_TEXTS.notRevealed);
-    return database.orm.transaction(async (rows) => {
-      const fresh = newRun(contest, playerId, now);
-      await insertNew(rows, VirtualRun, { ...fresh });
-      const run = await this.locked(rows, found, playerId);
-      if (!run.isOverAt(now)) return this.stateOf(rows, found, run);
-      await rows.delete(VirtualAnswer, { contestId: contest.id, playerId });
-      await rows.save(fresh);
-      return { found, run: fresh, answers: [] };
+    const key = { contestId: contest.id, playerId };
+    const lasts = contest.endsAt.getTime() - contest.startsAt.getTime();
+    const fresh = { ...key, ...NEW_RUN, startedAt: now, endsAt: new Date(now.getTime() + lasts) };
+    await database.orm.transaction(async (rows) => {
+      await insertNew(rows, VirtualRun, fresh);
+      const run = await rows.findOneOrFail(VirtualRun, { where: key, lock: { mode: 'pessimistic_write' } });
+      if (!isOver(run, run, now)) return;
+      await rows.delete(VirtualAnswer, key);
+      await rows.save(VirtualRun, fresh);
     });
+    return this.stateOf(found, playerId);
   }
 
   /**
@@ -75,15 +78,10 @@ export class VirtualRunService {
    * @throws Failure as {@link start}; conflict without a run or when it is over
    */
   async show(reference: string, caller: Caller): Promise<VirtualState> {
-    const { database, calendar } = this.parts;
     const { found, playerId } = await this.move(reference, caller);
-    return database.orm.transaction(async (rows) => {
-      const run = await this.locked(rows, found, playerId);
-      const now = calendar.now();
-      if (run.isOverAt(now)) throw conflict(CONTEST_END_TEXTS.runOver);
-      if (run.shownAt) return this.stateOf(rows, found, run);
-      return this.stateOf(rows, found, await rows.save(withQuestionShown(run, found.contest, now)));
-    });
+    const { run } = await this.parts.runs.show(found.contest, playerId);
+    if (isOver(run, run, this.parts.calendar.now())) throw conflict(CONTEST_END_TEXTS.runOver);
+    return this.stateOf(found, playerId);
   }
 
   /**
@@ -92,40 +90,19 @@ export class VirtualRunService {
    *   came too late
    */
   async answer(reference: string, given: NewVirtualAnswer, caller: Caller): Promise<VirtualState> {
-    const { database, calendar, secrecy } = this.parts;
+    const { runs, secrecy } = this.parts;
     const { found, playerId } = await this.move(reference, caller);
     const { questionId } = given;
-    if (!found.questions.some(({ id }) => id === questionId))
-      throw notFound(CONTEST_FAILURES.questionNotFound);
     const letter = secrecy.storedLetter(found.contest, questionId, playerId, given.letter);
-    return database.orm.transaction(async (rows) => {
-      const run = await this.locked(rows, found, playerId);
-      const recorded = await rows.findOneBy(VirtualAnswer, { playerId, questionId });
-      if (recorded && !recorded.letter) throw conflict(CONTEST_FAILURES.tooLate);
-      if (recorded && recorded.letter !== letter) throw conflict(CONTEST_FAILURES.alreadyAnswered);
-      if (recorded) return this.stateOf(rows, found, run);
-      const now = calendar.now();
-      if (run.isOverAt(now)) throw conflict(CONTEST_END_TEXTS.runOver);
-      const isShown = run.shownAt && currentQuestion(found, run)?.id === questionId;
-      const answered = isShown ? withAnswer(found, run, { letter, at: now }) : null;
-      if (!answered) throw conflict(CONTEST_FAILURES.notYourTurn);
-      await rows.insert(VirtualAnswer, { ...answered.answer });
-      return this.stateOf(rows, found, await rows.save(answered.run));
-    });
+    await runs.answer(found.contest, playerId, { questionId, letter });
+    return this.stateOf(found, playerId);
   }
 
   /** The caller's run of a contest, which changes nothing; null for a viewer without one and for anonymous callers. */
   async stateOfViewer(contestId: string, caller: Caller): Promise<VirtualState | null> {
-    const { contests, reader, calendar } = this.parts;
-    const run = caller.viewer && (await reader.find([contestId, caller.viewer.id]));
-    if (!run) return null;
-    const [found, answers] = await Promise.all([
-      contests.findWithQuestions(contestId, caller),
-      reader.answers([contestId, run.playerId]),
-    ]);
-    const state = stateOf(found, run, answers);
-    const passed = passedOver(found, run, calendar.now());
-    return passed ? { found, run: passed.run, answers: [...state.answers, passed.answer] } : state;
+    const playerId = caller.viewer?.id;
+    if (playerId === undefined) return null;
+    return this.find(await this.parts.contests.findWithQuestions(contestId, caller), playerId);
   }
 
   private async move(reference: string, caller: Caller) {
@@ -136,37 +113,16 @@ export class VirtualRunService {
     return { found: await contests.findWithQuestions(reference, caller), playerId };
   }
 
-  /** The run, locked, after passing over a question whose time has run out. @throws Failure conflict without a run */
-  private async locked(
-    rows: EntityManager,
-    found: ContestWithQuestions,
-    playerId: string,
-  ): Promise<VirtualRun> {
-    const where = { contestId: found.contest.id, playerId };
-    const run = await rows.findOne(VirtualRun, { where, lock: { mode: 'pessimistic_write' } });
-    if (!run) throw conflict(CONTEST_END_TEXTS.noRun);
-    const passed = passedOver(found, run, this.parts.calendar.now());
-    if (!passed) return run;
-    await rows.insert(VirtualAnswer, { ...passed.answer });
-    return rows.save(passed.run);
+  private async find(found: ContestWithQuestions, playerId: string): Promise<VirtualState | null> {
+    const { runs, calendar } = this.parts;
+    const played = await runs.findWithAnswers(found.contest, playerId, found.questions);
+    return played && { found, ...played, isOver: isOver(played.run, played.run, calendar.now()) };
   }
 
-  private async stateOf(
-    rows: EntityManager,
-    found: ContestWithQuestions,
-    run: VirtualRun,
-  ): Promise<VirtualState> {
-    const { contestId, playerId } = run;
-    return stateOf(found, run, await rows.findBy(VirtualAnswer, { contestId, playerId }));
+  private async stateOf(found: ContestWithQuestions, playerId: string): Promise<VirtualState> {
+    const state = await this.find(found, playerId);
+    // The player was deleted meanwhile.
+    if (!state) throw conflict(CONTEST_END_TEXTS.noRun);
+    return state;
   }
-}
-
-/** @param answers in any order. */
-function stateOf(
-  found: ContestWithQuestions,
-  run: VirtualRun,
-  answers: readonly VirtualAnswer[],
-): VirtualState {
-  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
-  return { found, run, answers: found.questions.flatMap(({ id }) => byQuestion.get(id) ?? []) };
 }

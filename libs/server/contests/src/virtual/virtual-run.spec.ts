@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { closesAt } from '@daily/rules/contest/run';
 import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { START } from '@daily/testing/test-platform';
@@ -108,12 +109,12 @@ describe('a virtual run', () => {
     await servers.runs().start(contest.id, ADA);
     servers.test.pass(60 * 60_000 - 10_000);
     const { run, found } = await servers.runs().show(contest.id, ADA);
-    expect(run.closesAt).toEqual(run.endsAt);
+    expect(closesAt(run, run)).toEqual(run.endsAt);
     servers.test.pass(10_000);
     const given = { questionId: found.questions[0]!.id, letter: 'A' as const };
-    expect(await messageOf(servers.runs().answer(contest.id, given, ADA))).toBe(CONTEST_FAILURES.tooLate);
+    expect(await messageOf(servers.runs().answer(contest.id, given, ADA))).toBe(CONTEST_END_TEXTS.runOver);
     const state = await servers.runs().stateOfViewer(contest.id, ADA);
-    expect([state!.run.isOverAt(servers.test.clock.now()), state!.run.finishedAt]).toEqual([true, null]);
+    expect([state!.isOver, state!.run.finishedAt]).toEqual([true, null]);
   });
 
   it.each([
@@ -139,7 +140,7 @@ describe('a virtual run', () => {
   it('changes nothing of the contest and its board', async () => {
     const contest = await servers.endedContest();
     const { orm } = servers.test.platform.database;
-    const tables = ['contest_participant', 'contest_answer', 'contest_score_change', 'player'];
+    const tables = ['contest_participant', 'contest_answer', 'player'];
     const contents = () =>
       Promise.all(tables.map((table) => orm.query(`SELECT * FROM ${table} ORDER BY 1, 2`)));
     const before = await contents();

@@ -1,5 +1,4 @@
 import { compareRuns, ghostAt, type RunStanding } from '@daily/rules/contest-ghosts';
-import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { bestStandings } from '@daily/rules/contest-replay';
 import type { ContestTimelines } from '../replay/contest-timelines';
 import type { VirtualState } from './virtual-run.service';
@@ -28,19 +27,16 @@ type GhostStanding = RunStanding & { playerId: string };
 
 /** Compares virtual runs with the participants of their contests. */
 export class VirtualStandings {
-  constructor(
-    private readonly timelines: ContestTimelines,
-    private readonly calendar: ProductCalendar,
-  ) {}
+  constructor(private readonly timelines: ContestTimelines) {}
 
   /**
    * Where a run stands: while it lasts, among the ghosts after the same time of play; when it is over, on the final board.
    * Null before its first question is done.
    */
-  async of({ found, run }: VirtualState): Promise<VirtualStanding | null> {
+  async of({ found, run, isOver }: VirtualState): Promise<VirtualStanding | null> {
     if (run.done === 0) return null;
     const { ghosts } = await this.timelines.of(found.contest);
-    const playedMs = run.isOverAt(this.calendar.now()) ? Infinity : run.totalTimeMs;
+    const playedMs = isOver ? Infinity : run.totalTimeMs;
     const standings = ghosts.flatMap((ghost): GhostStanding[] => {
       const standing = ghostAt(ghost, playedMs);
       return standing ? [{ ...standing, playerId: ghost.playerId }] : [];

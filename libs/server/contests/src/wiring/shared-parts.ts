@@ -1,4 +1,6 @@
 import { FormerSlugs } from '@daily/kit/database/former-slugs';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
+import { conflict } from '@daily/kit/runtime/errors';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Leagues } from '@daily/leagues';
 import { ContestBoardService } from '../board/contest-board.service';
@@ -9,11 +11,16 @@ import { PlayerNews } from '../board/player-news';
 import { ContestAudience } from '../contest/contest-audience';
 import { ContestReader } from '../contest/contest-reader';
 import { ContestService } from '../contest/contest.service';
+import { CONTEST_FAILURES } from '../contest/contest-failures';
 import { CONTEST_LIMITS } from '../contest.limits';
+import type { ContestParticipant } from '../taking-part/contest-participant.entity';
 import { ContestQuestionsService } from '../taking-part/contest-questions.service';
 import { ContestSecrecy } from '../taking-part/contest-secrecy';
 import { OverdueQuestions } from '../taking-part/overdue-questions';
-import { ParticipantReader } from '../taking-part/participant-reader';
+import { RunStore } from '../taking-part/run-store';
+import { CONTEST_RUNS, VIRTUAL_RUNS } from '../taking-part/run.sql';
+import { Runs } from '../taking-part/runs';
+import type { VirtualRun } from '../virtual/virtual-run.entity';
 import { ParticipationViews } from '../taking-part/participation-views';
 
 /** The classes that several subjects of the slice need. */
@@ -28,10 +35,26 @@ export function wireSharedParts(platform: Platform<object>, leagues: Pick<League
   const contests = new ContestService(database, reader, calendar, cursors, audience);
   const secrecy = new ContestSecrecy(calendar, secret);
   const news = new ContestNews(events, calendar, secrecy, leagues.reader);
-  const overdue = new OverdueQuestions(database, calendar, news);
+  const store = new RunStore<ContestParticipant>(database, CONTEST_RUNS);
+  const runs = new Runs(store, reader, calendar, {
+    rulesOf: (contest) => contest,
+    failures: { none: CONTEST_FAILURES.notJoined, over: CONTEST_FAILURES.ended },
+    requireStarted: (contest) => {
+      if (calendar.now() < contest.startsAt) throw conflict(CONTEST_FAILURES.notStarted);
+    },
+    moved: (contest, participant) => news.moved(contest, participant),
+  });
+  const virtualRuns = new Runs<VirtualRun>(new RunStore(database, VIRTUAL_RUNS), reader, calendar, {
+    rulesOf: ({ secondsPerQuestion, questionCount }, { endsAt }) => ({
+      secondsPerQuestion,
+      questionCount,
+      endsAt,
+    }),
+    failures: { none: CONTEST_END_TEXTS.noRun, over: CONTEST_END_TEXTS.runOver },
+  });
+  const overdue = new OverdueQuestions(database, store, calendar, news);
   const boards = new ContestBoardReader(database);
-  const participants = new ParticipantReader(database);
-  const questions = new ContestQuestionsService(reader, participants, secrecy);
+  const questions = new ContestQuestionsService(reader, runs, secrecy);
   return {
     reader,
     formerSlugs,
@@ -39,9 +62,10 @@ export function wireSharedParts(platform: Platform<object>, leagues: Pick<League
     contests,
     secrecy,
     news,
-    playerNews: new PlayerNews({ database, reader, secrecy, news }),
+    playerNews: new PlayerNews({ database, reader, runs, secrecy, news }),
     overdue,
-    participants,
+    runs,
+    virtualRuns,
     questions,
     board: new ContestBoardService(boards, new ContestRanks(boards, calendar), secrecy, overdue, cursors),
     views: new ParticipationViews(questions, secrecy, calendar),

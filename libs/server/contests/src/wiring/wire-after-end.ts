@@ -16,7 +16,6 @@ import { ContestReplayResolver } from '../replay/contest-replay.resolver';
 import { ContestReplayService } from '../replay/contest-replay.service';
 import { ContestTimelines } from '../replay/contest-timelines';
 import { VirtualRunResolver, VirtualStandingResolver } from '../virtual/virtual-run.resolver';
-import { VirtualRunReader } from '../virtual/virtual-run-reader';
 import { VirtualRunService } from '../virtual/virtual-run.service';
 import { VirtualStandings } from '../virtual/virtual-standing';
 import type { SharedParts } from './shared-parts';
@@ -31,21 +30,18 @@ export interface CertificateSettings {
 /** What contests offer after their end: replays, virtual runs and certificates. */
 export function wireAfterEnd(
   { database, calendar, secret, settings: { publicUrl, productName } }: Platform<CertificateSettings>,
-  { contests, overdue, secrecy, limits, board, views }: SharedParts,
+  { contests, virtualRuns: runs, overdue, secrecy, limits, board, views }: SharedParts,
   { people, sharing }: { people: Pick<People, 'players'>; sharing: Pick<Sharing, 'renderer'> },
 ) {
   const { players } = people;
   const timelines = new ContestTimelines(database, calendar, overdue);
   const replays = new ContestReplayService(timelines, secrecy);
-  const virtualRuns = new VirtualRunService({
-    ...{ database, calendar, limits, contests, secrecy },
-    reader: new VirtualRunReader(database),
-  });
-  const virtualStandings = new VirtualStandings(timelines, calendar);
+  const virtualRuns = new VirtualRunService({ database, calendar, limits, contests, secrecy, runs });
+  const virtualStandings = new VirtualStandings(timelines);
   const virtual = {
     runs: virtualRuns,
     standings: virtualStandings,
-    ...{ secrecy, players, calendar, views },
+    ...{ secrecy, players, views },
   };
   const certificateKey = new CertificateKey(secret);
   const certificates = new CertificateService({

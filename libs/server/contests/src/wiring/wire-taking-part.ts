@@ -8,8 +8,6 @@ import { ContestReminderResolver } from '../reminders/contest-reminder.resolver'
 import { ContestReminderService } from '../reminders/contest-reminder.service';
 import { ActingPlayers } from '../taking-part/acting-players';
 import { contestAnswerRoute } from '../taking-part/contest-answer.rest';
-import { ContestAnswerService } from '../taking-part/contest-answer.service';
-import { ContestAnswerWrites } from '../taking-part/contest-answer-writes';
 import {
   ContestParticipationResolver,
   ContestQuestionResolver,
@@ -21,7 +19,6 @@ import { ParticipationResolver } from '../taking-part/participation.resolver';
 import { participationRoutes } from '../taking-part/participation.rest';
 import { ParticipationService } from '../taking-part/participation.service';
 import { PublicParticipants } from '../taking-part/public-participants';
-import { QuestionClock } from '../taking-part/question-clock';
 import { ViewerContestsResolver } from '../taking-part/viewer-contests.resolver';
 import type { SharedParts } from './shared-parts';
 
@@ -34,30 +31,24 @@ export function wireTakingPart(
   shared: SharedParts,
   { people, mail }: { people: Pick<People, 'profiles' | 'players'>; mail: Pick<Mail, 'queue'> },
 ) {
-  const { contests, reader, audience, participants, secrecy, news, questions, views, limits } = shared;
+  const { contests, reader, audience, runs, secrecy, news, questions, views, limits } = shared;
   const { profiles, players } = people;
   const acting = new ActingPlayers({ limits, players, profiles, audience });
-  const clock = new QuestionClock({ database, calendar, reader, participants, secrecy, news });
   const participations = new ParticipationService({
-    ...{ database, calendar, contests, participants, players, acting, clock, news },
-  });
-  const answers = new ContestAnswerService({
-    ...{ calendar, contests, reader, participants, secrecy, acting, clock, news },
-    writes: new ContestAnswerWrites(database),
+    ...{ database, calendar, contests, reader, runs, secrecy, players, acting, news },
   });
   const reminders = new ContestReminderService({
     ...{ database, calendar, sender: settings, mails: mail.queue, contests, participations, players },
     writes: allLimits.of(REQUEST_LIMITS).writes,
   });
-  const lists = new ParticipantListService(database, secrecy, cursors);
-  const shown = new PublicParticipants(contests, participants, players, secrecy);
+  const lists = new ParticipantListService(database, runs, cursors);
+  const shown = new PublicParticipants(contests, runs, players, secrecy);
   const bodies = new ParticipationBodies(questions);
   return {
     participations,
-    answers,
     reminders,
     resolvers: [
-      new ParticipationResolver({ participations, answers, questions, views }),
+      new ParticipationResolver({ participations, questions, views }),
       new ContestParticipationResolver({
         ...{ participations, participants: lists, questions, shown, views, players },
       }),
@@ -70,7 +61,7 @@ export function wireTakingPart(
       ...participationRoutes({
         ...{ contests, participations, participants: lists, bodies, secrecy, profiles, players },
       }),
-      contestAnswerRoute({ answers, secrecy }),
+      contestAnswerRoute({ participations, secrecy }),
     ],
     jobs: [{ name: 'queue contest reminders', pauseMs: REMINDER_PAUSE_MS, run: () => reminders.queueDue() }],
   } satisfies SliceSubject;

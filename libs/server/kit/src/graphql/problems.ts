@@ -150,12 +150,12 @@ export function problemOf(error: unknown): Problem | null {
  */
 export async function problemsAsData<T, P extends Problem = never>(
   work: () => Promise<T>,
-  specific: (error: unknown) => P | null = () => null,
+  specific: (error: unknown) => P | null | Promise<P | null> = () => null,
 ): Promise<T | Problem | P> {
   try {
     return await work();
   } catch (error) {
-    const problem = specific(error) ?? problemOf(error);
+    const problem = (await specific(error)) ?? problemOf(error);
     if (!problem) throw error;
     return problem;
   }
