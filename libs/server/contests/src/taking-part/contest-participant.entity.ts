@@ -1,7 +1,39 @@
+import type { Run } from '@daily/rules/contest/run';
 import { Player } from '@daily/people';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Contest } from '../contest/contest.entity';
-import { StoredRun } from './run.entity';
+
+/** The columns of a player's run through a contest: the state of the machine in `rules/contest/run`. */
+export abstract class StoredRun implements Run {
+  /** Number of questions that are done: answered, or passed over because their time ran out. */
+  @Column('integer', { default: 0 })
+  done!: number;
+
+  /** When the current question was first shown; null while none is. */
+  @Column('timestamptz', { name: 'shown_at', nullable: true })
+  shownAt!: Date | null;
+
+  /**
+   * When the time of the current question runs out; null while none is shown. The question closes earlier when the run ends before that:
+   * `closesAt` of the rules. An editor may move the end while the contest runs.
+   */
+  @Column('timestamptz', { name: 'closes_at', nullable: true })
+  closesAt!: Date | null;
+
+  /** When the last question was done; null until then. */
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt!: Date | null;
+
+  @Column('integer', { default: 0 })
+  score!: number;
+
+  @Column('integer', { name: 'correct_answers', default: 0 })
+  correctAnswers!: number;
+
+  /** Sum of the times of all questions that are done, in milliseconds. */
+  @Column('integer', { name: 'total_time_ms', default: 0 })
+  totalTimeMs!: number;
+}
 
 /** A player in a contest: where they are in it and what they have scored. One row, so that an answer updates one row. */
 @Entity('contest_participant')

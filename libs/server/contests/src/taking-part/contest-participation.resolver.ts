@@ -1,31 +1,26 @@
 import { RequireScope } from '@daily/kit/graphql/access';
-import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { PerRequest } from '@daily/kit/runtime/per-request';
-import type { PlayerLoader } from '@daily/people';
 import { Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
 import { ContestQuestionView } from './contest-question.graphql-types';
 import type { ContestQuestionsService } from './contest-questions.service';
 import type { ParticipantListService } from './participant-list.service';
-import type { PublicParticipants } from './public-participants';
 import {
   ContestParticipantConnection,
   type ContestParticipantView,
   ContestParticipation,
 } from './participation.graphql-types';
 import type { ParticipationService } from './participation.service';
-import { type ParticipationViews, questionView } from './participation-views';
+import { participantView, type ParticipationViews, questionView } from './participation-views';
 
 /** The parts of {@link ContestParticipationResolver}. */
 export interface ContestParticipationParts {
   participations: ParticipationService;
   participants: ParticipantListService;
   questions: ContestQuestionsService;
-  shown: PublicParticipants;
   views: ParticipationViews;
-  players: PerRequest<PlayerLoader>;
 }
 
 /** The fields of a contest that depend on who takes part. */
@@ -66,16 +61,7 @@ export class ContestParticipationResolver {
     @Args(() => PageArgs) args: PageArgs,
     @Ctx() caller: Caller,
   ): Promise<ConnectionOf<ContestParticipantView>> {
-    const { participants, players, shown } = this.parts;
-    const page = await participants.page(contest, args);
-    const loaded = await Promise.all(page.edges.map(({ node }) => players.of(caller).load(node.playerId)));
-    const byId = new Map(loaded.flatMap((player) => (player ? [[player.id, player] as const] : [])));
-    const edges = page.edges.flatMap(({ cursor, node }) => {
-      const player = byId.get(node.playerId);
-      // Leaves out players who were deleted between the two reads.
-      return player ? [{ cursor, node: shown.view(contest, node, player) }] : [];
-    });
-    return { ...page, edges };
+    return mapNodes(await this.parts.participants.page(contest, args, caller), participantView);
   }
 }
 

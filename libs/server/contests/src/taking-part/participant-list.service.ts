@@ -3,8 +3,15 @@ import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { listPosition } from '@daily/kit/graphql/list-position';
+import { splitId } from '@daily/kit/graphql/node';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
+import type { Player, PlayerLoader } from '@daily/people';
+import { validate } from 'uuid';
 import type { Contest } from '../contest/contest.entity';
+import type { ContestService } from '../contest/contest.service';
 import type { ContestParticipant } from './contest-participant.entity';
+import type { ContestSecrecy, OpenResults } from './contest-secrecy';
 import { EARLIER_PARTICIPANTS, LATER_PARTICIPANTS } from './participants-page.sql';
 import type { Runs } from './runs';
 
@@ -17,7 +24,25 @@ interface List {
   limit: number;
 }
 
-/** Lists who takes part in a contest, except for hidden players. */
+/** The parts of {@link ParticipantListService}. */
+export interface ParticipantListParts {
+  database: Database;
+  cursors: Cursors;
+  contests: Pick<ContestService, 'findOrNull'>;
+  runs: Pick<Runs<ContestParticipant>, 'asOfNow' | 'find'>;
+  players: PerRequest<PlayerLoader>;
+  secrecy: ContestSecrecy;
+}
+
+/** A participant as everyone may see them. */
+export interface PublicParticipant extends OpenResults {
+  contestId: string;
+  player: Player;
+  joinedAt: Date;
+  finishedAt: Date | null;
+}
+
+/** Shows who takes part in contests, except for hidden players. */
 export class ParticipantListService {
   /** Lists of the same moment share a statement. */
   private readonly rows = {
@@ -25,15 +50,11 @@ export class ParticipantListService {
     later: sharedReads((lists: readonly List[]) => this.read(LATER_PARTICIPANTS, lists)),
   };
 
-  constructor(
-    private readonly database: Database,
-    private readonly runs: Pick<Runs<ContestParticipant>, 'asOfNow'>,
-    private readonly cursors: Cursors,
-  ) {}
+  constructor(private readonly parts: ParticipantListParts) {}
 
   /** A page of participants in the order in which they joined. @throws Failure invalid for an invalid size or cursor */
-  async page(contest: Contest, args: PageArgs): Promise<ConnectionOf<ContestParticipant>> {
-    const cursors = this.cursors.of(`participants ${contest.id}`);
+  async page(contest: Contest, args: PageArgs, caller: Caller): Promise<ConnectionOf<PublicParticipant>> {
+    const cursors = this.parts.cursors.of(`participants ${contest.id}`);
     const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor), isPlayerId));
     const { backward, limit, beyond } = window;
     const [at, playerId] = beyond ?? [backward ? 'infinity' : '-infinity', ''];
@@ -43,12 +64,39 @@ export class ParticipantListService {
       playerId,
       limit: limit + 1,
     });
-    const participants = rows.map((row) => this.runs.asOfNow(contest, row));
-    return pageOf(window, participants, (row) => cursors.encode([row.joinedAt.toISOString(), row.playerId]));
+    const page = pageOf(window, rows, (row) => cursors.encode([row.joinedAt.toISOString(), row.playerId]));
+    const nodes = page.edges.map(({ node }) =>
+      this.shown(contest, this.parts.runs.asOfNow(contest, node), caller),
+    );
+    const shown = await Promise.all(nodes);
+    return {
+      ...page,
+      edges: page.edges.flatMap(({ cursor }, index) => (shown[index] ? { cursor, node: shown[index] } : [])),
+    };
+  }
+
+  /** The participant with a local id; null for an unknown and for a hidden one. */
+  async find(id: string, caller: Caller): Promise<PublicParticipant | null> {
+    const [contestId = '', playerId = ''] = splitId(id, 2) ?? [];
+    const contest = validate(contestId) ? await this.parts.contests.findOrNull(contestId, caller) : null;
+    const row = contest && (await this.parts.runs.find(contest, playerId));
+    return row && !row.hidden ? this.shown(contest, row, caller) : null;
+  }
+
+  /** Null for a player who was deleted since the participant was read. */
+  private async shown(
+    contest: Contest,
+    participant: ContestParticipant,
+    caller: Caller,
+  ): Promise<PublicParticipant | null> {
+    const player = await this.parts.players.of(caller).load(participant.playerId);
+    const { joinedAt, finishedAt } = participant;
+    const results = this.parts.secrecy.publicResults(contest, participant);
+    return player && { contestId: contest.id, player, joinedAt, finishedAt, ...results };
   }
 
   private async read(statement: typeof LATER_PARTICIPANTS, lists: readonly List[]) {
-    const rows = await this.database.query(statement, [
+    const rows = await this.parts.database.query(statement, [
       lists.map(({ contestId }) => contestId),
       lists.map(({ at }) => at),
       lists.map(({ playerId }) => playerId),

@@ -12,7 +12,8 @@ import {
   ContestQuestionView,
   CurrentContestQuestion,
 } from './contest-question.graphql-types';
-import { ContestParticipation } from './participation.graphql-types';
+import type { PublicParticipant } from './participant-list.service';
+import { ContestParticipantView, ContestParticipation } from './participation.graphql-types';
 
 /** Turns participations into objects of the schema. */
 export class ParticipationViews {
@@ -61,6 +62,12 @@ export class ParticipationViews {
       remainingMs: Math.max(remaining, 0),
     } satisfies CurrentContestQuestion);
   }
+}
+
+/** A participant as an object of the schema. */
+export function participantView(shown: PublicParticipant): ContestParticipantView {
+  const { contestId, player, joinedAt, finishedAt, score } = shown;
+  return Object.assign(new ContestParticipantView(), { contestId, player, joinedAt, finishedAt, score });
 }
 
 /** A question as an object of the schema. */

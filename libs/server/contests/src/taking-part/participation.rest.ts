@@ -1,3 +1,4 @@
+import { closesAt } from '@daily/rules/contest/run';
 import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
@@ -9,19 +10,19 @@ import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { PlayerLoader, ProfileService } from '@daily/people';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestService } from '../contest/contest.service';
+import type { ContestQuestionsService } from './contest-questions.service';
 import type { ContestSecrecy } from './contest-secrecy';
-import type { ParticipantListService } from './participant-list.service';
-import type { ParticipationBodies } from './participation-bodies';
+import type { ParticipantListService, PublicParticipant } from './participant-list.service';
 import { CONTEST_ID } from '../contest/contest.openapi';
 import { CONTEST_PARTICIPANT, NEW_CONTEST_PARTICIPANT, PLAYER_ID } from './participation.openapi';
-import type { ParticipationService } from './participation.service';
+import type { Participation, ParticipationService } from './participation.service';
 
 /** The dependencies of the routes. */
 export interface ParticipationRouteParts {
   contests: ContestService;
   participations: ParticipationService;
   participants: ParticipantListService;
-  bodies: ParticipationBodies;
+  questions: Pick<ContestQuestionsService, 'show'>;
   secrecy: ContestSecrecy;
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
@@ -34,7 +35,7 @@ export function participationRoutes(parts: ParticipationRouteParts): RestRoute[]
   return [listRoute(parts), joinRoute(parts), findRoute(parts), questionRoute(parts)];
 }
 
-function listRoute({ contests, participants, players, secrecy }: ParticipationRouteParts): RestRoute {
+function listRoute({ contests, participants }: ParticipationRouteParts): RestRoute {
   return {
     method: 'GET',
     path: PATH,
@@ -52,28 +53,14 @@ function listRoute({ contests, participants, players, secrecy }: ParticipationRo
     fails: { 404: CONTEST_FAILURES.notFound },
     async handle({ params: { id = '' }, query }, caller) {
       const contest = await contests.find(id, caller);
-      const page = await participants.page(contest, pageArgsOf(query, MAX_PAGE_SIZE));
-      const loaded = await Promise.all(page.edges.map(({ node }) => players.of(caller).load(node.playerId)));
-      const names = new Map(
-        loaded.flatMap((player) => (player ? [[player.id, player.username] as const] : [])),
-      );
-      // Leaves out players who were deleted between the two reads.
-      const edges = page.edges.filter(({ node }) => names.has(node.playerId));
+      const page = await participants.page(contest, pageArgsOf(query, MAX_PAGE_SIZE), caller);
       const path = `/api/contests/${encodeURIComponent(id)}/participants`;
-      return pageReply(path, query, { ...page, edges }, (participant) => ({
-        contestId: contest.id,
-        userId: participant.playerId,
-        username: names.get(participant.playerId),
-        joinedAt: participant.joinedAt,
-        finishedAt: participant.finishedAt,
-        ...secrecy.publicResults(contest, participant),
-        currentQuestion: null,
-      }));
+      return pageReply(path, query, page, (participant) => bodyOf(participant, null));
     },
   };
 }
 
-function joinRoute({ participations, secrecy, bodies }: ParticipationRouteParts): RestRoute {
+function joinRoute(parts: ParticipationRouteParts): RestRoute {
   return {
     method: 'POST',
     path: PATH,
@@ -93,15 +80,14 @@ function joinRoute({ participations, secrecy, bodies }: ParticipationRouteParts)
     },
     async handle({ params: { id = '' }, body: { userId } }, caller) {
       if (typeof userId !== 'string' || !userId) throw invalid(TRIVIA_TEXTS.missingInformation, 'userId');
-      const { isNew, ...state } = await participations.join(id, userId, caller);
-      const results = secrecy.ownResults(state.contest, state.participant);
-      return { status: isNew ? 201 : 200, body: bodies.participant(state, results) };
+      const { isNew, ...state } = await parts.participations.join(id, userId, caller);
+      return { status: isNew ? 201 : 200, body: ownBody(state, parts) };
     },
   };
 }
 
 function findRoute(parts: ParticipationRouteParts): RestRoute {
-  const { contests, participations, players, profiles, secrecy, bodies } = parts;
+  const { contests, participations, players, profiles, secrecy } = parts;
   return {
     method: 'GET',
     path: `${PATH}/:userId`,
@@ -116,15 +102,16 @@ function findRoute(parts: ParticipationRouteParts): RestRoute {
       const player = await players.of(caller).load(userId);
       const state = player && (await participations.stateIn(contest, player));
       if (!state) throw notFound(CONTEST_FAILURES.participantNotFound);
-      const body = (await profiles.mayActFor(userId, caller))
-        ? bodies.participant(state, secrecy.ownResults(contest, state.participant))
-        : bodies.participant({ ...state, question: null }, secrecy.publicResults(contest, state.participant));
+      if (await profiles.mayActFor(userId, caller)) return { status: 200, body: ownBody(state, parts) };
+      const { joinedAt, finishedAt } = state.participant;
+      const results = secrecy.publicResults(contest, state.participant);
+      const body = bodyOf({ contestId: contest.id, player, joinedAt, finishedAt, ...results }, null);
       return { status: 200, body };
     },
   };
 }
 
-function questionRoute({ participations, secrecy, bodies }: ParticipationRouteParts): RestRoute {
+function questionRoute(parts: ParticipationRouteParts): RestRoute {
   return {
     method: 'POST',
     path: `${PATH}/:userId/question`,
@@ -145,10 +132,29 @@ function questionRoute({ participations, secrecy, bodies }: ParticipationRoutePa
       ].join(', '),
     },
     async handle({ params: { id = '', userId = '' } }, caller) {
-      const state = await participations.show(id, userId, caller);
+      const state = await parts.participations.show(id, userId, caller);
       if (!state.question) throw conflict(CONTEST_FAILURES.allDone);
-      const results = secrecy.ownResults(state.contest, state.participant);
-      return { status: 200, body: bodies.participant(state, results) };
+      return { status: 200, body: ownBody(state, parts) };
     },
   };
+}
+
+function bodyOf({ contestId, player, ...shown }: PublicParticipant, currentQuestion: object | null): object {
+  return { contestId, userId: player.id, username: player.username, ...shown, currentQuestion };
+}
+
+/** A participant as they see themselves, with the question whose clock is running. */
+function ownBody(state: Participation, { secrecy, questions }: ParticipationRouteParts): object {
+  const { contest, participant, player, question } = state;
+  const { playerId, joinedAt, finishedAt } = participant;
+  const results = secrecy.ownResults(contest, participant);
+  const shown = question && questions.show(contest, question, { playerId, isOpen: false });
+  return bodyOf(
+    { contestId: contest.id, player, joinedAt, finishedAt, ...results },
+    shown && {
+      ...{ id: shown.id, position: shown.position, of: contest.questionCount, questionText: shown.text },
+      ...{ optionA: shown.optionA, optionB: shown.optionB, optionC: shown.optionC, optionD: shown.optionD },
+      ...{ points: shown.points, closesAt: closesAt(participant, contest) },
+    },
+  );
 }

@@ -1,18 +1,21 @@
+import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
 import { isOver } from '@daily/rules/contest/run';
 import { MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { conflict, notFound } from '@daily/kit/runtime/errors';
+import { conflict, forbidden, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Player, PlayerLoader } from '@daily/people';
+import type { Limits } from '@daily/kit/runtime/rate-limits';
+import type { Player, PlayerLoader, ProfileService } from '@daily/people';
+import type { CONTEST_LIMITS } from '../contest.limits';
+import type { ContestAudience } from '../contest/contest-audience';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestQuestion } from '../contest/contest-question.entity';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestReader } from '../contest/contest-reader';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestNews } from '../board/contest-news';
-import type { ActingPlayers } from './acting-players';
 import type { ContestParticipant } from './contest-participant.entity';
 import type { ContestSecrecy } from './contest-secrecy';
 import { JOIN_CONTEST } from './participation.sql';
@@ -51,7 +54,9 @@ export interface ParticipationParts {
   runs: Runs<ContestParticipant>;
   secrecy: Pick<ContestSecrecy, 'storedLetter'>;
   players: PerRequest<PlayerLoader>;
-  acting: ActingPlayers;
+  profiles: Pick<ProfileService, 'actAs'>;
+  audience: Pick<ContestAudience, 'admits'>;
+  limits: Limits<typeof CONTEST_LIMITS>;
   news: Pick<ContestNews, 'acted'>;
 }
 
@@ -69,9 +74,8 @@ export class ParticipationService {
     playerId: string,
     caller: Caller,
   ): Promise<Participation & { isNew: boolean }> {
-    const { contests, calendar, database, runs, acting, news } = this.parts;
-    const contest = await contests.find(reference, caller);
-    const player = await acting.find(contest, playerId, caller);
+    const { calendar, database, runs, news } = this.parts;
+    const { contest, player } = await this.acting(reference, playerId, caller);
     const [row] = await database.query(JOIN_CONTEST, [contest.id, playerId, calendar.now()]);
     if (row) news.acted(contest);
     const participant = row ?? (await runs.find(contest, playerId));
@@ -88,9 +92,8 @@ export class ParticipationService {
    *   joined or the contest is not running
    */
   async show(reference: string, playerId: string, caller: Caller): Promise<Participation> {
-    const { contests, calendar, runs, acting } = this.parts;
-    const found = await contests.find(reference, caller);
-    const player = await acting.find(found, playerId, caller);
+    const { calendar, runs } = this.parts;
+    const { contest: found, player } = await this.acting(reference, playerId, caller);
     const { contest, run } = await runs.show(found, playerId);
     if (contest.statusAt(calendar.now()) === 'ended') throw conflict(CONTEST_FAILURES.ended);
     return this.stateOf(contest, run, player);
@@ -107,9 +110,8 @@ export class ParticipationService {
     { playerId, questionId, letter: shown }: NewContestAnswer,
     caller: Caller,
   ): Promise<ContestSubmission> {
-    const { contests, runs, secrecy, acting } = this.parts;
-    const contest = await contests.find(reference, caller);
-    const player = await acting.find(contest, playerId, caller);
+    const { runs, secrecy } = this.parts;
+    const { contest, player } = await this.acting(reference, playerId, caller);
     if (questionId > MAX_QUESTION_ID) throw notFound(CONTEST_FAILURES.questionNotFound);
     const letter = secrecy.storedLetter(contest, questionId, playerId, shown);
     const { run, isNew, question, answer, ...moved } = await runs.answer(contest, playerId, {
@@ -131,6 +133,29 @@ export class ParticipationService {
     const { contests, players } = this.parts;
     const player = caller.viewer && (await players.of(caller).load(caller.viewer.id));
     return player ? this.stateIn(await contests.find(contestId, caller), player) : null;
+  }
+
+  /**
+   * The contest and the player that a call names, who must be a member when the contest is that of a league: it is not enough that the
+   * caller is one. Counts the call against the rate limits.
+   */
+  private async acting(
+    reference: string,
+    playerId: string,
+    caller: Caller,
+  ): Promise<{ contest: Contest; player: Player }> {
+    const { contests, limits, players, profiles, audience } = this.parts;
+    const contest = await contests.find(reference, caller);
+    await limits.contestMovesByAddress.use(caller.address);
+    // The authentication has loaded the viewer, so this needs no query.
+    const player =
+      caller.viewer?.id === playerId
+        ? await players.of(caller).load(playerId)
+        : await profiles.actAs(playerId, caller, CONTEST_FAILURES.signInToJoin);
+    if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
+    await limits.contestMoves.use(playerId);
+    if (!(await audience.admits(contest, playerId))) throw forbidden(CONTEST_FAILURES.membersOnly);
+    return { contest, player };
   }
 
   private async stateOf(

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ContestQuestion } from '../contest/contest-question.entity';
-import { StoredResult } from '../taking-part/run.entity';
+import { StoredResult } from '../taking-part/contest-answer.entity';
 import { VirtualRun } from './virtual-run.entity';
 
 /** What a player made of a question in their virtual run. */

@@ -1,7 +1,7 @@
 import { Player } from '@daily/people';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Contest } from '../contest/contest.entity';
-import { StoredRun } from '../taking-part/run.entity';
+import { StoredRun } from '../taking-part/contest-participant.entity';
 
 /**
  * A contest that a player plays alone after its end, under the same clock. It is stored in separate tables and counts for nothing:

@@ -6,7 +6,6 @@ import type { People } from '@daily/people';
 import type { ContestReminderSender } from '../reminders/contest-reminder.mails';
 import { ContestReminderResolver } from '../reminders/contest-reminder.resolver';
 import { ContestReminderService } from '../reminders/contest-reminder.service';
-import { ActingPlayers } from '../taking-part/acting-players';
 import { contestAnswerRoute } from '../taking-part/contest-answer.rest';
 import {
   ContestParticipationResolver,
@@ -14,11 +13,10 @@ import {
 } from '../taking-part/contest-participation.resolver';
 import { JoinedContestsService } from '../taking-part/joined-contests.service';
 import { ParticipantListService } from '../taking-part/participant-list.service';
-import { ParticipationBodies } from '../taking-part/participation-bodies';
 import { ParticipationResolver } from '../taking-part/participation.resolver';
 import { participationRoutes } from '../taking-part/participation.rest';
 import { ParticipationService } from '../taking-part/participation.service';
-import { PublicParticipants } from '../taking-part/public-participants';
+import { participantView } from '../taking-part/participation-views';
 import { ViewerContestsResolver } from '../taking-part/viewer-contests.resolver';
 import type { SharedParts } from './shared-parts';
 
@@ -33,33 +31,36 @@ export function wireTakingPart(
 ) {
   const { contests, reader, audience, runs, secrecy, news, questions, views, limits } = shared;
   const { profiles, players } = people;
-  const acting = new ActingPlayers({ limits, players, profiles, audience });
   const participations = new ParticipationService({
-    ...{ database, calendar, contests, reader, runs, secrecy, players, acting, news },
+    ...{ database, calendar, contests, reader, runs, secrecy, news },
+    ...{ players, profiles, audience, limits },
   });
   const reminders = new ContestReminderService({
     ...{ database, calendar, sender: settings, mails: mail.queue, contests, participations, players },
     writes: allLimits.of(REQUEST_LIMITS).writes,
   });
-  const lists = new ParticipantListService(database, runs, cursors);
-  const shown = new PublicParticipants(contests, runs, players, secrecy);
-  const bodies = new ParticipationBodies(questions);
+  const lists = new ParticipantListService({ database, cursors, contests, runs, players, secrecy });
   return {
     participations,
     reminders,
     resolvers: [
       new ParticipationResolver({ participations, questions, views }),
       new ContestParticipationResolver({
-        ...{ participations, participants: lists, questions, shown, views, players },
+        ...{ participations, participants: lists, questions, views },
       }),
       new ContestQuestionResolver(),
       new ViewerContestsResolver(new JoinedContestsService(database, cursors)),
       new ContestReminderResolver(reminders, views),
     ],
-    nodes: { ContestParticipant: (id, caller) => shown.find(id, caller) } satisfies Slice['nodes'],
+    nodes: {
+      ContestParticipant: async (id, caller) => {
+        const participant = await lists.find(id, caller);
+        return participant && participantView(participant);
+      },
+    } satisfies Slice['nodes'],
     rest: [
       ...participationRoutes({
-        ...{ contests, participations, participants: lists, bodies, secrecy, profiles, players },
+        ...{ contests, participations, participants: lists, questions, secrecy, profiles, players },
       }),
       contestAnswerRoute({ participations, secrecy }),
     ],
