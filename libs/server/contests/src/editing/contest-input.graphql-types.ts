@@ -5,6 +5,7 @@ import { OptionLetter } from '@daily/questions';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { RevealPolicy } from '../contest/contest-enums.graphql-types';
 import type { ContestChange, NewContestQuestion } from './contest-change';
+import { QuestionTexts } from '../contest/question-texts.graphql-types';
 
 const {
   maxTitleLength,
@@ -18,22 +19,7 @@ const {
 } = CONTEST_BOUNDS;
 
 @InputType('ContestQuestionInput', { description: 'A question of a contest.' })
-class ContestQuestionInput implements NewContestQuestion {
-  @Field(() => String, { description: 'The text of the question, in Markdown.' })
-  text!: string;
-
-  @Field(() => String, { description: 'The text of the first option.' })
-  optionA!: string;
-
-  @Field(() => String, { description: 'The text of the second option.' })
-  optionB!: string;
-
-  @Field(() => String, { description: 'The text of the third option.' })
-  optionC!: string;
-
-  @Field(() => String, { description: 'The text of the fourth option.' })
-  optionD!: string;
-
+class ContestQuestionInput extends QuestionTexts implements NewContestQuestion {
   @Field(() => OptionLetter, { description: 'The correct option.' })
   correctAnswer!: Letter;
 

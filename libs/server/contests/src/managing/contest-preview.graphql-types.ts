@@ -2,26 +2,12 @@ import { QuestionOption } from '@daily/questions';
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { listOf } from '@daily/kit/graphql/list-cost';
+import { QuestionTexts } from '../contest/question-texts.graphql-types';
 
 @InputType('ContestQuestionTextsInput', {
   description: 'The texts of a question that is being written. They may be empty.',
 })
-export class ContestQuestionTextsInput {
-  @Field(() => String, { description: 'The text of the question, in Markdown.' })
-  text!: string;
-
-  @Field(() => String, { description: 'The text of the first option.' })
-  optionA!: string;
-
-  @Field(() => String, { description: 'The text of the second option.' })
-  optionB!: string;
-
-  @Field(() => String, { description: 'The text of the third option.' })
-  optionC!: string;
-
-  @Field(() => String, { description: 'The text of the fourth option.' })
-  optionD!: string;
-
+export class ContestQuestionTextsInput extends QuestionTexts {
   @Field(() => String, { description: 'The explanation, in Markdown.' })
   explanation!: string;
 }

@@ -8,28 +8,14 @@ import { Difficulty, OptionLetter, QuestionLine } from '@daily/questions';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { QuestionFields } from '../editing/contest-change';
+import { QuestionTexts } from '../contest/question-texts.graphql-types';
 
 // The fields with complexity 0 come with the row of the question.
 @ObjectType('ManagedContestQuestion', {
   description:
     'A question of a contest as its editors wrote it, with its key. Options are in their stored order.',
 })
-export class ManagedQuestion implements QuestionFields {
-  @Field(() => String, { complexity: 0, description: 'The text of the question, in Markdown.' })
-  text!: string;
-
-  @Field(() => String, { complexity: 0, description: 'The text of the first option.' })
-  optionA!: string;
-
-  @Field(() => String, { complexity: 0, description: 'The text of the second option.' })
-  optionB!: string;
-
-  @Field(() => String, { complexity: 0, description: 'The text of the third option.' })
-  optionC!: string;
-
-  @Field(() => String, { complexity: 0, description: 'The text of the fourth option.' })
-  optionD!: string;
-
+export class ManagedQuestion extends QuestionTexts implements QuestionFields {
   @Field(() => [QuestionLine], {
     complexity: listOf(OPTION_LETTERS.length),
     description: 'The options in their stored order, each with its letter and its text in Markdown.',

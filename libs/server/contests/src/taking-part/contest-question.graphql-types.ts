@@ -4,6 +4,7 @@ import { Node } from '@daily/kit/graphql/node';
 import { OptionLetter } from '@daily/questions';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { ShownAnswer, ShownQuestion } from './contest-questions.service';
+import { QuestionTexts } from '../contest/question-texts.graphql-types';
 
 // The fields with complexity 0 come with their object: a player who reads fast must not run out of budget.
 @ObjectType('ContestAnswer', { description: 'What the viewer made of a question of a contest.' })
@@ -40,7 +41,7 @@ export class ContestAnswerView implements ShownAnswer {
 }
 
 @ObjectType('ContestQuestion', { implements: Node, description: 'A question of a contest.' })
-export class ContestQuestionView implements ShownQuestion {
+export class ContestQuestionView extends QuestionTexts implements ShownQuestion {
   /** Not the global id, which the resolver makes of it. */
   id!: number;
 
@@ -51,21 +52,6 @@ export class ContestQuestionView implements ShownQuestion {
 
   @Field(() => Int, { complexity: 0, description: 'Place in the contest, from 1.' })
   position!: number;
-
-  @Field(() => String, { complexity: 0, description: 'The text of the question, in Markdown.' })
-  text!: string;
-
-  @Field(() => String, { complexity: 0, description: 'The text of the first option.' })
-  optionA!: string;
-
-  @Field(() => String, { complexity: 0, description: 'The text of the second option.' })
-  optionB!: string;
-
-  @Field(() => String, { complexity: 0, description: 'The text of the third option.' })
-  optionC!: string;
-
-  @Field(() => String, { complexity: 0, description: 'The text of the fourth option.' })
-  optionD!: string;
 
   @Field(() => Int, { complexity: 0, description: 'Points of a correct answer.' })
   points!: number;

@@ -18,6 +18,13 @@ const MAX_MOVES = 1_000;
 /** Milliseconds after the end of a contest from which no server starts the clock of a question any more. */
 const SETTLED_AFTER_MS = 60_000;
 
+/** The latest time that the overdue questions of a contest were passed over. */
+interface Passing {
+  /** Milliseconds since 1970. */
+  at: number;
+  done: Promise<void>;
+}
+
 /**
  * Passes over questions whose time ran out while their participants were away. No job does this: a reader of the board needs
  * the rows to be up to date, and at most one reader in a second updates them.
@@ -25,11 +32,8 @@ const SETTLED_AFTER_MS = 60_000;
 export class OverdueQuestions {
   private readonly passOverNow = sharedReads((contests: readonly Contest[]) => this.passOverAll(contests));
 
-  /** The runs that have not finished, by contest and end. */
-  private readonly running = new Map<string, Promise<void>>();
-
-  /** When the overdue questions of a contest with an end were last passed over, in milliseconds since 1970. */
-  private readonly passedOverAt = new LRUCache<string, number>({ max: 10_000 });
+  /** By contest and end, which an editor may move. */
+  private readonly latest = new LRUCache<string, Passing>({ max: 10_000 });
 
   constructor(
     private readonly database: Pick<Database, 'query'>,
@@ -42,20 +46,15 @@ export class OverdueQuestions {
    * Passes over the overdue questions of a contest. Calls that arrive while this is done share its result, and contests of the same
    * moment a statement.
    */
-  async passOver(contest: Contest): Promise<void> {
-    if (this.isUpToDate(contest)) return;
-    const key = keyOf(contest);
-    const run = this.running.get(key) ?? this.passOverNow(contest).finally(() => this.running.delete(key));
-    this.running.set(key, run);
-    return run;
-  }
-
-  private isUpToDate(contest: Contest): boolean {
-    const latest = this.passedOverAt.get(keyOf(contest));
-    if (latest === undefined) return false;
-    if (latest >= contest.endsAt.getTime() + SETTLED_AFTER_MS) return true;
-    const age = this.calendar.now().getTime() - latest;
-    return age >= 0 && age < MAX_AGE_MS;
+  passOver(contest: Contest): Promise<void> {
+    const key = `${contest.id} ${contest.endsAt.getTime()}`;
+    const now = this.calendar.now().getTime();
+    const known = this.latest.get(key);
+    if (known && isUpToDate(known, contest, now)) return known.done;
+    const done = this.passOverNow(contest);
+    this.latest.set(key, { at: now, done });
+    done.catch(() => this.latest.delete(key));
+    return done;
   }
 
   private async passOverAll(contests: readonly Contest[]): Promise<void[]> {
@@ -74,12 +73,10 @@ export class OverdueQuestions {
       // Without a stored row, a contest has changed since it was read.
       if (rows.length < MAX_MOVES || stored.length === 0) break;
     }
-    for (const contest of byId.values()) this.passedOverAt.set(keyOf(contest), now.getTime());
     return contests.map(() => undefined);
   }
 }
 
-/** An editor may move the end of a contest. */
-function keyOf({ id, endsAt }: Contest): string {
-  return `${id} ${endsAt.getTime()}`;
+function isUpToDate({ at }: Passing, { endsAt }: Contest, now: number): boolean {
+  return at >= endsAt.getTime() + SETTLED_AFTER_MS || (now >= at && now < at + MAX_AGE_MS);
 }
