@@ -97,7 +97,7 @@ const EXPORTED_AS: Record<string, string> = {
 
 /** Why the export leaves out the rows of a table. */
 const NOT_EXPORTED: Record<string, string> = {
-  contest_score_change: 'follows from the answers in contests',
+  contest_score_change: 'is not written any more',
   credential: 'has only the hash of the password',
   game_rules: 'the audit log has who planned rules',
   passkey_challenge: 'has only secrets that are valid for minutes',

@@ -148,8 +148,7 @@ export const contest: Fault = {
   quick: true,
   attack: (stage) => attack(stage),
   control: {
-    description:
-      'ten points added to a participant and the times of answers erased behind the changes of the scores',
+    description: 'ten points added to a participant and the times of answers erased',
     run: (stage) =>
       attack(
         stage,

@@ -70,11 +70,7 @@ export function useContestMoves({
       if (problem) return problem.message;
       announceMove(id);
       expectCompletion(contestId);
-      const { currentQuestion } = success.participation;
-      if (currentQuestion && currentQuestion.remainingMs > 0) {
-        const reported = Date.parse(currentQuestion.closesAt) - currentQuestion.remainingMs;
-        serverClock.recordReport(new Date(reported).toISOString(), Date.now());
-      }
+      recordServerTime(success.participation.currentQuestion);
       return null;
     },
 
@@ -88,6 +84,13 @@ export function useContestMoves({
       return { kind: KINDS[problem.type ?? ''] ?? 'failed', message: problem.message };
     },
   };
+}
+
+/** Sets the clock by a question whose clock is running: the server reports how long it stays open. */
+export function recordServerTime(question: { closesAt: string; remainingMs: number } | null): void {
+  if (!question || question.remainingMs <= 0) return;
+  const reported = Date.parse(question.closesAt) - question.remainingMs;
+  serverClock.recordReport(new Date(reported).toISOString(), Date.now());
 }
 
 const KINDS: Readonly<Record<string, 'late' | 'answered'>> = {

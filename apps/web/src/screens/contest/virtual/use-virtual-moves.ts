@@ -1,8 +1,7 @@
 import { outcome } from '@daily/apollo/outcome';
-import { serverClock } from '@daily/apollo/server-clock';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { OptionLetter } from '@daily/rules/question';
-import type { AnswerOutcome } from '../play/use-contest-moves';
+import { type AnswerOutcome, recordServerTime } from '../play/use-contest-moves';
 import {
   useAnswerVirtualQuestionMutation,
   useStartVirtualQuestionMutation,
@@ -36,11 +35,7 @@ export function useVirtualMoves(contestId: string): VirtualMoves {
     async show() {
       const { success, problem } = await outcome(sendShow({ variables }), CONTEST_TEXTS.notStartedQuestion);
       if (problem) return problem.message;
-      const { currentQuestion } = success.run;
-      if (currentQuestion && currentQuestion.remainingMs > 0) {
-        const reported = Date.parse(currentQuestion.closesAt) - currentQuestion.remainingMs;
-        serverClock.recordReport(new Date(reported).toISOString(), Date.now());
-      }
+      recordServerTime(success.run.currentQuestion);
       return null;
     },
 
