@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { passOver } from '@daily/rules/contest/run';
 import { FixedClock } from '@daily/kit/runtime/clock';
 import { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Contest } from '../contest/contest.entity';
@@ -39,11 +40,12 @@ describe('whether the board shows a participant', () => {
     ['who has answered nothing', {}, { ...UNFINISHED, done: 0 }, 61, false],
     ['of a contest that is unpublished', { published: false }, FINISHED, 30, false],
   ] as const)('%s', (_case, change, row, minutes, isShown) => {
-    const secrecy = new ContestSecrecy(new ProductCalendar(new FixedClock(afterNoon(minutes)), 'UTC'), {
+    const now = afterNoon(minutes);
+    const secrecy = new ContestSecrecy(new ProductCalendar(new FixedClock(now), 'UTC'), {
       digest: () => Buffer.alloc(32),
     });
     const contest = Object.assign(new Contest(), CONTEST, change);
     const participant = Object.assign(new ContestParticipant(), row);
-    expect(secrecy.isOnBoard(contest, participant)).toBe(isShown);
+    expect(secrecy.isOnBoard(contest, passOver(participant, contest, now).run)).toBe(isShown);
   });
 });
