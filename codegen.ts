@@ -1,4 +1,13 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import type { FragmentImport, ImportSource } from '@graphql-codegen/visitor-plugin-common';
+
+/** Files of fragments that are spread with `@unmask` alone: their types are written in place, so imports of them would be unused. */
+const UNMASKED = /\/(mutation-problem|page-info)\.generated\.ts$/;
+
+const importsOf = (source: ImportSource<FragmentImport>): ImportSource<FragmentImport> => {
+  if (!UNMASKED.test(source.path)) return source;
+  return { ...source, identifiers: source.identifiers.filter(({ kind }) => kind === 'document') };
+};
 
 /**
  * Generates types, documents and hooks from `schema.graphql` and the `.graphql` files of the web app. Each is written beside its
@@ -10,7 +19,7 @@ const config: CodegenConfig = {
   generates: {
     'apps/web/src': {
       preset: 'near-operation-file',
-      presetConfig: { extension: '.generated.ts' },
+      presetConfig: { extension: '.generated.ts', importAllFragmentsFrom: importsOf },
       plugins: [
         'typescript-operations',
         // Writes documents as syntax trees, so that the browser needs no GraphQL parser.

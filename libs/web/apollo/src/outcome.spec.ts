@@ -17,14 +17,14 @@ describe('outcome', () => {
 
   it('returns the problem of the server', async () => {
     const fields = [{ path: 'name', message: 'Too long' }];
-    const payload = { __typename: 'InvalidInputProblem', message: 'No such name', code: 'INVALID', fields };
+    const payload = { __typename: 'InvalidInputProblem', message: 'No such name', fields };
     expect(await outcomeOf(payload)).toEqual({
       success: null,
-      problem: { type: 'InvalidInputProblem', message: 'No such name', code: 'INVALID', fields },
+      problem: { type: 'InvalidInputProblem', message: 'No such name', fields },
     });
   });
 
-  it('returns a problem without a code or fields when the server sends none', async () => {
+  it('returns a problem without fields when the server sends none', async () => {
     const { problem } = await outcomeOf({ __typename: 'NotFoundProblem', message: 'Not found' });
     expect(problem).toEqual({ type: 'NotFoundProblem', message: 'Not found' });
   });

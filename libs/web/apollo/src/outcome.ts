@@ -13,7 +13,7 @@ export interface MutationProblem<TType extends string = string> {
   readonly message: string;
   /** GraphQL type of the problem that the server returned; undefined when the request itself failed. */
   readonly type?: TType;
-  /** Stable code: the one of the problem, or `extensions.code` of the error. */
+  /** `extensions.code` of the error, when the request itself failed. */
   readonly code?: string;
   /** The invalid fields of the input; undefined when the server does not list them. */
   readonly fields?: readonly FieldProblem[];
@@ -30,7 +30,6 @@ export type Outcome<TPayload> =
 interface ProblemPayload {
   readonly __typename: `${string}Problem`;
   readonly message: string;
-  readonly code?: string;
   readonly fields?: readonly FieldProblem[];
 }
 
@@ -57,13 +56,8 @@ export async function outcome<TData extends object>(
     if (payload === null || payload === undefined) return failed({ message: fallback });
     if (!isProblem(payload))
       return { success: payload as Exclude<Payload<TData>, ProblemPayload | null>, problem: null };
-    const { __typename: type, message, code, fields } = payload;
-    return failed({
-      message: message || fallback,
-      type: type,
-      ...(code && { code }),
-      ...(fields && { fields }),
-    });
+    const { __typename: type, message, fields } = payload;
+    return failed({ message: message || fallback, type, ...(fields && { fields }) });
   } catch (error) {
     const code = errorCode(error);
     return failed({ message: errorMessage(error, fallback), error, ...(code && { code }) });

@@ -13,11 +13,7 @@ import { AccountActions } from './account-actions';
 import { AccountFacts } from './account-facts';
 import { AccountHints } from './account-hints';
 import { AccountHistory } from './account-history';
-import {
-  type PlayerScreen_AccountFragment,
-  usePlayerScreenQuery,
-  usePlayerScreenAccountFragment,
-} from './player-screen.generated';
+import { type PlayerScreen_AccountFragment, usePlayerScreenQuery } from './player-screen.generated';
 
 export { PlayerScreen as Screen };
 
@@ -35,9 +31,9 @@ export function PlayerScreen() {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const account = usePlayerScreenAccountFragment(data?.playerAccount);
+  const account = data?.playerAccount;
   usePageTitle(account?.player.username ?? null);
-  if (data?.playerAccount === null) return <NotFound />;
+  if (account === null) return <NotFound />;
   if (account) return <Account account={account} />;
   return (
     <AdminPage title="Player" trail={TRAIL}>

@@ -2,6 +2,7 @@ import { outcome } from '@daily/apollo/outcome';
 import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
 import { toast } from '@daily/ui/overlays/toast';
 import {
+  type PlayerScreen_AccountFragment,
   useChangePlayerRoleMutation,
   useDeletePlayerMutation,
   useEndPlayerSessionsMutation,
@@ -9,8 +10,7 @@ import {
   useReinstatePlayerMutation,
   useSendPasswordResetMutation,
   useSuspendPlayerMutation,
-} from './account-actions.generated';
-import type { PlayerScreen_AccountFragment } from './player-screen.generated';
+} from './player-screen.generated';
 
 /** Changes of an account. Each resolves to null, or to the message of what went wrong. */
 export type AccountChanges = ReturnType<typeof useAccountChanges>;

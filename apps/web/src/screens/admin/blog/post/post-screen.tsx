@@ -16,7 +16,6 @@ import {
   type PostForm_PostFragment,
   useAdminPostFormQuery,
   useAdminPostScreenQuery,
-  usePostFormPostFragment,
 } from './post-screen.generated';
 import { useInstantFormat } from './publishing-step';
 
@@ -33,9 +32,9 @@ export function PostScreen() {
     nextFetchPolicy: 'cache-first',
   });
   const { data: formData, loading: formLoading } = useAdminPostFormQuery();
-  const post = usePostFormPostFragment(data?.blogPost);
+  const post = data?.blogPost;
   usePageTitle(post?.title ?? null);
-  if (data?.blogPost === null) return <NotFound />;
+  if (post === null) return <NotFound />;
   if (post && !(formLoading && !formData)) {
     const categories = formData?.blogCategories.map(({ name }) => name) ?? [];
     const now = new Date(formData?.serverTime ?? post.publishedAt ?? 0);

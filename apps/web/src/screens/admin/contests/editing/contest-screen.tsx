@@ -22,11 +22,7 @@ import { ContestTabs } from '../contest-tabs';
 import { useContestActivity } from '../use-contest-activity';
 import { EditConflict } from '../../../../features/admin/versions/edit-conflict';
 import { ContestForm } from './contest-form';
-import {
-  type AdminContest_ContestFragment,
-  useAdminContestContestFragment,
-  useAdminContestScreenQuery,
-} from './contest-screen.generated';
+import { type AdminContest_ContestFragment, useAdminContestScreenQuery } from './contest-screen.generated';
 import { deleteStep, publishStep, startStep, unpublishStep } from './contest-steps';
 import { useContestSaving } from './use-contest-saving';
 
@@ -45,10 +41,10 @@ export function ContestScreen() {
     nextFetchPolicy: 'cache-first',
   });
   useServerClock(data?.serverTime);
-  const contest = useAdminContestContestFragment(data?.managedContest);
+  const contest = data?.managedContest;
   usePageTitle(contest?.contest.title ?? null);
   useContestActivity(contest?.contest.id, refetch);
-  if (data?.managedContest === null) return <NotFound />;
+  if (contest === null) return <NotFound />;
   if (contest) return <Editor key={contest.id} contest={contest} />;
   return <ContestLoading loading={loading} failed={CONTEST_TEXTS.notLoaded} onRetry={refetch} />;
 }
