@@ -24,7 +24,8 @@ const TYPE_LABELS: Readonly<Record<ShareType, string>> = {
   contest: 'Contest',
 };
 
-const PLATFORM_LABELS: Readonly<Record<SharePlatform, string>> = {
+/** What platforms are called on pages. */
+export const PLATFORM_LABELS: Readonly<Record<SharePlatform, string>> = {
   twitter: 'Twitter/X',
   facebook: 'Facebook',
   linkedin: 'LinkedIn',

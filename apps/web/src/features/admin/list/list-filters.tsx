@@ -7,16 +7,17 @@ import { formText } from '../form/form-text';
 import { changedView } from './list-view';
 import type { AddressedList } from './use-list';
 
-/** A filter of a list: a text, a day, or one of several options. */
+/** A filter of a list: a text, a day, or one of several options or names. `any` is the label of the option that selects everything. */
 export type ListFilter =
   | { kind: 'text' | 'date'; name: string; label: string; placeholder?: string }
+  | { kind: 'choice'; name: string; label: string; any: string; options: readonly SelectOption[] }
   | {
-      kind: 'choice';
+      kind: 'names';
       name: string;
       label: string;
-      /** Label of the choice that selects everything. */
       any: string;
-      options: readonly SelectOption[];
+      useNames: () => readonly string[] | undefined;
+      labelOf: (name: string) => string;
     };
 
 /** Value of the option that selects everything: options must not be empty. */
@@ -79,19 +80,41 @@ export function ListFilters(props: { name: string; list: AddressedList; filters:
   );
 }
 
-function FilterField(props: { filter: ListFilter; value: string; onApply: (form: HTMLFormElement) => void }) {
-  const { filter, value, onApply } = props;
-  const common = { name: filter.name, label: filter.label, className: 'min-w-36 flex-1 sm:max-w-64' };
-  if (filter.kind !== 'choice') {
-    const type = filter.kind === 'date' ? 'date' : 'search';
-    return <TextField {...common} type={type} defaultValue={value} placeholder={filter.placeholder} />;
-  }
+/** Props of the field of a filter. */
+interface FieldProps<Filter> {
+  filter: Filter;
+  value: string;
+  onApply: (form: HTMLFormElement) => void;
+}
+
+function FilterField({ filter, ...rest }: FieldProps<ListFilter>) {
+  if (filter.kind === 'choice') return <ChoiceField {...{ filter, ...rest }} />;
+  if (filter.kind === 'names') return <NameField {...{ filter, ...rest }} />;
+  const { kind, name, label, placeholder } = filter;
+  const type = kind === 'date' ? 'date' : 'search';
+  return (
+    <TextField {...{ name, label, type, placeholder }} className={FIELD_CLASS} defaultValue={rest.value} />
+  );
+}
+
+const FIELD_CLASS = 'min-w-36 flex-1 sm:max-w-64';
+
+function NameField({ filter, ...rest }: FieldProps<Extract<ListFilter, { kind: 'names' }>>) {
+  const known = filter.useNames() ?? [];
+  const names = rest.value === '' || known.includes(rest.value) ? known : [rest.value, ...known];
+  const options = names.map((value) => ({ value, label: filter.labelOf(value) }));
+  return <ChoiceField filter={{ ...filter, options }} {...rest} />;
+}
+
+function ChoiceField(props: FieldProps<Omit<Extract<ListFilter, { kind: 'choice' }>, 'kind'>>) {
+  const { name, label, any, options } = props.filter;
   return (
     <SelectField
-      {...common}
-      defaultValue={value || ANY}
-      options={[{ value: ANY, label: filter.any }, ...filter.options]}
-      onChange={({ currentTarget }) => currentTarget.form && onApply(currentTarget.form)}
+      {...{ name, label }}
+      className={FIELD_CLASS}
+      defaultValue={props.value || ANY}
+      options={[{ value: ANY, label: any }, ...options]}
+      onChange={({ currentTarget }) => currentTarget.form && props.onApply(currentTarget.form)}
     />
   );
 }

@@ -8,7 +8,7 @@ interface QueryResult<Data> {
 }
 
 /** A page of a connection. */
-interface Page<Row> {
+export interface Page<Row> {
   readonly edges: readonly { readonly node: Row }[];
   readonly pageInfo: {
     readonly hasNextPage: boolean;
@@ -28,9 +28,6 @@ export interface ListResult<Row> {
   /** Reads the page again. Rejects when it could not be loaded; the rows stay. */
   refresh: () => Promise<unknown>;
 }
-
-/** How the query of a list is sent: staff see the current state, and meanwhile what was last seen. */
-export const LIST_QUERY = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
 /** What a list shows of its query. @param pageOf returns the connection in the data. */
 export function listResult<Data, Row>(

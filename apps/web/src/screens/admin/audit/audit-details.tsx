@@ -1,9 +1,10 @@
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { Dialog } from '@daily/ui/overlays/dialog';
+import { PlainTable } from '../../../features/admin/list/plain-table';
 import { actionLabel } from './audit-actions';
-import { useAuditDetailsQuery } from './audit-screen.generated';
 import { changesOf } from './audit-changes';
+import { useAuditDetailsQuery } from './audit-screen.generated';
 
 /** What a change was: each field that differs, before and after. */
 export function AuditDetails(props: { entryId: string; action: string; onClose: () => void }) {
@@ -22,40 +23,25 @@ export function AuditDetails(props: { entryId: string; action: string; onClose: 
   );
 }
 
+const TEXT = 'wrap-anywhere whitespace-pre-wrap';
+
 type State = Readonly<Record<string, unknown>> | null;
 
 function Changes({ before, after }: { before: State; after: State }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return <p className="text-ink-soft">This change has no further details.</p>;
   return (
-    <div className="max-h-[60dvh] overflow-auto">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">What changed</caption>
-        <thead>
-          <tr className="border-b border-line text-ink-soft">
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Field
-            </th>
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Before
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              After
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, before: old, after: now }) => (
-            <tr key={field} className="border-b border-line align-top last:border-0">
-              <th scope="row" className="py-2 pr-4 font-medium">
-                {field}
-              </th>
-              <td className="py-2 pr-4 wrap-anywhere whitespace-pre-wrap">{old}</td>
-              <td className="py-2 wrap-anywhere whitespace-pre-wrap">{now}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      caption="What changed"
+      axis="both"
+      className="max-h-[60dvh]"
+      rows={changes}
+      keyOf={({ field }) => field}
+      columns={[
+        { label: 'Field', cell: ({ field }) => field },
+        { label: 'Before', cell: (change) => change.before, className: TEXT },
+        { label: 'After', cell: (change) => change.after, className: TEXT },
+      ]}
+    />
   );
 }

@@ -5,7 +5,8 @@ import { toast } from '@daily/ui/overlays/toast';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../features/account/data/save-file';
-import type { auditFilter } from './audit-filter';
+import { usePageSettings } from '../../../settings/page-settings';
+import { auditFilter } from './audit-filter';
 import { ExportAuditEntriesDocument } from './audit-screen.generated';
 
 const FORMATS = [
@@ -13,14 +14,15 @@ const FORMATS = [
   { format: 'JSON_LINES', label: 'JSON Lines' },
 ] as const;
 
-/** Downloads the entries that match the filters. */
-export function AuditExports({ filter }: { filter: ReturnType<typeof auditFilter> }) {
+/** Downloads the entries that match the filters of the list. */
+export function AuditExports({ filters }: { filters: Parameters<typeof auditFilter>[0] }) {
+  const { timeZone } = usePageSettings();
   const client = useApolloClient();
   const [running, setRunning] = useState(false);
   const download = async (format: (typeof FORMATS)[number]['format']) => {
     setRunning(true);
     try {
-      const variables = { format, filter };
+      const variables = { format, filter: auditFilter(filters, timeZone) };
       const { data } = await client.query({
         query: ExportAuditEntriesDocument,
         variables,

@@ -1,23 +1,20 @@
-import { ADMIN_FILTERS } from '@daily/contract/page-query';
-import type { ListOptions } from '../../../features/admin/list/list-view';
-import { addDays, isDay } from '@daily/rules/calendar';
+import { addDays, type Day } from '@daily/rules/calendar';
 import { startOfDay } from '@daily/rules/time-zone';
-
-/** The filters of the audit log in the address. */
-export const AUDIT_LIST: ListOptions = { filters: ADMIN_FILTERS.audit };
 
 /** Value of the filter `actor` for changes by commands and settings. */
 export const OPERATOR = 'operator';
 
-/** The filter of the schema for the filters of the address. Days are the product's, and both are included. */
-export function auditFilter(filters: Readonly<Record<string, string>>, timeZone: string) {
-  const { actor = '', action = '', subject = '', from = '', to = '' } = filters;
+/** The filters of the audit log; null for those that select everything. */
+type Filters = Readonly<Record<'actor' | 'action' | 'subject' | 'from' | 'to', string | null>>;
+
+/** The filter of the schema for the filters of the list. Days are the product's, and both are included. */
+export function auditFilter({ actor, action, subject, from, to }: Filters, timeZone: string) {
   return {
-    actor: actor === '' || actor === OPERATOR ? null : actor,
+    actor: actor === OPERATOR ? null : actor,
     byOperator: actor === OPERATOR,
-    action: action || null,
-    subject: subject || null,
-    from: isDay(from) ? startOfDay(from, timeZone).toISOString() : null,
-    to: isDay(to) ? startOfDay(addDays(to, 1), timeZone).toISOString() : null,
+    action,
+    subject,
+    from: from && startOfDay(from as Day, timeZone).toISOString(),
+    to: to && startOfDay(addDays(to as Day, 1), timeZone).toISOString(),
   };
 }

@@ -1,23 +1,16 @@
-import { Button, linkClass } from '@daily/ui/controls/button';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { Button } from '@daily/ui/controls/button';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { CellLink, CellText } from '../../../features/admin/list/cell-text';
+import { dayFilter, nameFilter, textFilter } from '../../../features/admin/list/declared-filters';
+import { listScreen } from '../../../features/admin/list/list-screen';
 import { ListTime } from '../list-time';
-import { AdminList } from '../../../features/admin/list/admin-list';
-import { CellText } from '../../../features/admin/list/cell-text';
-import type { ListColumn } from '../../../features/admin/list/list-columns';
-import type { ListFilter } from '../../../features/admin/list/list-filters';
-import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result';
-import { pageArguments } from '../../../features/admin/list/list-view';
-import { useList } from '../../../features/admin/list/use-list';
-import { AdminPage } from '../../../features/admin/page/admin-page';
-import { usePageSettings } from '../../../settings/page-settings';
 import { actionLabel } from './audit-actions';
 import { AuditDetails } from './audit-details';
 import { AuditExports } from './audit-exports';
-import { auditSubject } from './audit-subject';
-import { AUDIT_LIST, auditFilter, OPERATOR } from './audit-filter';
+import { auditFilter, OPERATOR } from './audit-filter';
 import { type AuditScreenQuery, useAuditActionsQuery, useAuditScreenQuery } from './audit-screen.generated';
+import { auditSubject } from './audit-subject';
 
 export { AuditScreen as Screen };
 
@@ -25,63 +18,43 @@ export { AuditScreen as Screen };
 type Entry = AuditScreenQuery['auditEntries']['edges'][number]['node'];
 
 /** The audit log: who did what to what, with the state before and after, and as a file. */
-export function AuditScreen() {
-  const { timeZone } = usePageSettings();
-  const list = useList(AUDIT_LIST);
-  const filter = auditFilter(list.view.filters, timeZone);
-  const query = useAuditScreenQuery({ variables: { ...pageArguments(list.view), filter }, ...LIST_QUERY });
-  const { data: known } = useAuditActionsQuery();
-  return (
-    <AdminPage
-      title="Audit log"
-      intro="What editors, admins and the operator changed. Entries cannot be changed or deleted."
-    >
-      <AdminList
-        name="Audit log"
-        list={list}
-        filters={filtersOf(known?.auditActions ?? [])}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        result={listResult(query, ({ auditEntries }) => auditEntries)}
-        notLoaded="Failed to load the audit log"
-        empty="Nothing has been recorded yet."
-        tools={<AuditExports filter={filter} />}
-      />
-    </AdminPage>
-  );
-}
-
-function filtersOf(actions: readonly string[]): ListFilter[] {
-  const options = actions.map((action) => ({ value: action, label: actionLabel(action) }));
-  return [
-    { kind: 'text', name: 'actor', label: 'Who', placeholder: 'Name or ID' },
-    { kind: 'choice', name: 'action', label: 'What', any: 'Any action', options },
-    { kind: 'text', name: 'subject', label: 'On what', placeholder: 'player:…' },
-    { kind: 'date', name: 'from', label: 'From' },
-    { kind: 'date', name: 'to', label: 'To' },
-  ];
-}
-
-const COLUMNS: readonly ListColumn<Entry>[] = [
-  {
-    id: 'at',
-    label: 'When',
-    cell: ({ at }) => <ListTime at={at} />,
+export const AuditScreen = listScreen({
+  title: 'Audit log',
+  intro: 'What editors, admins and the operator changed. Entries cannot be changed or deleted.',
+  query: useAuditScreenQuery,
+  page: ({ auditEntries }) => auditEntries,
+  filters: {
+    actor: textFilter('Who', 'Name or ID'),
+    action: nameFilter('What', 'Any action', () => useAuditActionsQuery().data?.auditActions, actionLabel),
+    subject: textFilter('On what', 'player:…'),
+    from: dayFilter('From'),
+    to: dayFilter('To'),
   },
-  { id: 'actor', label: 'Who', cell: (entry) => <Actor entry={entry} /> },
-  {
-    id: 'action',
-    label: 'What',
-    cell: ({ action }) => <FilterLink name="action" value={action} label={actionLabel(action)} />,
-  },
-  {
-    id: 'subject',
-    label: 'On what',
-    cell: (entry) => <Subject entry={entry} />,
-  },
-  { id: 'origin', label: 'From where', cell: ({ origin }) => origin },
-  { id: 'details', label: 'Before and after', cell: (entry) => <Details entry={entry} /> },
-];
+  variables: ({ filters }, timeZone) => ({ filter: auditFilter(filters, timeZone) }),
+  notLoaded: 'Failed to load the audit log',
+  empty: 'Nothing has been recorded yet.',
+  Tools: ({ selected }) => <AuditExports filters={selected.filters} />,
+  columns: [
+    {
+      id: 'at',
+      label: 'When',
+      cell: ({ at }) => <ListTime at={at} />,
+    },
+    { id: 'actor', label: 'Who', cell: (entry) => <Actor entry={entry} /> },
+    {
+      id: 'action',
+      label: 'What',
+      cell: ({ action }) => <FilterLink name="action" value={action} label={actionLabel(action)} />,
+    },
+    {
+      id: 'subject',
+      label: 'On what',
+      cell: (entry) => <Subject entry={entry} />,
+    },
+    { id: 'origin', label: 'From where', cell: ({ origin }) => origin },
+    { id: 'details', label: 'Before and after', cell: (entry) => <Details entry={entry} /> },
+  ],
+});
 
 function Actor({ entry: { actorId, actor } }: { entry: Entry }) {
   if (actorId === null || actorId === undefined) {
@@ -95,13 +68,7 @@ function Subject({ entry: { subject, subjectName } }: { entry: Entry }) {
   const { label, path } = auditSubject(subject, subjectName ?? null);
   return (
     <>
-      {path ? (
-        <Link to={path} className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}>
-          {label}
-        </Link>
-      ) : (
-        <CellText>{label}</CellText>
-      )}
+      {path ? <CellLink to={path}>{label}</CellLink> : <CellText>{label}</CellText>}
       <span className="text-xs">
         <FilterLink name="subject" value={subject} label={subject} />
       </span>
@@ -112,14 +79,7 @@ function Subject({ entry: { subject, subjectName } }: { entry: Entry }) {
 /** A value of a row, which filters the log by it. */
 function FilterLink({ name, value, label }: { name: string; value: string; label: string }) {
   const search = new URLSearchParams({ [name]: value });
-  return (
-    <Link
-      to={`${ADMIN_PATHS.audit}?${search.toString()}`}
-      className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}
-    >
-      {label}
-    </Link>
-  );
+  return <CellLink to={`${ADMIN_PATHS.audit}?${search.toString()}`}>{label}</CellLink>;
 }
 
 function Details({ entry }: { entry: Entry }) {

@@ -14,7 +14,7 @@ export function ExchangeScreen() {
       intro="Questions come from a file and go into one. Imported questions wait for an editor: none of them is asked by itself."
     >
       <QuestionTabs current={ADMIN_PATHS.questionExchange} />
-      <div className="mt-6 grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <ImportCard />
         <ExportCard />
       </div>

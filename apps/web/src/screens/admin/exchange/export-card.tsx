@@ -1,6 +1,6 @@
 import { QUESTION_FILE_FORMAT_NAMES, QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
 import { buttonClass } from '@daily/ui/controls/button';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { SelectField } from '@daily/ui/forms/select-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { FileDown } from 'lucide-react';
@@ -27,7 +27,7 @@ const DIFFICULTIES = [
 
 /** Downloads questions with their keys. */
 export function ExportCard() {
-  const [titleId, listId] = [useId(), useId()];
+  const listId = useId();
   const [choice, setChoice] = useState({ format: 'json', scope: 'all', category: '', difficulty: 'any' });
   const { data } = useExchangeCategoriesQuery();
   const change = (name: keyof typeof choice) => ({
@@ -35,14 +35,11 @@ export function ExportCard() {
     onChange: ({ target }: { target: { value: string } }) => setChoice({ ...choice, [name]: target.value }),
   });
   return (
-    <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
-      <div>
-        <CardTitle id={titleId}>Export</CardTitle>
-        <p className="mt-1 max-w-text text-ink-soft">
-          The file contains the keys, also those of today and of coming days. The format of the Open Trivia
-          Database has no explanations and no code blocks.
-        </p>
-      </div>
+    <TitledCard
+      title="Export"
+      intro="The file contains the keys, also those of today and of coming days. The format of the Open Trivia Database has no explanations and no code blocks."
+      className="grid grid-cols-1 gap-4"
+    >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField label="Format of the file" options={FORMATS} {...change('format')} />
         <SelectField label="Questions" options={SCOPES} {...change('scope')} />
@@ -58,7 +55,7 @@ export function ExportCard() {
         <FileDown aria-hidden className="size-5" />
         Download
       </a>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -2,11 +2,10 @@ import { QUESTION_FILE_FORMAT_NAMES, QUESTION_FILE_FORMATS } from '@daily/rules/
 import { Button } from '@daily/ui/controls/button';
 import { Segments } from '@daily/ui/controls/segments';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { SelectField } from '@daily/ui/forms/select-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Spinner } from '@daily/ui/loading/spinner';
-import { useId } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { formatCount } from '../quality/format-figures';
 import { formatSize } from './chosen-file';
@@ -26,7 +25,6 @@ const MODES = [
 
 /** Imports questions from a file: a dry run first, which lists every finding, then the import. */
 export function ImportCard() {
-  const titleId = useId();
   const { file, options, report, problem, running, ...steps } = useImport();
   const { ask, dialog } = useConfirmation();
   const chosen = file && `${file.name} (${formatSize(file.content.byteLength)})`;
@@ -54,8 +52,7 @@ export function ImportCard() {
     });
   };
   return (
-    <Card aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-4">
-      <CardTitle id={titleId}>Import</CardTitle>
+    <TitledCard title="Import" className="grid min-w-0 grid-cols-1 gap-4">
       <FileField chosen={chosen} disabled={running} onFiles={(files) => void steps.choose(files)} />
       <ErrorBanner>{problem}</ErrorBanner>
       {file && (
@@ -112,6 +109,6 @@ export function ImportCard() {
       )}
       {report && <ImportReportView report={report} mode={options.mode} />}
       {dialog}
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,8 +2,8 @@ import { formatNumber } from '@daily/rules/format-number';
 import { Button } from '@daily/ui/controls/button';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { PlainTable } from '../../../features/admin/list/plain-table';
 import { formatCount } from '../quality/format-figures';
-import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import type { Finding, ImportOptions, ImportReport } from './send-file';
 
 /** Number of findings that are shown at once. */
@@ -41,39 +41,19 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <h3 className="font-semibold">{formatCount(findings.length, 'finding')}</h3>
-      <ScrollRegion label="Findings" axis="both" className="max-h-120 rounded-md border border-line">
-        <table className="w-full text-sm tabular-nums">
-          <caption className="sr-only">Findings</caption>
-          <thead>
-            <tr className="border-b border-line bg-sunken text-ink-soft">
-              <th scope="col" className="px-3 py-2 text-right font-medium">
-                Row
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">
-                Line
-              </th>
-              <th scope="col" className="px-3 py-2 text-left font-medium">
-                Field
-              </th>
-              <th scope="col" className="px-3 py-2 text-left font-medium">
-                What is wrong
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {findings.slice(0, shown).map(({ row, line, path, reason }, index) => (
-              <tr key={index} className="border-b border-line align-top last:border-0">
-                <th scope="row" className="px-3 py-2 text-right font-medium">
-                  {formatNumber(row)}
-                </th>
-                <td className="px-3 py-2 text-right">{formatNumber(line)}</td>
-                <td className="px-3 py-2 wrap-anywhere">{path || 'The whole row'}</td>
-                <td className="min-w-40 px-3 py-2 wrap-anywhere">{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        caption="Findings"
+        axis="both"
+        className="max-h-120 rounded-md border border-line px-3"
+        rows={findings.slice(0, shown)}
+        keyOf={(_finding, index) => index}
+        columns={[
+          { label: 'Row', cell: ({ row }) => formatNumber(row), numeric: true },
+          { label: 'Line', cell: ({ line }) => formatNumber(line), numeric: true },
+          { label: 'Field', cell: ({ path }) => path || 'The whole row', className: 'wrap-anywhere' },
+          { label: 'What is wrong', cell: ({ reason }) => reason, className: 'min-w-40 wrap-anywhere' },
+        ]}
+      />
       {left > 0 && (
         <Button
           variant="secondary"

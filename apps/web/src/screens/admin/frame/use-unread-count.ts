@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
 import { visibleRefresh } from '../visible-refresh';
 import { onAdminNotification } from './notification-events';
 import { refetchShown } from './refetch-shown';
@@ -22,8 +23,7 @@ export function useUnreadCount(isAdmin: boolean): number | null {
   const client = useApolloClient();
   const { data } = useUnreadAdminNotificationsQuery({
     skip: !isAdmin,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...LIVE_QUERY,
   });
   useEffect(() => {
     if (!isAdmin) return;

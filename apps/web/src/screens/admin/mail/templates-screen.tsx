@@ -1,12 +1,11 @@
-import { ADMIN_FILTERS } from '@daily/contract/page-query';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { ADMIN_FILTERS } from '@daily/contract/page-query';
 import { Segments } from '@daily/ui/controls/segments';
 import { SelectField } from '@daily/ui/forms/select-field';
-import { LoadError } from '@daily/ui/display/load-error';
-import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { type ListOptions } from '../../../features/admin/list/list-view';
 import { useList } from '../../../features/admin/list/use-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
+import { NotLoaded } from '../../../features/admin/page/not-loaded';
 import { type MailTemplatesQuery, useMailTemplatesQuery } from './templates-screen.generated';
 
 export { TemplatesScreen as Screen };
@@ -26,16 +25,15 @@ type View = (typeof VIEWS)[number]['value'];
 
 /** Every mail that the product sends, with sample data, as mail programs of both themes show it and as plain text. */
 export function TemplatesScreen() {
-  const { data, error, refetch } = useMailTemplatesQuery();
+  const query = useMailTemplatesQuery();
   return (
     <AdminPage
       title="Preview of mails"
       trail={[{ name: 'Mail', path: ADMIN_PATHS.mail }]}
       intro="Every mail that the product sends, with sample data. Links in a preview lead nowhere."
     >
-      {data && <Preview templates={data.mailTemplates} />}
-      {!data && error && <LoadError onRetry={refetch}>Failed to load the mails</LoadError>}
-      {!data && !error && <ListSkeleton />}
+      {query.data && <Preview templates={query.data.mailTemplates} />}
+      <NotLoaded query={query}>Failed to load the mails</NotLoaded>
     </AdminPage>
   );
 }

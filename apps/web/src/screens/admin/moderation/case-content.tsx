@@ -1,10 +1,9 @@
-import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { CONTENT_KINDS, CONTENT_REASONS, MODERATION_DECISIONS } from '@daily/rules/moderation';
 import { Badge } from '@daily/ui/display/badge';
 import { linkClass } from '@daily/ui/controls/button';
-import { Link } from 'react-router';
 import { CellText } from '../../../features/admin/list/cell-text';
+import { PlayerLink } from '../player-link';
 import type { Case } from './case-decision';
 
 /** The reported name, or the address of the picture as text: a picture is not loaded, because it may be what was reported. */
@@ -25,10 +24,10 @@ export function CaseContent({ found: { kind, content, current, player } }: { fou
         {player && (
           <>
             {' · '}
-            <Link to={`${ADMIN_PATHS.players}/${encodeURIComponent(player.userId)}`} className={linkClass}>
+            <PlayerLink player={player}>
               {isPicture ? player.username : 'Account'}
               {!isPicture && <span className="sr-only"> of {content}</span>}
-            </Link>
+            </PlayerLink>
           </>
         )}
       </span>

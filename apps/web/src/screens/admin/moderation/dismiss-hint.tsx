@@ -1,20 +1,29 @@
-import { outcome } from '@daily/apollo/outcome';
 import { HINT_TEXTS, hintNoteProblem, MAX_HINT_NOTE } from '@daily/rules/cheating-signs';
 import { Button } from '@daily/ui/controls/button';
-import { toast } from '@daily/ui/overlays/toast';
+import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { useDismissCheatingHintMutation } from './hints-screen.generated';
 
+/** A hint, with the players whom it concerns. */
+interface Hint {
+  id: string;
+  dismissed: boolean;
+  player?: { username: string } | null;
+  otherPlayer?: { username: string } | null;
+}
+
 /** Dismisses a hint after a confirmation, or takes that back. */
-export function DismissHint(props: { id: string; dismissed: boolean; subject: string }) {
-  const { id, dismissed, subject } = props;
+export function DismissHint({ hint: { id, dismissed, player, otherPlayer } }: { hint: Hint }) {
+  const subject = [player, otherPlayer].flatMap((each) => each?.username ?? []).join(' and ');
   const { ask, dialog } = useConfirmation();
   const [change] = useDismissCheatingHintMutation({ refetchQueries: ['HintsScreen', 'PlayerHints'] });
-  const send = async (note: string) => {
+  const send = (note: string) => {
     const input = { hintId: id, dismissed: !dismissed, note };
-    const { problem } = await outcome(change({ variables: { input } }), HINT_TEXTS.notSaved);
-    if (!problem) toast.success(dismissed ? 'The hint is back.' : 'Hint dismissed.');
-    return problem && problem.message;
+    return done(
+      change({ variables: { input } }),
+      HINT_TEXTS.notSaved,
+      dismissed ? 'The hint is back.' : 'Hint dismissed.',
+    );
   };
   const askToDismiss = () =>
     ask({

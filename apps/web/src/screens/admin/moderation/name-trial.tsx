@@ -2,15 +2,14 @@ import { useLazyQuery } from '@apollo/client/react';
 import { MAX_NAME_LENGTH } from '@daily/rules/account';
 import { NAME_RULE_TEXTS } from '@daily/rules/name-rules';
 import { Button } from '@daily/ui/controls/button';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formText } from '../../../features/admin/form/form-text';
 import { BlockedWordInDocument } from './words-screen.generated';
 
 /** Tries a name against the lists as they are stored. */
 export function NameTrial() {
-  const titleId = useId();
   const [load] = useLazyQuery(BlockedWordInDocument, { fetchPolicy: 'network-only' });
   const [result, setResult] = useState<string | null>(null);
   const tryName = async (event: FormEvent<HTMLFormElement>) => {
@@ -27,8 +26,7 @@ export function NameTrial() {
       );
   };
   return (
-    <Card aria-labelledby={titleId} className="grid gap-4">
-      <CardTitle id={titleId}>Try a name</CardTitle>
+    <TitledCard title="Try a name" className="grid gap-4">
       <form method="post" onSubmit={(event) => void tryName(event)} className="grid gap-4">
         <TextField
           name="name"
@@ -45,6 +43,6 @@ export function NameTrial() {
       <p role="status" className="wrap-anywhere">
         {result}
       </p>
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,10 +2,10 @@ import { outcome } from '@daily/apollo/outcome';
 import { entriesProblem, NAME_RULE_TEXTS, readEntries } from '@daily/rules/name-rules';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { toast } from '@daily/ui/overlays/toast';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
@@ -18,7 +18,6 @@ const LABELS = { blocked: 'Blocked words', allowed: 'Exceptions' };
 
 /** Changes the lists of words. Refuses to overwrite what another admin has changed meanwhile. */
 export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
-  const titleId = useId();
   const [change] = useChangeNameWordsMutation({ refetchQueries: ['WordsScreen'] });
   const [problems, setProblems] = useState<Problems>({});
   const { ask, dialog } = useConfirmation();
@@ -58,8 +57,7 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
     });
   };
   return (
-    <Card aria-labelledby={titleId} className="grid gap-4">
-      <CardTitle id={titleId}>Lists</CardTitle>
+    <TitledCard title="Lists" className="grid gap-4">
       <AdminForm key={unsaved.key} onSubmit={save} onInput={unsaved.onInput} className="grid gap-4">
         {unsaved.notice}
         <TextAreaField
@@ -90,7 +88,7 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
       </AdminForm>
       {dialog}
       {unsaved.dialog}
-    </Card>
+    </TitledCard>
   );
 }
 

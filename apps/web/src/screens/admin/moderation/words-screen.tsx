@@ -1,8 +1,7 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { LoadError } from '@daily/ui/display/load-error';
 import { NAME_RULE_TEXTS } from '@daily/rules/name-rules';
-import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
+import { NotLoaded } from '../../../features/admin/page/not-loaded';
 import { ModerationTabs } from './moderation-tabs';
 import { NameTrial } from './name-trial';
 import { WordsForm } from './words-form';
@@ -12,8 +11,8 @@ export { WordsScreen as Screen };
 
 /** The words that are not allowed in names. */
 export function WordsScreen() {
-  const { data, error, refetch } = useWordsScreenQuery({ fetchPolicy: 'network-only' });
-  const words = data?.nameWords;
+  const query = useWordsScreenQuery({ fetchPolicy: 'network-only' });
+  const words = query.data?.nameWords;
   return (
     <AdminPage
       title="Words"
@@ -30,8 +29,7 @@ export function WordsScreen() {
           <NameTrial />
         </div>
       )}
-      {!words && error && <LoadError onRetry={refetch}>{NAME_RULE_TEXTS.notLoaded}</LoadError>}
-      {!words && !error && <ListSkeleton />}
+      <NotLoaded query={query}>{NAME_RULE_TEXTS.notLoaded}</NotLoaded>
     </AdminPage>
   );
 }

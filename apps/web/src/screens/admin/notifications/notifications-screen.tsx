@@ -1,18 +1,13 @@
-import { ADMIN_FILTERS } from '@daily/contract/page-query';
-import { Badge } from '@daily/ui/display/badge';
 import { Button, linkClass } from '@daily/ui/controls/button';
+import { Badge } from '@daily/ui/display/badge';
 import { CheckCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { ListTime } from '../list-time';
-import { AdminList } from '../../../features/admin/list/admin-list';
 import { CellText } from '../../../features/admin/list/cell-text';
-import type { ListColumn } from '../../../features/admin/list/list-columns';
-import type { ListFilter } from '../../../features/admin/list/list-filters';
-import { LIST_QUERY, type ListResult, listResult } from '../../../features/admin/list/list-result';
-import { type ListOptions, pageArguments } from '../../../features/admin/list/list-view';
-import { useList } from '../../../features/admin/list/use-list';
-import { AdminPage } from '../../../features/admin/page/admin-page';
+import { choiceFilter } from '../../../features/admin/list/declared-filters';
+import type { ListResult } from '../../../features/admin/list/list-result';
+import { listScreen } from '../../../features/admin/list/list-screen';
+import { ListTime } from '../list-time';
 import { type NotificationsScreenQuery, useNotificationsScreenQuery } from './notifications-screen.generated';
 import { useListNews } from './use-list-news';
 import { useMarkRead } from './use-mark-read';
@@ -21,66 +16,52 @@ export { NotificationsScreen as Screen };
 
 type Notification = NotificationsScreenQuery['adminNotifications']['edges'][number]['node'];
 
-const LIST: ListOptions = { filters: ADMIN_FILTERS.notifications };
-
-const FILTERS: readonly ListFilter[] = [
-  {
-    kind: 'choice',
-    name: 'state',
-    label: 'State',
-    any: 'All',
-    options: [{ value: 'unread', label: 'Unread' }],
-  },
-];
-
 /** The notifications of admins, which they share. New ones appear by themselves. */
-export function NotificationsScreen() {
-  const list = useList(LIST);
-  const unread = list.view.filters['state'] === 'unread';
-  const query = useNotificationsScreenQuery({
-    variables: { ...pageArguments(list.view), unread },
-    ...LIST_QUERY,
-  });
-  useListNews(query, list.view.after === null && list.view.before === null);
-  const result = unreadOnly(
-    unread,
-    listResult(query, ({ adminNotifications }) => adminNotifications),
-  );
-  useNextRows(unread, result);
-  const { markAllRead, markingAll } = useMarkRead();
-  const open = result.rows?.filter(({ readAt }) => !readAt) ?? [];
-  const seenAt = open
-    .map(({ updatedAt }) => updatedAt)
-    .reduce((latest, at) => (at > latest ? at : latest), '');
-  return (
-    <AdminPage
-      title="Notifications"
-      intro="All admins share these. What one of you has read is read; it is deleted after 90 days."
-    >
-      <AdminList
-        name="Notifications"
-        list={list}
-        filters={FILTERS}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        result={result}
-        notLoaded="Failed to load notifications"
-        empty="Nothing has happened yet. Contests that players join, and those that end, are reported here."
-        tools={
-          <Button
-            variant="quiet"
-            size="sm"
-            disabled={markingAll || open.length === 0}
-            onClick={() => void markAllRead(seenAt)}
-          >
-            <CheckCheck aria-hidden className="size-4" />
-            Mark all as read
-          </Button>
-        }
-      />
-    </AdminPage>
-  );
-}
+export const NotificationsScreen = listScreen({
+  title: 'Notifications',
+  intro: 'All admins share these. What one of you has read is read; it is deleted after 90 days.',
+  query: useNotificationsScreenQuery,
+  page: ({ adminNotifications }) => adminNotifications,
+  filters: { state: choiceFilter('State', 'All', { unread: ['Unread', true] }) },
+  variables: ({ filters: { state } }) => ({ unread: state ?? false }),
+  useResult: (query, { view, selected, result }) => {
+    const unread = selected.filters.state === true;
+    useListNews(query, view.after === null && view.before === null);
+    const shown = unreadOnly(unread, result);
+    useNextRows(unread, shown);
+    return shown;
+  },
+  notLoaded: 'Failed to load notifications',
+  empty: 'Nothing has happened yet. Contests that players join, and those that end, are reported here.',
+  Tools: MarkAllRead,
+  columns: [
+    {
+      id: 'title',
+      label: 'What',
+      cell: ({ title, message, readAt }) => (
+        <>
+          <span className="font-semibold">{title}</span> {!readAt && <Badge tone="accent">Unread</Badge>}
+          <CellText soft>{message}</CellText>
+        </>
+      ),
+    },
+    {
+      id: 'updated',
+      label: 'When',
+      cell: ({ updatedAt }) => <ListTime at={updatedAt} />,
+    },
+    {
+      id: 'link',
+      label: 'Where',
+      cell: ({ link, title }) => (
+        <Link to={link} className={linkClass}>
+          Open<span className="sr-only"> {title}</span>
+        </Link>
+      ),
+    },
+    { id: 'read', label: 'Read', cell: (notification) => <ReadState notification={notification} /> },
+  ],
+});
 
 /** Leaves out what was read since the page was loaded, if the list has unread notifications only. */
 function unreadOnly(unread: boolean, result: ListResult<Notification>): ListResult<Notification> {
@@ -96,33 +77,23 @@ function useNextRows(unread: boolean, { rows, pageInfo, refresh }: ListResult<No
   }, [isReadUp, refresh]);
 }
 
-const COLUMNS: readonly ListColumn<Notification>[] = [
-  {
-    id: 'title',
-    label: 'What',
-    cell: ({ title, message, readAt }) => (
-      <>
-        <span className="font-semibold">{title}</span> {!readAt && <Badge tone="accent">Unread</Badge>}
-        <CellText soft>{message}</CellText>
-      </>
-    ),
-  },
-  {
-    id: 'updated',
-    label: 'When',
-    cell: ({ updatedAt }) => <ListTime at={updatedAt} />,
-  },
-  {
-    id: 'link',
-    label: 'Where',
-    cell: ({ link, title }) => (
-      <Link to={link} className={linkClass}>
-        Open<span className="sr-only"> {title}</span>
-      </Link>
-    ),
-  },
-  { id: 'read', label: 'Read', cell: (notification) => <ReadState notification={notification} /> },
-];
+/** Marks what is shown as read; later notifications stay unread. */
+function MarkAllRead({ result }: { result: ListResult<Notification> }) {
+  const { markAllRead, markingAll } = useMarkRead();
+  const open = result.rows?.filter(({ readAt }) => !readAt) ?? [];
+  const seenAt = open.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '');
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      disabled={markingAll || open.length === 0}
+      onClick={() => void markAllRead(seenAt)}
+    >
+      <CheckCheck aria-hidden className="size-4" />
+      Mark all as read
+    </Button>
+  );
+}
 
 function ReadState({ notification: { id, message, readAt } }: { notification: Notification }) {
   const { markRead } = useMarkRead();

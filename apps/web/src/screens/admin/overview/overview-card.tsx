@@ -1,8 +1,7 @@
 import { linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
 
@@ -17,10 +16,8 @@ export function OverviewCard(props: {
   items: readonly { id: string; text: string; at: string }[] | undefined;
 }) {
   const { title, link, empty, failed, items } = props;
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col gap-3">
-      <CardTitle id={titleId}>{title}</CardTitle>
+    <TitledCard title={title} className="flex flex-col gap-3">
       {items && items.length > 0 && (
         <ul className="grid gap-2 text-sm">
           {items.map(({ id, text, at }) => (
@@ -43,6 +40,6 @@ export function OverviewCard(props: {
       <Link to={link.to} className={`${linkClass} mt-auto self-start py-1 text-sm`}>
         {link.label}
       </Link>
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,20 +2,19 @@ import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { REPORT_REASONS } from '@daily/rules/question-report';
 import { AdminPage } from '../../../features/admin/page/admin-page';
+import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
 import { actionLabel } from '../audit/audit-actions';
 import { useAdminViewerQuery } from '../frame/admin-viewer.generated';
 import { OverviewCard } from './overview-card';
-import { QueueCard } from './queue-card';
 import { useOverviewForAdminsQuery, useOverviewReportsQuery } from './overview-screen.generated';
+import { QueueCard } from './queue-card';
 
 export { OverviewScreen as Screen };
-
-const LIVE = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
 /** What waits for staff, and what they did last. */
 export function OverviewScreen() {
   const { data: known } = useAdminViewerQuery();
-  const reports = useOverviewReportsQuery(LIVE);
+  const reports = useOverviewReportsQuery(LIVE_QUERY);
   return (
     <AdminPage title="Overview" trail={null} intro="What waits for you, and what was changed last.">
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -38,7 +37,7 @@ export function OverviewScreen() {
 }
 
 function ForAdmins() {
-  const { data, error } = useOverviewForAdminsQuery(LIVE);
+  const { data, error } = useOverviewForAdminsQuery(LIVE_QUERY);
   const failed = error !== undefined;
   return (
     <>

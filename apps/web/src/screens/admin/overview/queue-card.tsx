@@ -2,21 +2,18 @@ import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { formatNumber } from '@daily/rules/format-number';
 import { linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { clsx } from 'clsx';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { useAdminQuestionQueueQuery } from '../frame/question-queue.generated';
 
 /** For how many days there are questions. */
 export function QueueCard() {
-  const titleId = useId();
   const { data, error } = useAdminQuestionQueueQuery();
   const queue = data?.questionQueue;
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col gap-3">
-      <CardTitle id={titleId}>Questions left</CardTitle>
+    <TitledCard title="Questions left" className="flex flex-col gap-3">
       {queue && (
         <p>
           <span
@@ -43,6 +40,6 @@ export function QueueCard() {
       <Link to={ADMIN_PATHS.questions} className={`${linkClass} mt-auto self-start py-1 text-sm`}>
         All questions
       </Link>
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,20 +2,18 @@ import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { formatNumber } from '@daily/rules/format-number';
 import { formatDays } from '@daily/rules/streak';
 import { linkClass } from '@daily/ui/controls/button';
-import { Card, CardTitle } from '@daily/ui/display/card';
-import { type ReactNode, useId } from 'react';
+import { TitledCard } from '@daily/ui/display/titled-card';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
 import type { PlayerScreen_AccountFragment } from './player-screen.generated';
 
 /** What is known about an account. */
 export function AccountFacts({ account }: { account: PlayerScreen_AccountFragment }) {
-  const titleId = useId();
   const { player } = account;
   const { userId } = player;
   return (
-    <Card aria-labelledby={titleId} className="grid gap-4">
-      <CardTitle id={titleId}>Account</CardTitle>
+    <TitledCard title="Account" className="grid gap-4">
       {account.suspendedAt && (
         <p className="rounded-md border border-danger-line bg-danger-soft px-4 py-3 text-danger-ink">
           Suspended since <Timestamp at={account.suspendedAt} />: {account.suspensionReason}
@@ -64,7 +62,7 @@ export function AccountFacts({ account }: { account: PlayerScreen_AccountFragmen
           </Link>
         </Detail>
       </dl>
-    </Card>
+    </TitledCard>
   );
 }
 

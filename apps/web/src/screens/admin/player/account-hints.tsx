@@ -4,30 +4,25 @@ import { CHEATING_SIGNS } from '@daily/rules/cheating-signs';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { Spinner } from '@daily/ui/loading/spinner';
-import { useId } from 'react';
 import { Link } from 'react-router';
+import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
 import { DismissHint } from '../moderation/dismiss-hint';
+import { PlayerLink } from '../player-link';
 import { usePlayerHintsQuery } from './account-hints.generated';
 import { useHintSearch } from './use-hint-search';
 
 /** Signs of cheating about a player, which are hints for a person, and the search for more. */
 export function AccountHints({ accountId, userId }: { accountId: string; userId: string }) {
-  const titleId = useId();
-  const { data, refetch } = usePlayerHintsQuery({
-    variables: { userId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const { data, refetch } = usePlayerHintsQuery({ variables: { userId }, ...LIVE_QUERY });
   const hints = data?.playerAccount?.cheatingHints ?? [];
   const { isSearching, done, problem, search } = useHintSearch(
     accountId,
     () => void refetch().catch(() => undefined),
   );
   return (
-    <Card aria-labelledby={titleId} className="grid gap-3">
-      <CardTitle id={titleId}>Hints</CardTitle>
+    <TitledCard title="Hints" className="grid gap-3">
       <p className="text-sm text-ink-soft">
         Signs of cheating, looked for each night. They prove nothing.{' '}
         <Link to={ADMIN_PATHS.moderationHints} className={linkClass}>
@@ -36,7 +31,8 @@ export function AccountHints({ accountId, userId }: { accountId: string; userId:
       </p>
       {data && hints.length === 0 && <p className="text-sm">No hint about this player.</p>}
       <ul className="grid gap-4 empty:hidden">
-        {hints.map(({ id, sign, evidence, dismissed, player, otherPlayer }) => {
+        {hints.map((hint) => {
+          const { id, sign, evidence, dismissed, player, otherPlayer } = hint;
           const other = player?.userId === userId ? otherPlayer : player;
           return (
             <li key={id} className="grid justify-items-start gap-2 border-t border-line pt-3">
@@ -46,12 +42,9 @@ export function AccountHints({ accountId, userId }: { accountId: string; userId:
                 </Badge>
                 {dismissed && <Badge>Dismissed</Badge>}
                 {other && (
-                  <Link
-                    to={`${ADMIN_PATHS.players}/${encodeURIComponent(other.userId)}`}
-                    className={linkClass}
-                  >
+                  <PlayerLink player={other}>
                     with <bdi>{other.username}</bdi>
-                  </Link>
+                  </PlayerLink>
                 )}
               </span>
               {evidence.map((sentence) => (
@@ -59,11 +52,7 @@ export function AccountHints({ accountId, userId }: { accountId: string; userId:
                   {sentence}
                 </span>
               ))}
-              <DismissHint
-                id={id}
-                dismissed={dismissed}
-                subject={[player, otherPlayer].flatMap((each) => each?.username ?? []).join(' and ')}
-              />
+              <DismissHint hint={hint} />
             </li>
           );
         })}
@@ -78,6 +67,6 @@ export function AccountHints({ accountId, userId }: { accountId: string; userId:
           {done}
         </span>
       </div>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,25 +1,19 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { linkClass } from '@daily/ui/controls/button';
-import { Card, CardTitle } from '@daily/ui/display/card';
-import { useId } from 'react';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { Link } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
+import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
 import { actionLabel } from '../audit/audit-actions';
 import { usePlayerHistoryQuery } from './player-screen.generated';
 
 /** The latest changes that staff made to an account. */
 export function AccountHistory({ userId }: { userId: string }) {
-  const titleId = useId();
   const subject = `player:${userId}`;
-  const { data } = usePlayerHistoryQuery({
-    variables: { subject },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const { data } = usePlayerHistoryQuery({ variables: { subject }, ...LIVE_QUERY });
   const entries = data?.auditEntries.edges ?? [];
   return (
-    <Card aria-labelledby={titleId} className="grid gap-3">
-      <CardTitle id={titleId}>What staff did</CardTitle>
+    <TitledCard title="What staff did" className="grid gap-3">
       {data && entries.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}
       {entries.length > 0 && (
         <>
@@ -46,6 +40,6 @@ export function AccountHistory({ userId }: { userId: string }) {
           </p>
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }

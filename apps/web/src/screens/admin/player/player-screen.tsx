@@ -1,13 +1,11 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { LoadError } from '@daily/ui/display/load-error';
 import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
 import { useParams } from 'react-router';
 import { AdminPage } from '../../../features/admin/page/admin-page';
-import { ListSkeleton } from '../../../features/admin/list/admin-list';
-import { NotFound } from '../../../features/not-found/not-found';
-import { usePageTitle } from '../../../features/seo/page-title';
+import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
 import { existenceBy } from '../existence';
 import { PlayerAccountExistsDocument } from '../existence.generated';
+import { ObjectPage } from '../object-page';
 import { AccountBadges } from '../players/account-badges';
 import { AccountActions } from './account-actions';
 import { AccountFacts } from './account-facts';
@@ -26,19 +24,17 @@ export const { queries, exists } = existenceBy(PlayerAccountExistsDocument, ({ p
 /** The account of a player: what is known, what an admin can do, and what admins have done. */
 export function PlayerScreen() {
   const { player: userId = '' } = useParams();
-  const { data, loading, refetch } = usePlayerScreenQuery({
-    variables: { userId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const account = data?.playerAccount;
-  usePageTitle(account?.player.username ?? null);
-  if (account === null) return <NotFound />;
-  if (account) return <Account account={account} />;
+  const query = usePlayerScreenQuery({ variables: { userId }, ...LIVE_QUERY });
   return (
-    <AdminPage title="Player" trail={TRAIL}>
-      {loading ? <ListSkeleton /> : <LoadError onRetry={refetch}>{PLAYER_ACCOUNT_TEXTS.notLoaded}</LoadError>}
-    </AdminPage>
+    <ObjectPage
+      {...{ query, trail: TRAIL }}
+      found={query.data?.playerAccount}
+      titleOf={({ player }) => player.username}
+      title="Player"
+      notLoaded={PLAYER_ACCOUNT_TEXTS.notLoaded}
+    >
+      {(account) => <Account account={account} />}
+    </ObjectPage>
   );
 }
 

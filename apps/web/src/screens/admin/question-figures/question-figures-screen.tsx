@@ -1,30 +1,27 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { LoadError } from '@daily/ui/display/load-error';
 import { formatDay, parseDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
 import { useParams } from 'react-router';
-import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
-import { NotFound } from '../../../features/not-found/not-found';
-import { usePageTitle } from '../../../features/seo/page-title';
+import { LIVE_QUERY, NotLoaded } from '../../../features/admin/page/not-loaded';
 import { existenceBy } from '../existence';
 import { QuestionExistsDocument } from '../existence.generated';
-import { questionNumber } from '../question-number';
+import { ObjectPage } from '../object-page';
 import { type QuestionFiguresQuery, useQuestionFiguresQuery } from '../quality/quality-screen.generated';
+import { questionNumber } from '../question-number';
 import { FigureTiles } from './figure-tiles';
+import type { FiguredQuestion } from './figured-question';
 import { useQuestionFiguresScreenQuery } from './question-figures-screen.generated';
 import { QuestionHistory } from './question-history';
 import { QuestionReports } from './question-reports';
 import { QuestionView } from './question-view';
-import type { FiguredQuestion } from './figured-question';
 import { RegradeCard } from './regrade/regrade-card';
 import { StrengthTable } from './strength-table';
 
 export { QuestionFiguresScreen as Screen };
 
+const NOT_LOADED = 'Failed to load the question';
 const TRAIL = [{ name: 'Question quality', path: ADMIN_PATHS.questionQuality }];
-const LIVE = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
-
 export const { queries, exists } = existenceBy(QuestionExistsDocument, ({ question }) => {
   const number = questionNumber(question);
   return number === null ? null : { number };
@@ -33,23 +30,23 @@ export const { queries, exists } = existenceBy(QuestionExistsDocument, ({ questi
 /** One question: what its answers say, what visitors report, what staff changed, and the correction of its key. */
 export function QuestionFiguresScreen() {
   const number = questionNumber(useParams()['question']) ?? 0;
-  const { data, loading, refetch } = useQuestionFiguresScreenQuery({ variables: { number }, ...LIVE });
-  usePageTitle(data?.question?.title ?? null);
-  if (data?.question === null) return <NotFound />;
-  if (data?.question) return <Figures question={data.question} />;
+  const query = useQuestionFiguresScreenQuery({ variables: { number }, ...LIVE_QUERY });
   return (
-    <AdminPage title="Figures of a question" trail={TRAIL}>
-      {loading ? <ListSkeleton /> : <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />}
-    </AdminPage>
+    <ObjectPage
+      {...{ query, trail: TRAIL, notLoaded: NOT_LOADED }}
+      found={query.data?.question}
+      titleOf={({ title }) => title}
+      title="Figures of a question"
+    >
+      {(question) => <Figures question={question} />}
+    </ObjectPage>
   );
 }
 
 function Figures({ question }: { question: FiguredQuestion }) {
-  const { data, loading, refetch } = useQuestionFiguresQuery({
-    variables: { questionId: question.id },
-    ...LIVE,
-  });
-  const refresh = () => void refetch().catch(() => undefined);
+  const query = useQuestionFiguresQuery({ variables: { questionId: question.id }, ...LIVE_QUERY });
+  const { data } = query;
+  const refresh = () => void query.refetch().catch(() => undefined);
   const quality = data?.questionQuality ?? null;
   return (
     <AdminPage
@@ -63,7 +60,7 @@ function Figures({ question }: { question: FiguredQuestion }) {
     >
       <div className="grid grid-cols-1 gap-6">
         {data && <FigureTiles figures={quality} corrected={isObsolete(data)} />}
-        {!data && (loading ? <ListSkeleton /> : <NotLoaded onRetry={refresh} />)}
+        <NotLoaded query={query}>{NOT_LOADED}</NotLoaded>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
           <QuestionView question={question} />
           {quality && <StrengthTable figures={quality} question={question} />}
@@ -80,8 +77,4 @@ function Figures({ question }: { question: FiguredQuestion }) {
 function isObsolete({ questionQuality, questionChanges }: QuestionFiguresQuery): boolean {
   const corrected = questionChanges.find(({ action }) => action === 'question.regrade');
   return Boolean(questionQuality && corrected && corrected.at > questionQuality.computedAt);
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return <LoadError onRetry={onRetry}>Failed to load the question</LoadError>;
 }

@@ -1,5 +1,4 @@
-import { Card, CardTitle } from '@daily/ui/display/card';
-import { useId } from 'react';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { Timestamp } from '../../../features/account/timestamp';
 import { actionLabel } from '../audit/audit-actions';
 import { changesOf } from '../audit/audit-changes';
@@ -9,10 +8,8 @@ type Change = QuestionFiguresQuery['questionChanges'][number];
 
 /** What staff changed about a question, from the audit log. */
 export function QuestionHistory({ changes }: { changes: readonly Change[] }) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="grid min-w-0 gap-3">
-      <CardTitle id={titleId}>What staff changed</CardTitle>
+    <TitledCard title="What staff changed" className="grid min-w-0 gap-3">
       {changes.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}
       <ul className="grid gap-3 text-sm">
         {changes.map((change) => (
@@ -30,7 +27,7 @@ export function QuestionHistory({ changes }: { changes: readonly Change[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

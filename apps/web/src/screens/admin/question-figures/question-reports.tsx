@@ -3,18 +3,15 @@ import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { REPORT_REASONS, REPORT_STATES } from '@daily/rules/question-report';
 import { linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
-import { Card, CardTitle } from '@daily/ui/display/card';
-import { useId } from 'react';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { Link } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
 import type { QuestionFiguresQuery } from '../quality/quality-screen.generated';
 
 /** The latest reports about a question. */
 export function QuestionReports({ reports }: { reports: QuestionFiguresQuery['questionReports'] }) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="grid min-w-0 gap-3">
-      <CardTitle id={titleId}>Reports</CardTitle>
+    <TitledCard title="Reports" className="grid min-w-0 gap-3">
       {reports.edges.length === 0 && (
         <p className="text-ink-soft">There are no reports about this question.</p>
       )}
@@ -41,6 +38,6 @@ export function QuestionReports({ reports }: { reports: QuestionFiguresQuery['qu
       <Link to={`${ADMIN_PATHS.reports}?state=open`} className={`${linkClass} justify-self-start text-sm`}>
         Decide about reports
       </Link>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,18 +1,15 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/controls/button';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { RichText } from '@daily/ui/display/rich-text';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { ResultOptions } from '../../../features/question/result/result-options';
 import type { FiguredQuestion } from './figured-question';
 
 /** The question with its options and explanation, as players see it once it is closed. */
 export function QuestionView({ question }: { question: FiguredQuestion }) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="min-w-0">
-      <CardTitle id={titleId}>As players see it</CardTitle>
+    <TitledCard title="As players see it" className="min-w-0">
       <RichText html={question.textHtml} className="my-4 max-w-text font-semibold wrap-anywhere" />
       <ResultOptions
         options={question.options}
@@ -34,6 +31,6 @@ export function QuestionView({ question }: { question: FiguredQuestion }) {
           </Link>
         </p>
       )}
-    </Card>
+    </TitledCard>
   );
 }

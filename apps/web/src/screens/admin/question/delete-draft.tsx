@@ -1,9 +1,8 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { outcome } from '@daily/apollo/outcome';
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import { Button } from '@daily/ui/controls/button';
-import { toast } from '@daily/ui/overlays/toast';
 import { useNavigate } from 'react-router';
+import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import {
   type EditorQuestionScreen_QuestionFragment,
@@ -23,11 +22,9 @@ export function DeleteDraft({ question }: { question: EditorQuestionScreen_Quest
       // Other lists of questions are loaded again when they are shown.
       update: (cache) => void cache.evict({ fieldName: 'editorQuestions' }),
     });
-    const { problem } = await outcome(call, REVIEW_TEXTS.notDeleted);
-    if (problem) return problem.message;
-    toast.success('Draft deleted.');
-    await navigate(ADMIN_PATHS.questions, { replace: true });
-    return null;
+    const problem = await done(call, REVIEW_TEXTS.notDeleted, 'Draft deleted.');
+    if (problem === null) await navigate(ADMIN_PATHS.questions, { replace: true });
+    return problem;
   };
   return (
     <>

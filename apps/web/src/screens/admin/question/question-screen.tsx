@@ -3,22 +3,21 @@ import { type Day, formatDay, monthOf } from '@daily/rules/calendar';
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import { linkClass } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
-import { LoadError } from '@daily/ui/display/load-error';
 import { Link, useParams } from 'react-router';
-import { AdminPage } from '../../../features/admin/page/admin-page';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
-import { NotFound } from '../../../features/not-found/not-found';
-import { usePageTitle } from '../../../features/seo/page-title';
-import { EditorQuestionExistsDocument } from '../existence.generated';
+import { AdminPage } from '../../../features/admin/page/admin-page';
+import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
 import { existenceBy } from '../existence';
+import { EditorQuestionExistsDocument } from '../existence.generated';
+import { ObjectPage } from '../object-page';
 import { figuresPath } from '../quality/quality-columns';
 import { questionNumber } from '../question-number';
 import { StageBadge } from '../questions/question-stages';
 import { BlindReading } from './blind-reading';
 import { CardPreview } from './card-preview';
 import { Findings } from './findings';
-import { draftOf } from './question-draft';
 import { LazyQuestionForm } from './lazy-question-form';
+import { draftOf } from './question-draft';
 import {
   type EditorQuestionScreen_QuestionFragment,
   useEditorQuestionScreenQuery,
@@ -39,20 +38,21 @@ export const { queries, exists } = existenceBy(EditorQuestionExistsDocument, (pa
 /** A question: its editor and its review. */
 export function QuestionScreen() {
   const number = questionNumber(useParams()['number']);
-  const { data, loading, refetch } = useEditorQuestionScreenQuery({
+  const query = useEditorQuestionScreenQuery({
     variables: { number: number ?? 0 },
     skip: number === null,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...LIVE_QUERY,
   });
-  const question = data?.editorQuestion;
-  usePageTitle(question?.title ?? null);
-  if (number === null || question === null) return <NotFound />;
-  if (question) return <Question key={question.id} question={question} refetch={() => void refetch()} />;
   return (
-    <AdminPage title="Question" trail={TRAIL}>
-      {loading ? <ListSkeleton /> : <LoadError onRetry={refetch}>{REVIEW_TEXTS.notLoaded}</LoadError>}
-    </AdminPage>
+    <ObjectPage
+      {...{ query, trail: TRAIL }}
+      found={number === null ? null : query.data?.editorQuestion}
+      titleOf={({ title }) => title}
+      title="Question"
+      notLoaded={REVIEW_TEXTS.notLoaded}
+    >
+      {(question) => <Question key={question.id} question={question} refetch={() => void query.refetch()} />}
+    </ObjectPage>
   );
 }
 

@@ -2,9 +2,9 @@ import { type Day, formatDay } from '@daily/rules/calendar';
 import { reviewNoteProblem } from '@daily/rules/question-review';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Timestamp } from '../../../features/account/timestamp';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
@@ -18,11 +18,9 @@ type Reading = NonNullable<EditorQuestionScreen_QuestionFragment['readings']>[nu
 
 /** Where the review of a question stands, what readers chose, and the step that the viewer can take. */
 export function ReviewPanel({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
-  const titleId = useId();
   const { stage, viewerIsAuthor, authors, readings, heldDay } = question;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Review</CardTitle>
+    <TitledCard title="Review">
       <div className="mt-3 grid gap-3">
         <p className="text-ink-soft">{explanationOf(question)}</p>
         {authors.length > 0 && (
@@ -39,7 +37,7 @@ export function ReviewPanel({ question }: { question: EditorQuestionScreen_Quest
         {stage === 'IN_REVIEW' && !viewerIsAuthor && <Decide question={question} />}
         {readings && readings.length > 0 && <Readings readings={readings} />}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

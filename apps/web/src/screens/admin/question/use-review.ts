@@ -1,7 +1,6 @@
-import { outcome } from '@daily/apollo/outcome';
 import type { OptionLetter } from '@daily/rules/question';
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
-import { toast } from '@daily/ui/overlays/toast';
+import { done } from '../../../features/admin/confirm/done';
 import {
   type EditorQuestionScreen_QuestionFragment,
   useAnswerQuestionInReviewMutation,
@@ -17,26 +16,18 @@ export function useReview({ id: questionId, version }: EditorQuestionScreen_Ques
   const [answer] = useAnswerQuestionInReviewMutation();
   const [decide] = useDecideQuestionReviewMutation();
   const seen = { questionId, version };
+  const run = (call: PromiseLike<{ data?: object | null | undefined }>, message: string) =>
+    done(call, REVIEW_TEXTS.notSaved, message);
   return {
-    submit: () => done(submit({ variables: { input: seen } }), 'Sent to review.'),
+    submit: () => run(submit({ variables: { input: seen } }), 'Sent to review.'),
     join: () =>
-      done(join({ variables: { input: { questionId } } }), 'You are an author of this question now.'),
+      run(join({ variables: { input: { questionId } } }), 'You are an author of this question now.'),
     answer: (letter: OptionLetter) =>
-      done(answer({ variables: { input: { ...seen, letter } } }), 'Your answer is recorded.'),
+      run(answer({ variables: { input: { ...seen, letter } } }), 'Your answer is recorded.'),
     decide: (isApproved: boolean, note: string) =>
-      done(
+      run(
         decide({ variables: { input: { ...seen, isApproved, note } } }),
         isApproved ? 'Question approved.' : 'Question returned to its authors.',
       ),
   };
-}
-
-async function done(
-  call: PromiseLike<{ data?: object | null | undefined }>,
-  message: string,
-): Promise<string | null> {
-  const { problem } = await outcome(call, REVIEW_TEXTS.notSaved);
-  if (problem) return problem.message;
-  toast.success(message);
-  return null;
 }

@@ -12,7 +12,7 @@ const TABS = [
 /** The pages of the section of the questions. @param current the path of the page that is shown. */
 export function QuestionTabs({ current }: { current: string }) {
   return (
-    <nav aria-label="Questions" className="mt-3 border-b border-line">
+    <nav aria-label="Questions" className="mt-3 mb-6 border-b border-line">
       <ul className="flex flex-wrap gap-x-5">
         {TABS.map(({ path, label }) => (
           <li key={path}>

@@ -12,10 +12,10 @@ import {
 } from '@daily/rules/game-rules';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Spinner } from '@daily/ui/loading/spinner';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
@@ -39,7 +39,6 @@ interface Simulated {
 
 /** Changes the rules in three steps: new values, what they would have changed, and from when they hold. */
 export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
-  const titleId = useId();
   const client = useApolloClient();
   const [problems, setProblems] = useState<readonly RuleProblem[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -80,14 +79,11 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
   const problemOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
   const differs = simulated !== null && ruleDifferences(current, simulated.rules).length > 0;
   return (
-    <Card aria-labelledby={titleId} className="grid gap-6">
-      <div>
-        <CardTitle id={titleId}>Change the rules</CardTitle>
-        <p className="mt-1 max-w-text text-ink-soft">
-          First see what the new rules would have made of the past. Nothing changes before you plan it in the
-          last step, and answers keep the rules of their day.
-        </p>
-      </div>
+    <TitledCard
+      title="Change the rules"
+      className="grid gap-6"
+      intro="First see what the new rules would have made of the past. Nothing changes before you plan it in the last step, and answers keep the rules of their day."
+    >
       <AdminForm
         key={unsaved.key}
         onSubmit={simulate}
@@ -152,7 +148,7 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
           )}
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,15 +1,14 @@
-import { outcome } from '@daily/apollo/outcome';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { type GameRules, MAX_RULE_NOTE_LENGTH } from '@daily/rules/game-rules';
 import { Button } from '@daily/ui/controls/button';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';
-import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useState } from 'react';
+import { done } from '../../../features/admin/confirm/done';
+import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
-import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { differenceTexts, RuleDifferences } from './rule-differences';
 import { type RuleBook, rulesOf } from './rule-values';
 import { usePlanGameRulesMutation } from './rules-screen.generated';
@@ -51,14 +50,15 @@ export function PlanForm(props: {
       action: 'Plan the change',
       run: async () => {
         const input = { rules, fromDay, note, changedAt: ruleBook.changedAt ?? null };
-        const { problem: found } = await outcome(
-          plan({ variables: { input } }),
+        const call = plan({ variables: { input } });
+        const found = await done(
+          call,
           'The change was not planned. Please try again.',
+          'The change is planned.',
         );
-        if (found) return found.message;
+        if (found !== null) return found;
         unsaved.forget();
         onPlanned();
-        toast.success('The change is planned.');
         return null;
       },
     });

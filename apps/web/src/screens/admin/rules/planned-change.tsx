@@ -1,10 +1,8 @@
-import { outcome } from '@daily/apollo/outcome';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { Button } from '@daily/ui/controls/button';
-import { Card, CardTitle } from '@daily/ui/display/card';
-import { toast } from '@daily/ui/overlays/toast';
-import { useId } from 'react';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { Timestamp } from '../../../features/account/timestamp';
+import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { differenceTexts, RuleDifferences } from './rule-differences';
 import { type RuleBook, rulesOf, type ShownVersion } from './rule-values';
@@ -12,7 +10,6 @@ import { useCancelGameRulesMutation } from './rules-screen.generated';
 
 /** The planned change, which can be canceled before its day. */
 export function PlannedChange({ planned, ruleBook }: { planned: ShownVersion; ruleBook: RuleBook }) {
-  const titleId = useId();
   const [cancel] = useCancelGameRulesMutation({
     refetchQueries: ['AdminRulesScreen'],
     awaitRefetchQueries: true,
@@ -31,19 +28,18 @@ export function PlannedChange({ planned, ruleBook }: { planned: ShownVersion; ru
       ],
       action: 'Cancel the change',
       dangerous: true,
-      run: async () => {
-        const { plannedAt } = planned;
-        const { problem } = await outcome(
-          cancel({ variables: { input: { plannedAt } } }),
+      run: () =>
+        done(
+          cancel({ variables: { input: { plannedAt: planned.plannedAt } } }),
           'The change was not canceled. Please try again.',
-        );
-        if (!problem) toast.success('The change is canceled.');
-        return problem && problem.message;
-      },
+          'The change is canceled.',
+        ),
     });
   return (
-    <Card aria-labelledby={titleId} className="grid gap-3 border-accent">
-      <CardTitle id={titleId}>Planned: from {formatDay(planned.fromDay as Day)}</CardTitle>
+    <TitledCard
+      title={`Planned: from ${formatDay(planned.fromDay as Day)}`}
+      className="grid gap-3 border-accent"
+    >
       <RuleDifferences before={current} after={rules} />
       {planned.note && <p className="wrap-anywhere">{planned.note}</p>}
       <p className="text-sm text-ink-soft">
@@ -61,6 +57,6 @@ export function PlannedChange({ planned, ruleBook }: { planned: ShownVersion; ru
         )}
       </p>
       {dialog}
-    </Card>
+    </TitledCard>
   );
 }

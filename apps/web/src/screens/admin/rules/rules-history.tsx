@@ -1,8 +1,7 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { linkClass } from '@daily/ui/controls/button';
-import { Card, CardTitle } from '@daily/ui/display/card';
-import { useId } from 'react';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { Link } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
 import { RuleDifferences } from './rule-differences';
@@ -10,10 +9,8 @@ import { type RuleBook, rulesOf, withRulesBefore } from './rule-values';
 
 /** The versions that have begun: from when, what changed, who and when. */
 export function RulesHistory({ ruleBook }: { ruleBook: RuleBook }) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>History</CardTitle>
+    <TitledCard title="History">
       <ol className="mt-3 grid gap-4">
         {withRulesBefore(ruleBook).map(({ version, before }) => (
           <li key={version.fromDay} className="border-b border-line pb-4">
@@ -39,6 +36,6 @@ export function RulesHistory({ ruleBook }: { ruleBook: RuleBook }) {
       >
         All changes, also canceled ones, in the audit log
       </Link>
-    </Card>
+    </TitledCard>
   );
 }

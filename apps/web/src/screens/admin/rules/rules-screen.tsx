@@ -1,6 +1,5 @@
-import { ListSkeleton } from '../../../features/admin/list/admin-list';
-import { LoadError } from '@daily/ui/display/load-error';
 import { AdminPage } from '../../../features/admin/page/admin-page';
+import { LIVE_QUERY, NotLoaded } from '../../../features/admin/page/not-loaded';
 import { ChangeRules } from './change-rules';
 import { CurrentRules } from './current-rules';
 import { PlannedChange } from './planned-change';
@@ -11,11 +10,8 @@ export { RulesScreen as Screen };
 
 /** The rules of the game: what holds, what is planned, a form that simulates a change and plans it, and what held before. */
 export function RulesScreen() {
-  const { data, error, refetch } = useAdminRulesScreenQuery({
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const ruleBook = data?.ruleBook;
+  const query = useAdminRulesScreenQuery(LIVE_QUERY);
+  const ruleBook = query.data?.ruleBook;
   return (
     <AdminPage
       title="Rules"
@@ -29,8 +25,7 @@ export function RulesScreen() {
           <RulesHistory ruleBook={ruleBook} />
         </div>
       )}
-      {!ruleBook && error && <LoadError onRetry={refetch}>Failed to load the rules</LoadError>}
-      {!data && !error && <ListSkeleton />}
+      <NotLoaded query={query}>Failed to load the rules</NotLoaded>
     </AdminPage>
   );
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '@daily/rules/format-number';
 import { PLACE_CHANGES, type PlaceChange } from '@daily/rules/simulated-places';
+import { PlainTable } from '../../../features/admin/list/plain-table';
 import type { Simulation } from './simulation';
 
 /** The kinds of changes by their names in the schema. */
@@ -15,60 +16,37 @@ const CHANGES: Record<Simulation['changes'][number]['change'], PlaceChange> = {
   LEAVES: 'leaves',
 };
 
+const BEFORE = { numeric: true, className: 'text-ink-soft' } as const;
+
 /** How many players move how far, and how many streaks are in each tier. */
 export function SimulatedNumbers({ result }: { result: Simulation }) {
   const { changes, tiers, players } = result;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <table className="w-full self-start text-sm tabular-nums">
-        <caption className="pb-2 text-left font-medium">How far players move</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Change</th>
-            <th scope="col">Players</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ change, players: count }) => (
-            <tr key={change} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                {PLACE_CHANGES[CHANGES[change]]}
-              </th>
-              <td className="py-1.5 pl-3 text-right">{formatNumber(count)}</td>
-              <td className="w-16 py-1.5 pl-3 text-right text-ink-soft">{share(count, players)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="How far players move"
+        title="How far players move"
+        headless
+        rows={changes}
+        keyOf={({ change }) => change}
+        columns={[
+          { label: 'Change', cell: ({ change }) => PLACE_CHANGES[CHANGES[change]], className: 'font-normal' },
+          { label: 'Players', cell: (change) => formatNumber(change.players), numeric: true },
+          { label: 'Share', cell: (change) => share(change.players, players), ...BEFORE },
+        ]}
+      />
       {tiers.length > 0 && (
-        <table className="w-full self-start text-sm tabular-nums">
-          <caption className="pb-2 text-left font-medium">Players by tier at the end of the period</caption>
-          <thead>
-            <tr className="border-b border-line text-ink-soft">
-              <th scope="col" className="py-1.5 pr-3 text-left font-medium">
-                Tier
-              </th>
-              <th scope="col" className="py-1.5 pl-3 text-right font-medium">
-                Players
-              </th>
-              <th scope="col" className="py-1.5 pl-3 text-right font-medium">
-                Were
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {tiers.map(({ tier, before, after }) => (
-              <tr key={tier} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1.5 pr-3 text-left font-normal capitalize">
-                  {tier}
-                </th>
-                <td className="py-1.5 pl-3 text-right">{formatNumber(after)}</td>
-                <td className="py-1.5 pl-3 text-right text-ink-soft">{formatNumber(before)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          caption="Players by tier"
+          title="Players by tier at the end of the period"
+          rows={tiers}
+          keyOf={({ tier }) => tier}
+          columns={[
+            { label: 'Tier', cell: ({ tier }) => tier, className: 'font-normal capitalize' },
+            { label: 'Players', cell: ({ after }) => formatNumber(after), numeric: true },
+            { label: 'Were', cell: ({ before }) => formatNumber(before), ...BEFORE },
+          ]}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { formatNumber } from '@daily/rules/format-number';
 import { PlayerName } from '@daily/ui/display/player-name';
-import { ScrollRegion } from '@daily/ui/display/scroll-region';
+import { PlainTable } from '../../../features/admin/list/plain-table';
 import type { Simulation } from './simulation';
 
 type Place = Simulation['places'][number];
@@ -20,51 +20,43 @@ export function SimulatedPlaces({ result }: { result: Simulation }) {
       {places.length === 0 ? (
         <p className="text-ink-soft">Nobody earned points in this period.</p>
       ) : (
-        <ScrollRegion label="First places">
-          <table className="w-full text-sm tabular-nums">
-            <caption className="pb-2 text-left font-medium">
-              First places of the period, by the simulated rules
-            </caption>
-            <thead>
-              <tr className="border-b border-line text-ink-soft">
-                <th scope="col" className="py-2 pr-3 text-left font-medium">
-                  Player
-                </th>
-                {['Place', 'Was', 'Points', 'Were'].map((head) => (
-                  <th key={head} scope="col" className="py-2 pl-3 text-right font-medium">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {places.map((place) => (
-                <Row key={place.player.id} place={place} />
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <PlainTable
+          caption="First places"
+          title="First places of the period, by the simulated rules"
+          rows={places}
+          keyOf={({ player: { id } }) => id}
+          columns={[
+            {
+              label: 'Player',
+              cell: (place) => <PlayerName name={place.player.username} />,
+              className: 'max-w-48',
+            },
+            {
+              label: 'Place',
+              cell: ({ rankAfter }) => rankText(rankAfter),
+              numeric: true,
+              className: movedRank,
+            },
+            { label: 'Was', cell: ({ rankBefore }) => rankText(rankBefore), ...BEFORE },
+            {
+              label: 'Points',
+              cell: ({ pointsAfter }) => formatNumber(pointsAfter),
+              numeric: true,
+              className: movedPoints,
+            },
+            { label: 'Were', cell: ({ pointsBefore }) => formatNumber(pointsBefore), ...BEFORE },
+          ]}
+        />
       )}
     </div>
   );
 }
 
-function Row({ place }: { place: Place }) {
-  const { rankBefore, rankAfter, pointsBefore, pointsAfter } = place;
-  return (
-    <tr className="border-b border-line last:border-0">
-      <th scope="row" className="max-w-48 py-2 pr-3 text-left font-medium">
-        <PlayerName name={place.player.username} />
-      </th>
-      <td className={cell(rankBefore !== rankAfter)}>{rankText(rankAfter)}</td>
-      <td className="py-2 pl-3 text-right text-ink-soft">{rankText(rankBefore)}</td>
-      <td className={cell(pointsBefore !== pointsAfter)}>{formatNumber(pointsAfter)}</td>
-      <td className="py-2 pl-3 text-right text-ink-soft">{formatNumber(pointsBefore)}</td>
-    </tr>
-  );
-}
+const BEFORE = { numeric: true, className: 'text-ink-soft' } as const;
 
-const cell = (changes: boolean) => `py-2 pl-3 text-right ${changes ? 'font-semibold' : ''}`;
+const movedRank = ({ rankBefore, rankAfter }: Place) => rankBefore !== rankAfter && 'font-semibold';
+
+const movedPoints = ({ pointsBefore, pointsAfter }: Place) => pointsBefore !== pointsAfter && 'font-semibold';
 
 const rankText = (rank: number | null | undefined) => (rank == null ? '–' : formatNumber(rank));
 

@@ -12,12 +12,12 @@ import { SCHEDULE_TEXTS } from '@daily/rules/question-schedule';
 import { dayOf } from '@daily/rules/time-zone';
 import { buttonClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
-import { LoadError } from '@daily/ui/display/load-error';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
+import { LIVE_QUERY, NotLoaded } from '../../../features/admin/page/not-loaded';
 import { usePageSettings } from '../../../settings/page-settings';
 import { QuestionTabs } from '../questions/question-tabs';
 import { weeksOf } from './schedule-month';
@@ -39,11 +39,7 @@ export function ScheduleScreen() {
   const today = dayOf(new Date(openedAt), timeZone);
   const asked = new URLSearchParams(search).get('month');
   const month = isMonth(asked) ? asked : monthOf(today);
-  const query = useScheduleScreenQuery({
-    variables: weeksOf(month),
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const query = useScheduleScreenQuery({ variables: weeksOf(month), ...LIVE_QUERY });
   const schedule = query.data?.questionSchedule;
   return (
     <AdminPage
@@ -55,10 +51,10 @@ export function ScheduleScreen() {
       }
     >
       <QuestionTabs current={ADMIN_PATHS.questionSchedule} />
-      <div className="mt-6 grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <MonthNav month={month} />
         {schedule && <QueueNote schedule={schedule} />}
-        {schedule ? (
+        {schedule && (
           <ScheduleBoard
             schedule={schedule}
             month={month}
@@ -66,11 +62,8 @@ export function ScheduleScreen() {
             fallback={<ListSkeleton />}
             isolated
           />
-        ) : query.loading ? (
-          <ListSkeleton />
-        ) : (
-          <LoadError onRetry={() => query.refetch()}>{SCHEDULE_TEXTS.notLoaded}</LoadError>
         )}
+        <NotLoaded query={query}>{SCHEDULE_TEXTS.notLoaded}</NotLoaded>
       </div>
     </AdminPage>
   );

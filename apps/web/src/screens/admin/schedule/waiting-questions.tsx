@@ -1,11 +1,12 @@
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import { Button } from '@daily/ui/controls/button';
 import { TextField } from '@daily/ui/forms/text-field';
-import { ListSkeleton } from '../../../features/admin/list/admin-list';
-import { formText } from '../../../features/admin/form/form-text';
-import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { formText } from '../../../features/admin/form/form-text';
+import { ListSkeleton } from '../../../features/admin/list/admin-list';
+import { listResult } from '../../../features/admin/list/list-result';
+import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
 import { MovableChip } from './movable-chip';
 import type { MovableQuestion } from './schedule-month';
 import { useScheduleWaitingQuery } from './schedule-screen.generated';
@@ -17,7 +18,7 @@ export function WaitingQuestions(props: { busy: boolean; onMove: (question: Mova
   const { pathname, search } = useLocation();
   const address = new URLSearchParams(search);
   const searched = address.get('search')?.trim() ?? '';
-  const query = useScheduleWaitingQuery({ variables: { search: searched || null }, ...LIST_QUERY });
+  const query = useScheduleWaitingQuery({ variables: { search: searched || null }, ...LIVE_QUERY });
   const { rows, failed } = listResult(query, ({ editorQuestions }) => editorQuestions);
   const find = (form: HTMLFormElement) => {
     address.set('search', formText(new FormData(form), 'search').trim());

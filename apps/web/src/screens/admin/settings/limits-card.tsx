@@ -1,5 +1,4 @@
-import { Card, CardTitle } from '@daily/ui/display/card';
-import { useId } from 'react';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { ChangeHistory } from './change-history';
 import { changedLimits } from './changed-values';
 import { LimitsForm } from './limits-form';
@@ -11,21 +10,18 @@ export function LimitsCard({
 }: {
   data: Pick<AdminSettingsScreenQuery, 'playerLimits' | 'limitChanges'>;
 }) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="grid gap-6">
-      <div>
-        <CardTitle id={titleId}>Limits</CardTitle>
-        <p className="mt-1 text-ink-soft">
-          How much players may have. How often they may send requests is a setting of the operator.
-        </p>
-      </div>
+    <TitledCard
+      title="Limits"
+      className="grid gap-6"
+      intro="How much players may have. How often they may send requests is a setting of the operator."
+    >
       <LimitsForm key={data.playerLimits.updatedAt ?? 'shipped'} limits={data.playerLimits} />
       <ChangeHistory
         changes={data.limitChanges.edges.map(({ node }) => node)}
         subject="limits"
         describe={changedLimits}
       />
-    </Card>
+    </TitledCard>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextField } from '@daily/ui/forms/text-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useState } from 'react';
+import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
@@ -57,11 +58,8 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
         'The audit log records that you did it.',
       ],
       action: 'Restore default',
-      run: async () => {
-        const { problem: found } = await outcome(reset({ variables: { input: { updatedAt } } }), NOT_SAVED);
-        if (!found) toast.success('The strip shows its default again.');
-        return found && found.message;
-      },
+      run: () =>
+        done(reset({ variables: { input: { updatedAt } } }), NOT_SAVED, 'The strip shows its default again.'),
     });
   return (
     <>

@@ -1,8 +1,6 @@
-import { Card, CardTitle } from '@daily/ui/display/card';
-import { LoadError } from '@daily/ui/display/load-error';
-import { useId } from 'react';
-import { ListSkeleton } from '../../../features/admin/list/admin-list';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { AdminPage } from '../../../features/admin/page/admin-page';
+import { LIVE_QUERY, NotLoaded } from '../../../features/admin/page/not-loaded';
 import { LimitsCard } from './limits-card';
 import { PricesCard } from './prices-card';
 import { PromoForm } from './promo-form';
@@ -13,11 +11,8 @@ export { SettingsScreen as Screen };
 
 /** The settings that are kept in the database, with who changed them. The operator sets the others by environment variables. */
 export function SettingsScreen() {
-  const promoId = useId();
-  const { data, error, refetch } = useAdminSettingsScreenQuery({
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const query = useAdminSettingsScreenQuery(LIVE_QUERY);
+  const { data } = query;
   return (
     <AdminPage
       title="Settings"
@@ -25,23 +20,19 @@ export function SettingsScreen() {
     >
       {data?.promo && (
         <div className="grid grid-cols-1 gap-6">
-          <Card aria-labelledby={promoId} className="grid gap-6">
-            <div>
-              <CardTitle id={promoId}>Promotional strip</CardTitle>
-              <p className="mt-1 text-ink-soft">
-                The line above every page. By default it announces the next contest. A change is visible
-                everywhere within 10 seconds.
-              </p>
-            </div>
+          <TitledCard
+            title="Promotional strip"
+            className="grid gap-6"
+            intro="The line above every page. By default it announces the next contest. A change is visible everywhere within 10 seconds."
+          >
             <PromoForm key={data.promo.updatedAt ?? 'default'} promo={data.promo} />
             <PromoHistory changes={data.auditEntries.edges.map(({ node }) => node)} />
-          </Card>
+          </TitledCard>
           <PricesCard data={data} />
           <LimitsCard data={data} />
         </div>
       )}
-      {!data?.promo && error && <LoadError onRetry={refetch}>Failed to load settings</LoadError>}
-      {!data && !error && <ListSkeleton />}
+      <NotLoaded query={query}>Failed to load settings</NotLoaded>
     </AdminPage>
   );
 }

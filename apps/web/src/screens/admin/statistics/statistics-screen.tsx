@@ -7,6 +7,7 @@ import { LoadError } from '@daily/ui/display/load-error';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '../../../features/admin/page/admin-page';
+import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
 import { useTierStarts } from '../../../settings/tier-starts';
 import { ApiOperations } from './api-operations';
 import { ChartCard } from './chart-card';
@@ -28,8 +29,7 @@ export function StatisticsScreen() {
   const query = useStatisticsScreenQuery({
     variables: period,
     skip: wrongPeriod !== null,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...LIVE_QUERY,
   });
   const statistics = (query.data ?? (query.loading ? query.previousData : undefined))?.statistics ?? null;
   return (

@@ -1,8 +1,7 @@
 import { linkClass } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { PlayerName } from '@daily/ui/display/player-name';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { RankMark } from '../../../board/rank-mark';
 import { isBoardOpen } from '../../../features/contests/board/is-board-open';
@@ -13,10 +12,8 @@ import type { ContestStanding_ContestFragment } from './contest-standing.generat
 /** The first three ranks of a contest that has ended. */
 export function Winners({ standing }: { standing: ContestStanding_ContestFragment }) {
   const { slug, winners } = standing;
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Winners</CardTitle>
+    <TitledCard title="Winners">
       {winners.length === 0 ? (
         <p className="mt-2 text-ink-soft">
           {isBoardOpen(standing) ? 'Nobody has scored a point.' : 'The places are still to be revealed.'}
@@ -40,6 +37,6 @@ export function Winners({ standing }: { standing: ContestStanding_ContestFragmen
           All places
         </Link>
       </p>
-    </Card>
+    </TitledCard>
   );
 }

@@ -32,15 +32,18 @@ const REPLY = {
       endCursor: null,
     },
   },
-  blogCategories: [{ __typename: 'BlogTopic', name: 'Databases' }],
 };
+const CATEGORIES = { blogCategories: [{ __typename: 'BlogTopic', name: 'Databases' }] };
 
 it('lists posts in every state, by what the address selects', async () => {
   const address = '/admin/blog?state=scheduled&category=Databases&search=lock&sort=published';
-  const { sent } = showAt('/admin/blog', address, <BlogScreen />, { AdminBlogScreen: REPLY });
+  const { sent } = showAt('/admin/blog', address, <BlogScreen />, {
+    AdminBlogScreen: REPLY,
+    BlogCategories: CATEGORIES,
+  });
   const link = await screen.findByRole('link', { name: 'On locks' });
   expect(link.getAttribute('href')).toBe('/admin/blog/p1');
-  expect(sent[0]?.variables).toMatchObject({
+  expect(sent.find(({ name }) => name === 'AdminBlogScreen')?.variables).toMatchObject({
     first: 50,
     status: 'SCHEDULED',
     category: 'Databases',

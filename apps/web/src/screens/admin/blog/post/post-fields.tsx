@@ -1,8 +1,8 @@
 import { BLOG_BOUNDS, UNKNOWN_AUTHOR } from '@daily/rules/blog';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { MarkdownEditor } from '../../../../features/admin/editor/markdown-editor';
 import { CoverField } from './cover-field';
 import { PublishingFields } from './publishing-fields';
@@ -20,25 +20,27 @@ interface FieldsProps {
   onUpload: (picture: File) => Promise<string | null>;
 }
 
+const CARD = 'grid min-w-0 grid-cols-1 gap-4';
+
 /** All fields of a post, in cards. */
 export function PostFields({ form, postId, timeZone, categories, onUpload }: FieldsProps) {
   return (
     <>
       <TextFields form={form} onUpload={onUpload} />
-      <FieldCard title="Publish">
+      <TitledCard className={CARD} title="Publish">
         <PublishingFields form={form} timeZone={timeZone} />
-      </FieldCard>
-      <FieldCard title="Address and subject">
+      </TitledCard>
+      <TitledCard className={CARD} title="Address and subject">
         <SlugField form={form} postId={postId} />
         <SubjectFields form={form} categories={categories} />
-      </FieldCard>
-      <FieldCard title="Cover">
+      </TitledCard>
+      <TitledCard className={CARD} title="Cover">
         <CoverField
           draft={form.draft}
           problem={form.problems.cover}
           onChange={(cover) => form.change({ cover })}
         />
-      </FieldCard>
+      </TitledCard>
     </>
   );
 }
@@ -46,7 +48,7 @@ export function PostFields({ form, postId, timeZone, categories, onUpload }: Fie
 function TextFields({ form, onUpload }: Pick<FieldsProps, 'form' | 'onUpload'>) {
   const { draft, problems, change } = form;
   return (
-    <FieldCard title="Text">
+    <TitledCard className={CARD} title="Text">
       <TextField
         label="Title"
         value={draft.title}
@@ -74,7 +76,7 @@ function TextFields({ form, onUpload }: Pick<FieldsProps, 'form' | 'onUpload'>) 
         error={problems.content}
         hint="Markdown. Paste or drop pictures, or choose one with the button."
       />
-    </FieldCard>
+    </TitledCard>
   );
 }
 
@@ -122,15 +124,5 @@ function SubjectFields({ form, categories }: Pick<FieldsProps, 'form' | 'categor
         hint="Keys of questions that the post explains, separated by commas. Readers see those of past days."
       />
     </>
-  );
-}
-
-function FieldCard({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <Card aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-4">
-      <CardTitle id={titleId}>{title}</CardTitle>
-      {children}
-    </Card>
   );
 }

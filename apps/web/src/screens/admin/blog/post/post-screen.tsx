@@ -1,14 +1,12 @@
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import { linkClass } from '@daily/ui/controls/button';
-import { LoadError } from '@daily/ui/display/load-error';
 import { Link, useParams } from 'react-router';
-import { ListSkeleton } from '../../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../../features/admin/page/admin-page';
+import { LIVE_QUERY } from '../../../../features/admin/page/not-loaded';
 import { postPath } from '../../../../features/blog/blog-address';
-import { NotFound } from '../../../../features/not-found/not-found';
-import { usePageTitle } from '../../../../features/seo/page-title';
 import { existenceBy } from '../../existence';
 import { PostExistsDocument } from '../../existence.generated';
+import { ObjectPage } from '../../object-page';
 import { StateBadge } from '../state-badge';
 import { TRAIL } from './new-post-screen';
 import { PostForm } from './post-form';
@@ -26,28 +24,27 @@ export const { queries, exists } = existenceBy(PostExistsDocument, ({ post = '' 
 /** Changes a post of the blog. */
 export function PostScreen() {
   const { post: postId = '' } = useParams();
-  const { data, loading, refetch } = useAdminPostScreenQuery({
-    variables: { postId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const query = useAdminPostScreenQuery({ variables: { postId }, ...LIVE_QUERY });
   const { data: formData, loading: formLoading } = useAdminPostFormQuery();
-  const post = data?.blogPost;
-  usePageTitle(post?.title ?? null);
-  if (post === null) return <NotFound />;
-  if (post && !(formLoading && !formData)) {
-    const categories = formData?.blogCategories.map(({ name }) => name) ?? [];
-    const now = new Date(formData?.serverTime ?? post.publishedAt ?? 0);
-    return <LoadedPost key={post.id} post={post} categories={categories} now={now} />;
-  }
+  const post = query.data?.blogPost;
   return (
-    <AdminPage title="Post" trail={TRAIL}>
-      {loading || formLoading ? (
-        <ListSkeleton />
-      ) : (
-        <LoadError onRetry={refetch}>{BLOG_TEXTS.postNotLoaded}</LoadError>
+    <ObjectPage
+      query={{ ...query, loading: query.loading || formLoading }}
+      found={post && formLoading && !formData ? undefined : post}
+      titleOf={({ title }) => title}
+      title="Post"
+      trail={TRAIL}
+      notLoaded={BLOG_TEXTS.postNotLoaded}
+    >
+      {(found) => (
+        <LoadedPost
+          key={found.id}
+          post={found}
+          categories={formData?.blogCategories.map(({ name }) => name) ?? []}
+          now={new Date(formData?.serverTime ?? found.publishedAt ?? 0)}
+        />
       )}
-    </AdminPage>
+    </ObjectPage>
   );
 }
 

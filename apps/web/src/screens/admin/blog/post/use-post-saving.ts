@@ -1,12 +1,13 @@
-import { useApolloClient } from '@apollo/client/react';
-import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { randomId } from '@daily/apollo/random-id';
 import type { MutationProblem } from '@daily/apollo/outcome';
 import { outcome } from '@daily/apollo/outcome';
+import { randomId } from '@daily/apollo/random-id';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { toast } from '@daily/ui/overlays/toast';
+import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
+import { done } from '../../../../features/admin/confirm/done';
 import { type DraftProblems, FIELD_OF_PATH, inputOf } from './post-draft';
 import {
   type CreateBlogPostMutationVariables,
@@ -100,11 +101,13 @@ export function usePostSaving(
       action: 'Delete post',
       dangerous: true,
       run: async () => {
-        const input = { postId: post.id };
-        const { problem: found } = await outcome(remove({ variables: { input } }), NOT_DELETED);
-        if (found) return found.message;
+        const found = await done(
+          remove({ variables: { input: { postId: post.id } } }),
+          NOT_DELETED,
+          'Post deleted.',
+        );
+        if (found !== null) return found;
         form.leave();
-        toast.success('Post deleted.');
         await navigate(ADMIN_PATHS.blog, { replace: true });
         return null;
       },

@@ -1,7 +1,6 @@
 import { CONTEST_BOUNDS, contestSlug } from '@daily/rules/contest';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';
-import { useId } from 'react';
 import { MarkdownEditor } from '../../../../features/admin/editor/markdown-editor';
 import { CoverUpload } from '../../../../features/admin/pictures/cover-upload';
 import { contestPath } from '../../../../features/contests/contest-path';
@@ -11,12 +10,10 @@ import type { FieldsProps } from './fields-props';
 /** What a contest is called and about. */
 export function AboutFields({ form, fixed, isNew }: FieldsProps & { isNew: boolean }) {
   const { draft, problems, change } = form;
-  const titleId = useId();
   const { maxTitleLength, maxDescriptionLength, maxPrizeLength } = CONTEST_BOUNDS;
   const titleSlug = contestSlug(draft.title);
   return (
-    <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
-      <CardTitle id={titleId}>Title and description</CardTitle>
+    <TitledCard title="Title and description" className="grid grid-cols-1 gap-4">
       <TextField
         label="Title"
         value={draft.title}
@@ -57,7 +54,7 @@ export function AboutFields({ form, fixed, isNew }: FieldsProps & { isNew: boole
         error={problems['prize']}
         hint={fixed('prize') ?? `What can be won, at most ${maxPrizeLength} characters; empty for nothing`}
       />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,26 +1,24 @@
+import { serverClock } from '@daily/apollo/server-clock';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { formatContestTime } from '@daily/rules/contest-time';
 import { instantOfWallTime } from '@daily/rules/wall-time';
-import { serverClock } from '@daily/apollo/server-clock';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useNavigate, useParams } from 'react-router';
 import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
 import { AdminPage } from '../../../../features/admin/page/admin-page';
+import { LIVE_QUERY } from '../../../../features/admin/page/not-loaded';
+import { EditConflict } from '../../../../features/admin/versions/edit-conflict';
 import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
 import { useServerClock } from '../../../../features/contests/clock/use-server-clock';
-import { NotFound } from '../../../../features/not-found/not-found';
-import { usePageTitle } from '../../../../features/seo/page-title';
 import { usePageSettings } from '../../../../settings/page-settings';
 import { existenceBy } from '../../existence';
 import { ManagedContestExistsDocument } from '../../existence.generated';
-import { ContestLoading } from '../contest-loading';
+import { ContestPage } from '../contest-page';
 import { CONTESTS_TRAIL } from '../contest-paths';
 import { ContestTabs } from '../contest-tabs';
 import { useContestActivity } from '../use-contest-activity';
-import { EditConflict } from '../../../../features/admin/versions/edit-conflict';
 import { ContestForm } from './contest-form';
 import { type AdminContest_ContestFragment, useAdminContestScreenQuery } from './contest-screen.generated';
 import { deleteStep, publishStep, startStep, unpublishStep } from './contest-steps';
@@ -35,18 +33,15 @@ export const { queries, exists } = existenceBy(ManagedContestExistsDocument, ({ 
 /** A contest to write: its fields, questions and preview, and the steps from a draft to a published contest and back. */
 export function ContestScreen() {
   const { contest: reference = '' } = useParams();
-  const { data, loading, refetch } = useAdminContestScreenQuery({
-    variables: { contest: reference },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  useServerClock(data?.serverTime);
-  const contest = data?.managedContest;
-  usePageTitle(contest?.contest.title ?? null);
-  useContestActivity(contest?.contest.id, refetch);
-  if (contest === null) return <NotFound />;
-  if (contest) return <Editor key={contest.id} contest={contest} />;
-  return <ContestLoading loading={loading} failed={CONTEST_TEXTS.notLoaded} onRetry={refetch} />;
+  const query = useAdminContestScreenQuery({ variables: { contest: reference }, ...LIVE_QUERY });
+  const found = query.data?.managedContest;
+  useServerClock(query.data?.serverTime);
+  useContestActivity(found?.contest.id, query.refetch);
+  return (
+    <ContestPage {...{ query, found }} titleOf={({ contest }) => contest.title}>
+      {(contest) => <Editor key={contest.id} contest={contest} />}
+    </ContestPage>
+  );
 }
 
 function Editor({ contest }: { contest: AdminContest_ContestFragment }) {

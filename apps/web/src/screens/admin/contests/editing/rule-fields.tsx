@@ -1,7 +1,6 @@
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { SelectField } from '@daily/ui/forms/select-field';
-import { useId } from 'react';
 import { useEditorLeaguesQuery } from './contest-screen.generated';
 import type { FieldsProps } from './fields-props';
 import { REVEALS } from './reveals';
@@ -12,7 +11,6 @@ const EVERYONE = 'everyone';
 /** What players see when, and who they are. */
 export function RuleFields({ form, fixed }: FieldsProps) {
   const { draft, problems, change } = form;
-  const titleId = useId();
   const { data } = useEditorLeaguesQuery();
   const own = (data?.viewer?.leagues ?? []).map(({ leagueId, name }) => ({ value: leagueId, label: name }));
   const isOther = draft.leagueId !== '' && !own.some(({ value }) => value === draft.leagueId);
@@ -23,8 +21,7 @@ export function RuleFields({ form, fixed }: FieldsProps) {
   ];
   const shuffleFixed = fixed('shuffleOptions');
   return (
-    <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
-      <CardTitle id={titleId}>Results and visibility</CardTitle>
+    <TitledCard title="Results and visibility" className="grid grid-cols-1 gap-4">
       <SelectField
         label="Answers and results open"
         options={REVEALS}
@@ -62,6 +59,6 @@ export function RuleFields({ form, fixed }: FieldsProps) {
           'Everyone, or the members of a league of yours. Participants who are not members leave the contest.'
         }
       />
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,8 +1,7 @@
 import { CONTEST_BOUNDS } from '@daily/rules/contest';
 import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';
-import { useId } from 'react';
 import { formatCoarsely } from '../../../../features/contests/clock/durations';
 import type { ContestDraft } from './contest-draft';
 import type { FieldsProps } from './fields-props';
@@ -12,7 +11,6 @@ const HOUR_MS = 60 * 60 * 1000;
 /** When a contest starts and ends, and how long a player has for a question. */
 export function TimeFields({ form, fixed }: FieldsProps) {
   const { draft, problems, change, timeZone } = form;
-  const titleId = useId();
   const { minSecondsPerQuestion, maxSecondsPerQuestion, maxFreezeMinutes } = CONTEST_BOUNDS;
   const changeStart = (startsAt: string) => {
     const start = instantOfWallTime(startsAt, timeZone);
@@ -25,8 +23,7 @@ export function TimeFields({ form, fixed }: FieldsProps) {
     });
   };
   return (
-    <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
-      <CardTitle id={titleId}>Time</CardTitle>
+    <TitledCard title="Time" className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField
           label={`Start (${timeZone})`}
@@ -75,7 +72,7 @@ export function TimeFields({ form, fixed }: FieldsProps) {
         />
       </div>
       <p className="text-sm text-ink-soft">{durationOf(draft, timeZone)}</p>
-    </Card>
+    </TitledCard>
   );
 }
 

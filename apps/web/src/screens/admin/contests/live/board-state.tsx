@@ -1,16 +1,14 @@
 import { formatLimit } from '@daily/rules/contest-time';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { TitledCard } from '@daily/ui/display/titled-card';
 import { MonitorPlay } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Status } from '../../../../features/contests/clock/use-contest-status';
+import { useRemaining } from '../../../../features/contests/clock/use-remaining';
 import { contestBoardPath } from '../../../../features/contests/contest-path';
 import { ContestTime } from '../../../../features/contests/contest-time';
-import { useRemaining } from '../../../../features/contests/clock/use-remaining';
-import type { Status } from '../../../../features/contests/clock/use-contest-status';
 import { contestPaths } from '../contest-paths';
 import type { LiveContest } from './live-contest';
-
-const TITLE_ID = 'board-state';
 
 /** What players see of the leaderboard now, and what comes next. */
 export function BoardState({ contest, status }: { contest: LiveContest; status: 'DRAFT' | Status }) {
@@ -20,8 +18,7 @@ export function BoardState({ contest, status }: { contest: LiveContest; status: 
   const isFrozen = status === 'RUNNING' && freezeMinutes > 0 && untilFreeze === 0;
   const isSealed = status === 'ENDED' && nextRevealRank !== null;
   return (
-    <Card aria-labelledby={TITLE_ID} className="min-w-0">
-      <CardTitle id={TITLE_ID}>What players see</CardTitle>
+    <TitledCard title="What players see" className="min-w-0">
       <div className="mt-2 grid gap-3 text-ink-soft">
         <p role="status">{stateOf(contest, status, isFrozen)}</p>
         {status !== 'ENDED' && freezeMinutes > 0 && !isFrozen && (
@@ -46,7 +43,7 @@ export function BoardState({ contest, status }: { contest: LiveContest; status: 
           </p>
         )}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,25 +1,23 @@
-import type { LiveContest } from './live-contest';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { useParams } from 'react-router';
-import { LIST_QUERY, listResult } from '../../../../features/admin/list/list-result';
+import { listResult } from '../../../../features/admin/list/list-result';
 import { type ListOptions, pageArguments } from '../../../../features/admin/list/list-view';
 import { useList } from '../../../../features/admin/list/use-list';
 import { AdminPage } from '../../../../features/admin/page/admin-page';
+import { LIVE_QUERY } from '../../../../features/admin/page/not-loaded';
 import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
 import { useServerClock } from '../../../../features/contests/clock/use-server-clock';
 import { useStatusChange } from '../../../../features/contests/clock/use-status-change';
-import { NotFound } from '../../../../features/not-found/not-found';
-import { usePageTitle } from '../../../../features/seo/page-title';
 import { existenceBy } from '../../existence';
 import { ManagedContestExistsDocument } from '../../existence.generated';
-import { ContestLoading } from '../contest-loading';
+import { ContestPage } from '../contest-page';
 import { CONTESTS_TRAIL } from '../contest-paths';
 import { ContestTabs } from '../contest-tabs';
 import { useContestActivity } from '../use-contest-activity';
 import { BoardState } from './board-state';
 import { CurrentBoard } from './current-board';
-import { useAdminContestLiveQuery } from './live-screen.generated';
+import type { LiveContest } from './live-contest';
 import { LiveFacts } from './live-facts';
+import { useAdminContestLiveQuery } from './live-screen.generated';
 import { ParticipantList } from './participant-list';
 
 export { LiveScreen as Screen };
@@ -40,27 +38,27 @@ export function LiveScreen() {
   const list = useList(LIST);
   const query = useAdminContestLiveQuery({
     variables: { contest: reference, ...pageArguments(list.view, PAGE_SIZE) },
-    ...LIST_QUERY,
+    ...LIVE_QUERY,
   });
-  const { data, previousData, loading, refetch } = query;
-  const contest = (data ?? previousData)?.managedContest;
+  const { data, previousData, refetch } = query;
+  const found = (data ?? previousData)?.managedContest;
   useServerClock(data?.serverTime);
-  usePageTitle(contest ? `${contest.contest.title}, live` : null);
-  useContestActivity(contest?.contest.id, refetch);
-  if (data?.managedContest === null) return <NotFound />;
-  if (!contest)
-    return <ContestLoading loading={loading} failed={CONTEST_TEXTS.notLoaded} onRetry={refetch} />;
+  useContestActivity(found?.contest.id, refetch);
   return (
-    <Live contest={contest} onChange={refetch}>
-      <ParticipantList
-        list={list}
-        contest={contest}
-        result={listResult(
-          query,
-          ({ managedContest }) => managedContest?.participants ?? contest.participants,
-        )}
-      />
-    </Live>
+    <ContestPage
+      query={query}
+      found={data?.managedContest === null ? null : found}
+      titleOf={({ contest }) => `${contest.title}, live`}
+    >
+      {(contest) => (
+        <Live contest={contest} onChange={refetch}>
+          <ParticipantList
+            {...{ list, contest }}
+            result={listResult(query, ({ managedContest }) => (managedContest ?? contest).participants)}
+          />
+        </Live>
+      )}
+    </ContestPage>
   );
 }
 

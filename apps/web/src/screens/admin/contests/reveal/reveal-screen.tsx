@@ -1,17 +1,15 @@
-import type { RevealedContest } from './revealed-contest';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { useParams } from 'react-router';
+import { LIVE_QUERY } from '../../../../features/admin/page/not-loaded';
 import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
 import { useServerClock } from '../../../../features/contests/clock/use-server-clock';
 import { useStatusChange } from '../../../../features/contests/clock/use-status-change';
-import { NotFound } from '../../../../features/not-found/not-found';
-import { usePageTitle } from '../../../../features/seo/page-title';
 import { existenceBy } from '../../existence';
 import { ContestExistsDocument } from '../../existence.generated';
-import { ContestLoading } from '../contest-loading';
+import { ContestPage } from '../contest-page';
 import { useContestActivity } from '../use-contest-activity';
-import { RevealStage } from './reveal-stage';
 import { useAdminContestRevealQuery } from './reveal-screen.generated';
+import { RevealStage } from './reveal-stage';
+import type { RevealedContest } from './revealed-contest';
 
 export { RevealScreen as Screen };
 
@@ -20,19 +18,15 @@ export const { queries, exists } = existenceBy(ContestExistsDocument, ({ contest
 /** The reveal of a contest, place by place, on a screen that can be projected. */
 export function RevealScreen() {
   const { contest: reference = '' } = useParams();
-  const { data, loading, refetch } = useAdminContestRevealQuery({
-    variables: { contest: reference },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const query = useAdminContestRevealQuery({ variables: { contest: reference }, ...LIVE_QUERY });
+  const { data, refetch } = query;
   useServerClock(data?.serverTime);
-  const contest = data?.contest;
-  usePageTitle(contest ? `${contest.title}, reveal` : null);
-  useContestActivity(contest?.id, refetch);
-  if (contest === null) return <NotFound />;
-  if (!contest)
-    return <ContestLoading loading={loading} failed={CONTEST_TEXTS.notLoaded} onRetry={refetch} />;
-  return <Stage contest={contest} onChange={refetch} />;
+  useContestActivity(data?.contest?.id, refetch);
+  return (
+    <ContestPage query={query} found={data?.contest} titleOf={({ title }) => `${title}, reveal`}>
+      {(contest) => <Stage contest={contest} onChange={refetch} />}
+    </ContestPage>
+  );
 }
 
 function Stage({ contest, onChange }: { contest: RevealedContest; onChange: () => Promise<unknown> }) {

@@ -1,7 +1,9 @@
 import { formatMonth, parseMonth } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
-import { ScrollRegion } from '@daily/ui/display/scroll-region';
+import { PlainTable } from '../../../../features/admin/list/plain-table';
 import type { Preview } from './preview';
+
+const NUMBER = { numeric: true, className: 'whitespace-nowrap' } as const;
 
 /** The places among the first ten of the month that a correction would change. */
 export function ChangedPlaces({ preview }: { preview: Preview }) {
@@ -16,36 +18,23 @@ export function ChangedPlaces({ preview }: { preview: Preview }) {
       {preview.places.length === 0 ? (
         <p className="mt-1 text-ink-soft">None of them changes.</p>
       ) : (
-        <ScrollRegion label={title} className="mt-2">
-          <table className="w-full max-w-board text-sm tabular-nums">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr className="border-b border-line text-left text-ink-soft">
-                <th scope="col" className="py-2 pr-4 font-medium">
-                  Player
-                </th>
-                {['Rank before', 'Rank after', 'Points before', 'Points after'].map((label) => (
-                  <th key={label} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {preview.places.map(({ player, rankBefore, rankAfter, pointsBefore, pointsAfter }) => (
-                <tr key={player.id} className="border-b border-line last:border-0">
-                  <th scope="row" className="py-2 pr-4 text-left font-medium wrap-anywhere">
-                    <bdi>{player.username}</bdi>
-                  </th>
-                  <td className="px-3 py-2 text-right whitespace-nowrap">{rankBefore ?? 'below 10'}</td>
-                  <td className="px-3 py-2 text-right whitespace-nowrap">{rankAfter ?? 'below 10'}</td>
-                  <td className="px-3 py-2 text-right">{formatNumber(pointsBefore)}</td>
-                  <td className="px-3 py-2 text-right">{formatNumber(pointsAfter)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <PlainTable
+          caption={title}
+          className="mt-2 max-w-board"
+          rows={preview.places}
+          keyOf={({ player }) => player.id}
+          columns={[
+            {
+              label: 'Player',
+              cell: ({ player }) => <bdi>{player.username}</bdi>,
+              className: 'wrap-anywhere',
+            },
+            { label: 'Rank before', cell: ({ rankBefore }) => rankBefore ?? 'below 10', ...NUMBER },
+            { label: 'Rank after', cell: ({ rankAfter }) => rankAfter ?? 'below 10', ...NUMBER },
+            { label: 'Points before', cell: ({ pointsBefore }) => formatNumber(pointsBefore), ...NUMBER },
+            { label: 'Points after', cell: ({ pointsAfter }) => formatNumber(pointsAfter), ...NUMBER },
+          ]}
+        />
       )}
     </div>
   );

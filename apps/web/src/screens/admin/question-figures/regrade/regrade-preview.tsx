@@ -1,17 +1,16 @@
 import { errorMessage } from '@daily/apollo/error-message';
-import { outcome } from '@daily/apollo/outcome';
 import { serverMessage } from '@daily/apollo/server-message';
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { OptionLetter } from '@daily/rules/question';
 import { REGRADE_TEXTS } from '@daily/rules/regrade';
 import { Button } from '@daily/ui/controls/button';
-import { toast } from '@daily/ui/overlays/toast';
 import { LoadError } from '@daily/ui/display/load-error';
+import { done } from '../../../../features/admin/confirm/done';
+import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
 import { ListSkeleton } from '../../../../features/admin/list/admin-list';
 import { listResult } from '../../../../features/admin/list/list-result';
 import { choiceIn, pageArguments } from '../../../../features/admin/list/list-view';
 import type { AddressedList } from '../../../../features/admin/list/use-list';
-import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
 import type { FiguredQuestion } from '../figured-question';
 import { ChangedPlaces } from './changed-places';
 import { correctionStep } from './correction-step';
@@ -60,11 +59,13 @@ export function RegradePreview(props: {
   const run = async (note: string): Promise<string | null> => {
     const { previousAnswer } = preview;
     const input = { questionId: question.id, correctAnswer: answer, previousAnswer, note };
-    const { problem } = await outcome(correct({ variables: { input } }), REGRADE_TEXTS.notCorrected);
-    if (problem) return problem.message;
-    toast.success('The key is corrected.');
-    await onCorrected();
-    return null;
+    const found = await done(
+      correct({ variables: { input } }),
+      REGRADE_TEXTS.notCorrected,
+      'The key is corrected.',
+    );
+    if (found === null) await onCorrected();
+    return found;
   };
   return (
     <section aria-label="What would change" className="grid min-w-0 grid-cols-1 gap-6">

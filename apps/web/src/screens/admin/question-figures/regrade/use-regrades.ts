@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { LIVE_QUERY } from '../../../../features/admin/page/not-loaded';
 import {
   type RegradeStateFragment,
   useQuestionRegradesQuery,
@@ -10,11 +11,7 @@ const POLL_MS = 2_000;
 
 /** The corrections of the key of a question, newest first, and whether one is under way. Its progress is then read every two seconds. */
 export function useRegrades(questionId: string, onFinished: () => void) {
-  const { data, refetch } = useQuestionRegradesQuery({
-    variables: { questionId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const { data, refetch } = useQuestionRegradesQuery({ variables: { questionId }, ...LIVE_QUERY });
   const regrades: readonly RegradeStateFragment[] = data?.regrades.edges.map(({ node }) => node) ?? [];
   const underWay = regrades.find(({ finishedAt }) => !finishedAt);
   const running = underWay !== undefined;
