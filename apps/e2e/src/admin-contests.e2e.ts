@@ -97,7 +97,7 @@ describeInBrowser('the contests of the admin area', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.waitForURL(/\/admin\/contests\/[0-9a-f-]{36}$/);
     const contestId = page.url().split('/').at(-1) ?? '';
-    await page.getByText('All saved').waitFor();
+    await page.getByText('Everything is saved').waitFor();
 
     // A player does not see a draft.
     const player = await env.newVisitor();

@@ -53,7 +53,7 @@ describeInBrowser("an editor's week", () => {
       await page.getByRole('textbox', { name: 'Option A' }).fill('25');
       await page.getByRole('textbox', { name: 'Option B' }).fill('53');
       await page.getByRole('radio', { name: 'Correct: option B' }).check();
-      await page.getByRole('status').filter({ hasText: 'Not saved yet' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Unsaved changes' }).waitFor();
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await page.getByText('Your unsaved changes are back.').waitFor();

@@ -96,7 +96,7 @@ export function listScreen<
     } as Selected<Declared, Sort>;
     const variables = { ...screen.variables(selected, timeZone), ...pageArguments(view) };
     const query = screen.query({
-      variables: variables as OperationVariables as Variables,
+      variables: variables as unknown as Variables,
       ...LIVE_QUERY,
     } as Parameters<typeof screen.query>[0]);
     const result = useResult(query, { view, selected, result: listResult(query, screen.page) });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { storedSetting } from '../stored-setting';
 
 /** How dense the rows of all lists are. */
 export type Density = 'comfortable' | 'compact';
@@ -10,49 +10,22 @@ export interface ListSettings {
   hidden: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Key of the settings in local storage. */
-const STORAGE_KEY = 'admin-lists';
-
-const DEFAULTS: ListSettings = { density: 'comfortable', hidden: {} };
-
-let current: ListSettings | null = null;
-const watchers = new Set<() => void>();
-
-/** Returns the settings. The server, and the browser while it hydrates, use the defaults. */
-export function useListSettings(): ListSettings {
-  return useSyncExternalStore(watch, read, () => DEFAULTS);
-}
-
-/** Changes settings, and remembers them where storage is allowed. */
-export function changeListSettings(change: Partial<ListSettings>): void {
-  current = { ...read(), ...change };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
-  } catch {
-    // Without storage, the settings last as long as the page.
-  }
-  watchers.forEach((notify) => notify());
-}
-
-function read(): ListSettings {
-  current ??= stored();
-  return current;
-}
-
-function stored(): ListSettings {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    const { density, hidden } = (value ?? {}) as Partial<ListSettings>;
+/** The settings of lists in this browser. */
+export const LIST_SETTINGS = storedSetting<ListSettings>(
+  'localStorage',
+  'admin-lists',
+  { density: 'comfortable', hidden: {} },
+  (text) => {
+    const { density, hidden } = (JSON.parse(text) ?? {}) as Partial<ListSettings>;
     return {
       density: density === 'compact' ? 'compact' : 'comfortable',
       hidden: typeof hidden === 'object' && hidden !== null ? hidden : {},
     };
-  } catch {
-    return DEFAULTS;
-  }
-}
+  },
+  JSON.stringify,
+);
 
-function watch(notify: () => void): () => void {
-  watchers.add(notify);
-  return () => watchers.delete(notify);
+/** Changes some of the settings. */
+export function changeListSettings(change: Partial<ListSettings>): void {
+  LIST_SETTINGS.change({ ...LIST_SETTINGS.read(), ...change });
 }

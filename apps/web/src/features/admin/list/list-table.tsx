@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ScrollRegion } from '@daily/ui/display/scroll-region';
 import { columnDefinitions, LIST_FEATURES, type ListColumn } from './list-columns';
-import { useListSettings } from './list-settings';
+import { LIST_SETTINGS } from './list-settings';
 import { changedView } from './list-view';
 import type { AddressedList } from './use-list';
 
@@ -25,7 +25,7 @@ export interface ListTableProps<Row> {
 /** The rows of a list. Scrolls sideways inside its frame when the window is narrower than the columns. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { name, list, columns, rows, keyOf, busy } = props;
-  const { density, hidden } = useListSettings();
+  const { density, hidden } = LIST_SETTINGS.use();
   const definitions = useMemo(() => columnDefinitions(columns), [columns]);
   const data = useMemo(() => [...rows], [rows]);
   const hiddenHere = hidden[name];

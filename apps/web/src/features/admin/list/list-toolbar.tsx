@@ -2,7 +2,7 @@ import { Button } from '@daily/ui/controls/button';
 import { Columns3, RefreshCw, Rows3, Rows4 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListColumn } from './list-columns';
-import { changeListSettings, useListSettings } from './list-settings';
+import { changeListSettings, LIST_SETTINGS } from './list-settings';
 
 /** The controls above a list that do not change what it contains. */
 export function ListToolbar<Row>(props: {
@@ -12,7 +12,7 @@ export function ListToolbar<Row>(props: {
   /** Further controls, such as downloads. */
   children?: ReactNode;
 }) {
-  const { density } = useListSettings();
+  const { density } = LIST_SETTINGS.use();
   const isCompact = density === 'compact';
   const Rows = isCompact ? Rows3 : Rows4;
   return (
@@ -37,7 +37,7 @@ export function ListToolbar<Row>(props: {
 }
 
 function ColumnChoice<Row>({ name, columns }: { name: string; columns: readonly ListColumn<Row>[] }) {
-  const { hidden } = useListSettings();
+  const { hidden } = LIST_SETTINGS.use();
   const hiddenHere = hidden[name] ?? [];
   const show = (id: string, shown: boolean) => {
     const others = hiddenHere.filter((each) => each !== id);

@@ -1,18 +1,43 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { formatNumber } from '@daily/rules/format-number';
 import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { Dialog } from '@daily/ui/overlays/dialog';
+import { toast } from '@daily/ui/overlays/toast';
+import { useApolloClient } from '@apollo/client/react';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { saveFile } from '../../../features/account/data/save-file';
 import { CellLink, CellText } from '../../../features/admin/list/cell-text';
 import { dayFilter, nameFilter, textFilter } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';
+import { PlainTable } from '../../../features/admin/list/plain-table';
+import { usePageSettings } from '../../../settings/page-settings';
+import { DialogButton } from '../dialog-button';
 import { ListTime } from '../list-time';
 import { actionLabel } from './audit-actions';
-import { AuditDetails } from './audit-details';
-import { AuditExports } from './audit-exports';
+import { changesOf } from './audit-changes';
 import { auditFilter, OPERATOR } from './audit-filter';
-import { type AuditScreenQuery, useAuditActionsQuery, useAuditScreenQuery } from './audit-screen.generated';
+import {
+  type AuditScreenQuery,
+  ExportAuditEntriesDocument,
+  useAuditActionsQuery,
+  useAuditDetailsQuery,
+  useAuditScreenQuery,
+} from './audit-screen.generated';
 import { auditSubject } from './audit-subject';
 
 export { AuditScreen as Screen };
+
+const FORMATS = [
+  { format: 'CSV', label: 'CSV' },
+  { format: 'JSON_LINES', label: 'JSON Lines' },
+] as const;
+
+const TEXT = 'wrap-anywhere whitespace-pre-wrap';
+
+type State = Readonly<Record<string, unknown>> | null;
 
 /** A row of the log. */
 type Entry = AuditScreenQuery['auditEntries']['edges'][number]['node'];
@@ -52,7 +77,19 @@ export const AuditScreen = listScreen({
       cell: (entry) => <Subject entry={entry} />,
     },
     { id: 'origin', label: 'From where', cell: ({ origin }) => origin },
-    { id: 'details', label: 'Before and after', cell: (entry) => <Details entry={entry} /> },
+    {
+      id: 'details',
+      label: 'Before and after',
+      cell: (entry) => (
+        <DialogButton
+          variant="quiet"
+          className="-my-2 -ml-3"
+          dialog={(onClose) => <AuditDetails entryId={entry.id} action={entry.action} onClose={onClose} />}
+        >
+          Show<span className="sr-only"> what changed: {actionLabel(entry.action)}</span>
+        </DialogButton>
+      ),
+    },
   ],
 });
 
@@ -82,14 +119,69 @@ function FilterLink({ name, value, label }: { name: string; value: string; label
   return <CellLink to={`${ADMIN_PATHS.audit}?${search.toString()}`}>{label}</CellLink>;
 }
 
-function Details({ entry }: { entry: Entry }) {
-  const [open, setOpen] = useState(false);
+/** What a change was: each field that differs, before and after. */
+function AuditDetails(props: { entryId: string; action: string; onClose: () => void }) {
+  const { data, error } = useAuditDetailsQuery({ variables: { id: props.entryId } });
+  const entry = data?.node?.__typename === 'AuditEntry' ? data.node : null;
   return (
-    <>
-      <Button variant="quiet" size="sm" className="-my-2 -ml-3" onClick={() => setOpen(true)}>
-        Show<span className="sr-only"> what changed: {actionLabel(entry.action)}</span>
-      </Button>
-      {open && <AuditDetails entryId={entry.id} action={entry.action} onClose={() => setOpen(false)} />}
-    </>
+    <Dialog title={actionLabel(props.action)} onClose={props.onClose} className="max-w-board">
+      {entry && <Changes before={entry.before ?? null} after={entry.after ?? null} />}
+      {!entry && error && <ErrorBanner>Failed to load what changed</ErrorBanner>}
+      {!entry && !error && (
+        <Skeleton>
+          <Placeholder className="h-24" />
+        </Skeleton>
+      )}
+    </Dialog>
   );
+}
+
+function Changes({ before, after }: { before: State; after: State }) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return <p className="text-ink-soft">This change has no further details.</p>;
+  return (
+    <PlainTable
+      caption="What changed"
+      axis="both"
+      className="max-h-[60dvh]"
+      rows={changes}
+      keyOf={({ field }) => field}
+      columns={[
+        { label: 'Field', cell: ({ field }) => field },
+        { label: 'Before', cell: (change) => change.before, className: TEXT },
+        { label: 'After', cell: (change) => change.after, className: TEXT },
+      ]}
+    />
+  );
+}
+
+/** Downloads the entries that match the filters of the list. */
+function AuditExports({ filters }: { filters: Parameters<typeof auditFilter>[0] }) {
+  const { timeZone } = usePageSettings();
+  const client = useApolloClient();
+  const [running, setRunning] = useState(false);
+  const download = async (format: (typeof FORMATS)[number]['format']) => {
+    setRunning(true);
+    try {
+      const variables = { format, filter: auditFilter(filters, timeZone) };
+      const { data } = await client.query({
+        query: ExportAuditEntriesDocument,
+        variables,
+        fetchPolicy: 'network-only',
+      });
+      if (!data) throw new Error('The export is empty');
+      const { fileName, content, mediaType, count, complete } = data.exportAuditEntries;
+      saveFile(fileName, content, mediaType);
+      if (!complete) toast.error(`The file has the newest ${formatNumber(count)} entries only.`);
+    } catch {
+      toast.error('The audit log could not be exported. Please try again.');
+    }
+    setRunning(false);
+  };
+  return FORMATS.map(({ format, label }) => (
+    <Button key={format} variant="quiet" size="sm" disabled={running} onClick={() => void download(format)}>
+      <FileDown aria-hidden className="size-4" />
+      {label}
+    </Button>
+  ));
 }

@@ -6,7 +6,7 @@ import { showAt } from '../../../testing/show-at';
 import type { BoardListener } from '../../../board/live-connection';
 import { Layout } from './admin-layout';
 import { LINGER_MS } from './notification-events';
-import { changeShortcuts } from './shortcut-setting';
+import { SHORTCUTS } from './shortcut-setting';
 
 jest.mock('../../../board/live-connection', () => ({
   subscribeToBoards: (listener: BoardListener) => {
@@ -76,7 +76,7 @@ beforeEach(() => {
   queue = { daysLeft: 400, alarmDays: null };
   Object.defineProperty(window, 'WebSocket', { value: class {}, configurable: true });
 });
-afterEach(() => act(() => changeShortcuts(true)));
+afterEach(() => act(() => SHORTCUTS.change(true)));
 
 describe('the frame of the admin area', () => {
   it('shows an admin all sections, the current one and the unread notifications', async () => {

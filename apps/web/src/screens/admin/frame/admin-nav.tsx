@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminSection } from './admin-sections';
-import { changeShortcuts, useShortcutsEnabled } from './shortcut-setting';
+import { SHORTCUTS } from './shortcut-setting';
 
 const PANEL_ID = 'admin-menu';
 
@@ -66,7 +66,7 @@ function SectionLink(props: {
   onFollow: () => void;
 }) {
   const { path, label, Icon, key } = props.section;
-  const enabled = useShortcutsEnabled();
+  const enabled = SHORTCUTS.use();
   return (
     <Link
       to={path}
@@ -89,7 +89,7 @@ function SectionLink(props: {
 
 /** WCAG 2.1.4 requires that shortcuts of single characters can be turned off. */
 function ShortcutSetting() {
-  const enabled = useShortcutsEnabled();
+  const enabled = SHORTCUTS.use();
   return (
     <div className="mt-4 border-t border-line pt-2 text-ink-soft max-md:hidden">
       <CheckboxField
@@ -100,7 +100,7 @@ function ShortcutSetting() {
           </>
         }
         checked={enabled}
-        onChange={({ target }) => changeShortcuts(target.checked)}
+        onChange={({ target }) => SHORTCUTS.change(target.checked)}
       />
     </div>
   );

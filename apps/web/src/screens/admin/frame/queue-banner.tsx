@@ -6,7 +6,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useAdminQuestionQueueQuery } from './question-queue.generated';
-import { alarmLevel, dismissAlarm, forgetDismissal, useDismissedLevel } from './queue-dismissal';
+import { alarmLevel, DISMISSED_LEVEL } from './queue-dismissal';
 
 /** How often the number of days is read, in milliseconds. */
 const POLL_MS = 10 * 60_000;
@@ -17,11 +17,11 @@ const POLL_MS = 10 * 60_000;
  */
 export function QueueBanner({ isStaff }: { isStaff: boolean }) {
   const { data } = useAdminQuestionQueueQuery({ skip: !isStaff, pollInterval: POLL_MS });
-  const dismissed = useDismissedLevel();
+  const dismissed = DISMISSED_LEVEL.use();
   const queue = data?.questionQueue;
   const isOver = queue?.alarmDays === null;
   useEffect(() => {
-    if (isOver) forgetDismissal();
+    if (isOver && DISMISSED_LEVEL.read() !== null) DISMISSED_LEVEL.change(null);
   }, [isOver]);
   if (!queue || queue.alarmDays == null) return null;
   const { daysLeft, alarmDays } = queue;
@@ -41,7 +41,7 @@ export function QueueBanner({ isStaff }: { isStaff: boolean }) {
       </p>
       <button
         type="button"
-        onClick={() => dismissAlarm(level)}
+        onClick={() => DISMISSED_LEVEL.change(level)}
         className="inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface"
       >
         <X aria-hidden className="size-5" />

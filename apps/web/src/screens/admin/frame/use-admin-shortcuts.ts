@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AdminSection } from './admin-sections';
-import { areShortcutsEnabled } from './shortcut-setting';
+import { SHORTCUTS } from './shortcut-setting';
 
 /** Time between `g` and the letter, in milliseconds. */
 const SEQUENCE_MS = 1_500;
@@ -11,7 +11,7 @@ export function useAdminShortcuts(sections: readonly AdminSection[]): void {
     let begunAt = -Infinity;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, repeat, isComposing, target } = event;
-      if (!areShortcutsEnabled() || ctrlKey || altKey || metaKey || repeat || isComposing) return;
+      if (!SHORTCUTS.read() || ctrlKey || altKey || metaKey || repeat || isComposing) return;
       if (acceptsText(target) || document.querySelector('dialog[open]')) return;
       const isSecond = performance.now() - begunAt < SEQUENCE_MS;
       begunAt = key === 'g' && !isSecond ? performance.now() : -Infinity;

@@ -1,5 +1,5 @@
-import { outcome } from '@daily/apollo/outcome';
 import { spelledAsInRules, spelledAsInSchema } from '@daily/apollo/enum-spelling';
+import { outcome } from '@daily/apollo/outcome';
 import {
   decisionsOf,
   MAX_MODERATION_TEXT,
@@ -17,8 +17,43 @@ import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useState } from 'react';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
-import { DECISION_EFFECTS } from './decision-effects';
 import { type ModerationScreenQuery, useDecideModerationCaseMutation } from './moderation-screen.generated';
+
+const RECORDED = 'The audit log records that you did it. You can undo it here.';
+const NOT_TOLD = 'The player does not learn who reported it.';
+
+/** Everything that a decision does, one sentence each. */
+const DECISION_EFFECTS: Readonly<Record<ModerationDecision, readonly string[]>> = {
+  keep: [
+    'Nothing changes. Further reports of the same content do not return to this list.',
+    NOT_TOLD,
+    RECORDED,
+  ],
+  reset_name: [
+    'A generated name such as “Player 3F9A2C” replaces it at once, everywhere.',
+    'The player, or the owner of the league, receives a mail if their address is confirmed, and can choose another name.',
+    NOT_TOLD,
+    RECORDED,
+  ],
+  remove_picture: [
+    'The picture is removed at once, everywhere.',
+    'The player receives a mail if their address is confirmed, and can choose another picture.',
+    NOT_TOLD,
+    RECORDED,
+  ],
+  hide: [
+    'The player disappears from all leaderboards. Points and streak are kept, and they can play on.',
+    'They receive no mail. The name or picture stays.',
+    NOT_TOLD,
+    RECORDED,
+  ],
+  suspend: [
+    'All of their sessions end, and they can neither sign in nor act.',
+    'They disappear from all leaderboards and receive no mails about the game. Points, streak and answers are kept.',
+    'Their export of personal data contains your note as the reason.',
+    RECORDED,
+  ],
+};
 
 /** A row of the queue. */
 export type Case = ModerationScreenQuery['moderationCases']['edges'][number]['node'];

@@ -1,11 +1,11 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { CONTENT_KINDS, MODERATION_TEXTS } from '@daily/rules/moderation';
 import { Button } from '@daily/ui/controls/button';
-import { useState } from 'react';
 import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { choiceFilter, enumChoices } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';
+import { DialogButton } from '../dialog-button';
 import { ListTime } from '../list-time';
 import { CaseContent, CaseReasons, DecisionMade } from './case-content';
 import { type Case, CaseDecision } from './case-decision';
@@ -37,22 +37,17 @@ export const ModerationScreen = listScreen({
     {
       id: 'decision',
       label: 'Decision',
-      cell: (found) => (found.decision ? <Decided found={found} /> : <Decide found={found} />),
+      cell: (found) =>
+        found.decision ? (
+          <Decided found={found} />
+        ) : (
+          <DialogButton dialog={(onClose) => <CaseDecision {...{ found, onClose }} />}>
+            Decide<span className="sr-only"> about: {found.content}</span>
+          </DialogButton>
+        ),
     },
   ],
 });
-
-function Decide({ found }: { found: Case }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Decide<span className="sr-only"> about: {found.content}</span>
-      </Button>
-      {open && <CaseDecision found={found} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 function Decided({ found }: { found: Case }) {
   const { ask, dialog } = useConfirmation();

@@ -1,5 +1,7 @@
+import { outcome } from '@daily/apollo/outcome';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
+import { toast } from '@daily/ui/overlays/toast';
 import { CheckCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -8,11 +10,20 @@ import { choiceFilter } from '../../../features/admin/list/declared-filters';
 import type { ListResult } from '../../../features/admin/list/list-result';
 import { listScreen } from '../../../features/admin/list/list-screen';
 import { ListTime } from '../list-time';
-import { type NotificationsScreenQuery, useNotificationsScreenQuery } from './notifications-screen.generated';
+import {
+  type NotificationsScreenQuery,
+  useMarkAdminNotificationReadMutation,
+  useMarkAllAdminNotificationsReadMutation,
+  useNotificationsScreenQuery,
+} from './notifications-screen.generated';
 import { useListNews } from './use-list-news';
-import { useMarkRead } from './use-mark-read';
 
 export { NotificationsScreen as Screen };
+
+const NOT_MARKED = 'The notification was not marked as read. Please try again.';
+
+/** The number of unread notifications, which the server also sends to pages that are connected to it. */
+const COUNT = 'UnreadAdminNotifications';
 
 type Notification = NotificationsScreenQuery['adminNotifications']['edges'][number]['node'];
 
@@ -105,4 +116,30 @@ function ReadState({ notification: { id, message, readAt } }: { notification: No
     );
   }
   return <ListTime at={readAt} />;
+}
+
+/** Marks notifications as read. Failures are shown as toasts. The list is refetched only when all are marked: a page of it costs points. */
+function useMarkRead() {
+  const [mark] = useMarkAdminNotificationReadMutation({ refetchQueries: [COUNT] });
+  const [markAll, { loading }] = useMarkAllAdminNotificationsReadMutation({
+    refetchQueries: [COUNT, 'NotificationsScreen'],
+  });
+  return {
+    markingAll: loading,
+    markRead: async (notificationId: string) => {
+      const { problem } = await outcome(mark({ variables: { input: { notificationId } } }), NOT_MARKED);
+      if (problem) toast.error(problem.message);
+    },
+    /** @param seenAt when the latest of the shown notifications changed; later ones stay unread. */
+    markAllRead: async (seenAt: string) => {
+      const { success, problem } = await outcome(markAll({ variables: { input: { seenAt } } }), NOT_MARKED);
+      if (problem) toast.error(problem.message);
+      else
+        toast.success(
+          success.count === 1
+            ? '1 notification marked as read.'
+            : `${success.count} notifications marked as read.`,
+        );
+    },
+  };
 }

@@ -3,11 +3,11 @@ import { TitledCard } from '@daily/ui/display/titled-card';
 import { SelectField } from '@daily/ui/forms/select-field';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { useAdminViewerQuery } from '../frame/admin-viewer.generated';
-import type { PlayerScreen_AccountFragment } from './player-screen.generated';
+import type { AccountFragment } from './player-screen.generated';
 import { ROLES, useAccountSteps } from './use-account-steps';
 
 /** What an admin can do to an account. Each step says what it will do before it is done. */
-export function AccountActions({ account }: { account: PlayerScreen_AccountFragment }) {
+export function AccountActions({ account }: { account: AccountFragment }) {
   const steps = useAccountSteps(account);
   const { ask, dialog } = useConfirmation();
   const { data } = useAdminViewerQuery();

@@ -1,17 +1,27 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
+import { outcome } from '@daily/apollo/outcome';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { CHEATING_SIGNS } from '@daily/rules/cheating-signs';
+import { CHEATING_SIGNS, HINT_TEXTS } from '@daily/rules/cheating-signs';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { Spinner } from '@daily/ui/loading/spinner';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
 import { DismissHint } from '../moderation/dismiss-hint';
 import { PlayerLink } from '../player-link';
-import { usePlayerHintsQuery } from './account-hints.generated';
-import { useHintSearch } from './use-hint-search';
+import { usePlayerHintsQuery, useSearchCheatingHintsMutation } from './account-hints.generated';
+
+/** The state of a search: what it has found, or why it failed, as a message. */
+interface HintSearch {
+  isSearching: boolean;
+  done: string | null;
+  problem: string | null;
+}
+
+const BEFORE: HintSearch = { isSearching: false, done: null, problem: null };
 
 /** Signs of cheating about a player, which are hints for a person, and the search for more. */
 export function AccountHints({ accountId, userId }: { accountId: string; userId: string }) {
@@ -69,4 +79,27 @@ export function AccountHints({ accountId, userId }: { accountId: string; userId:
       </div>
     </TitledCard>
   );
+}
+
+/** Returns the search for signs about a player. @param onFound called when there are hints that the page does not show yet. */
+function useHintSearch(accountId: string, onFound: () => void): HintSearch & { search: () => void } {
+  const [state, setState] = useState(BEFORE);
+  const [send] = useSearchCheatingHintsMutation();
+  const search = async () => {
+    setState({ ...BEFORE, isSearching: true });
+    const { success, problem } = await outcome(
+      send({ variables: { input: { accountId } } }),
+      HINT_TEXTS.notSearched,
+    );
+    setState({ ...BEFORE, done: success && summaryOf(success), problem: problem && problem.message });
+    if (success) onFound();
+  };
+  return { ...state, search: () => void search() };
+}
+
+/** What a search has found, in words. */
+function summaryOf({ compared, found }: { compared: number; found: number }): string {
+  const others = compared === 1 ? '1 player' : `${compared} players`;
+  const news = found === 0 ? 'Nothing new' : found === 1 ? '1 new hint' : `${found} new hints`;
+  return `${news} up to now. Times looked at, answers compared with ${others}.`;
 }

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import type { Confirmation } from '../../../features/admin/confirm/confirmation';
 import { done } from '../../../features/admin/confirm/done';
 import {
-  type PlayerScreen_AccountFragment as Account,
+  type AccountFragment as Account,
   useChangePlayerRoleMutation,
   useDeletePlayerMutation,
   useEndPlayerSessionsMutation,

@@ -1,15 +1,16 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { formatDay, parseDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
+import type { OptionLetter } from '@daily/rules/question';
 import { linkClass } from '@daily/ui/controls/button';
+import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../../features/admin/list/list-columns';
 import { formatCorrelation, formatSeconds, formatShare, formatShareRange } from './format-figures';
-import { OptionShares } from './option-shares';
-import type { QualityScreenQuery } from './quality-screen.generated';
-import { RangeBar } from './share-bar';
+import type { FiguresFragment, QualityScreenQuery } from './quality-screen.generated';
+import { RangeBar, ShareBar } from './share-bar';
 import { SuspicionNote } from './suspicion-note';
 
 /** A row of the list. */
@@ -105,3 +106,34 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
   },
   { id: 'answers', label: 'Answers', numeric: true, cell: ({ answers }) => formatNumber(answers) },
 ];
+
+/** How each option draws: a small bar per option, with its share as text. The key is bold and named for screen readers. */
+function OptionShares(props: {
+  options: FiguresFragment['options'];
+  /** Null while the key is hidden. */
+  answer: OptionLetter | null | undefined;
+}) {
+  return (
+    <ul aria-label="Share of each option" className="grid min-w-32 gap-0.5 text-xs">
+      {props.options.map(({ letter, share }) => {
+        const isKey = letter === props.answer;
+        return (
+          <li
+            key={letter}
+            className={clsx(
+              'grid grid-cols-[1rem_minmax(0,1fr)_2.75rem] items-center gap-1.5',
+              isKey ? 'font-semibold' : 'text-ink-soft',
+            )}
+          >
+            <span>
+              {letter}
+              {isKey && <VisuallyHidden>, key</VisuallyHidden>}
+            </span>
+            <ShareBar share={share} isKey={isKey} />
+            <span className="text-right tabular-nums">{formatShare(share)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

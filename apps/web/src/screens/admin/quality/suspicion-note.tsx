@@ -1,6 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import type { FiguresFragment } from './quality-screen.generated';
-import { reasonsOf } from './suspicions';
+
+/** Why the key of a question may be wrong, as pages say it. */
+const REASONS: Record<FiguresFragment['suspicions'][number], string> = {
+  STRONGER_PLAYERS_FAIL: 'Players who are right elsewhere are wrong here.',
+  STRONGEST_PREFER_ANOTHER: 'The strongest players choose a wrong option more often than the key.',
+  BELOW_CHANCE: 'Fewer players are right than if all had guessed.',
+};
+
+/** The reasons why a key looks wrong, a sentence each; empty when nothing suggests it. */
+const reasonsOf = ({ suspicions }: Pick<FiguresFragment, 'suspicions'>): readonly string[] =>
+  suspicions.map((suspicion) => REASONS[suspicion]);
 
 /** Says that the key of a question looks wrong, and why. Renders nothing when it does not. */
 export function SuspicionNote({ figures }: { figures: Pick<FiguresFragment, 'suspicions'> }) {

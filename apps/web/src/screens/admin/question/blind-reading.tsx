@@ -8,19 +8,19 @@ import { useConfirmation } from '../../../features/admin/confirm/use-confirmatio
 import { answerOptions } from '../../../features/question/answer-options';
 import { Difficulty } from '../../../features/question/difficulty';
 import { QuestionSheet, QuestionText } from '../../../features/question/question-sheet';
-import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
-import { useHasKeptDraft } from './use-question-draft';
+import type { EditedQuestionFragment } from './question-screen.generated';
+import { useHasKeptQuestion } from './use-question-draft';
 import { useReview } from './use-review';
 
 /** A question of others: a second reader answers it without seeing the key. */
-export function BlindReading({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
+export function BlindReading({ question }: { question: EditedQuestionFragment }) {
   const { stage, preview, category, difficulty, points } = question;
   const review = useReview(question);
   const textId = useId();
   const [letter, setLetter] = useState<OptionLetter | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { ask, dialog } = useConfirmation();
-  const isKept = useHasKeptDraft(question.id);
+  const isKept = useHasKeptQuestion(question.id);
   const isInReview = stage === 'IN_REVIEW';
   const answer = async (event: FormEvent) => {
     event.preventDefault();

@@ -4,14 +4,11 @@ import { Button } from '@daily/ui/controls/button';
 import { useNavigate } from 'react-router';
 import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import {
-  type EditorQuestionScreen_QuestionFragment,
-  useDeleteQuestionDraftMutation,
-} from './question-screen.generated';
+import { type EditedQuestionFragment, useDeleteQuestionDraftMutation } from './question-screen.generated';
 import { deleteStep } from './question-steps';
 
 /** The button that deletes a draft, and what it asks before. Leads to the list of questions afterwards. */
-export function DeleteDraft({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
+export function DeleteDraft({ question }: { question: EditedQuestionFragment }) {
   const { id: questionId, version, title, authors } = question;
   const navigate = useNavigate();
   const { ask, dialog } = useConfirmation();

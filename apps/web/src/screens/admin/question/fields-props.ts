@@ -1,11 +1,10 @@
-import type { QuestionDraft } from './question-draft';
+import type { DraftProblems } from '../../../features/admin/editing/use-editor-draft';
+import type { QuestionEditor } from './use-question-draft';
 
 /** Props of the parts of the form. */
 export interface FieldsProps {
-  draft: QuestionDraft;
-  /** Messages by the name of their field. */
-  problems: Readonly<Record<string, string>>;
+  form: QuestionEditor;
+  problems: DraftProblems;
   /** Whether only the wording and the sources can change. */
   isFixed?: boolean;
-  onChange: (change: Partial<QuestionDraft>) => void;
 }

@@ -10,7 +10,7 @@ import { useSaveQuestion } from './use-save-question';
 
 export { NewQuestionScreen as Screen };
 
-const EMPTY = { version: 0, draft: emptyDraft() };
+const EMPTY = { version: null, draft: emptyDraft() };
 
 /** Writes a new question. */
 export function NewQuestionScreen() {
@@ -27,7 +27,6 @@ export function NewQuestionScreen() {
       <LazyQuestionForm
         fallback={<ListSkeleton />}
         isolated
-        name="new"
         questionId={null}
         stored={EMPTY}
         action="Save draft"

@@ -1,10 +1,7 @@
 import { hasFieldsOf } from '../../../features/admin/leaving/kept-draft';
 import { isOptionLetter, OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
-import type {
-  PreviewOfQuestionQueryVariables,
-  EditorQuestionScreen_QuestionFragment,
-} from './question-screen.generated';
+import type { PreviewOfQuestionQueryVariables, EditedQuestionFragment } from './question-screen.generated';
 
 /** A question as the schema takes it. */
 export type QuestionContent = PreviewOfQuestionQueryVariables['content'];
@@ -55,7 +52,7 @@ const DEFAULT_POINTS = {
 } as const;
 
 /** The form of a stored question. The key must be visible. */
-export function draftOf(question: EditorQuestionScreen_QuestionFragment): QuestionDraft {
+export function draftOf(question: EditedQuestionFragment): QuestionDraft {
   const { text, options, key, category, difficulty, points, source, license } = question;
   if (!key) throw new Error('The key of the question is hidden');
   const byLetter = (texts: readonly { letter: OptionLetter; text: string }[]) =>

@@ -9,39 +9,31 @@ import type { FieldsProps } from './fields-props';
 import type { QuestionDraft } from './question-draft';
 import { SourceFields } from './source-fields';
 
-const errorOf = (problems: FieldsProps['problems'], name: string) => {
-  const error = problems[name];
-  return error === undefined ? {} : { error };
-};
-
 /** All fields of a question. */
 export function QuestionFields(props: FieldsProps) {
-  const { draft, problems, onChange } = props;
+  const { form, problems } = props;
   return (
     <>
       <MarkdownEditor
         label="Question"
         hint="Two sentences at most, 150 characters without code. Code in a block of at most 12 lines of 36 characters."
-        value={draft.question}
-        onChange={(question) => onChange({ question })}
         rows={5}
-        {...errorOf(problems, 'question')}
+        {...form.field('question')}
+        error={problems['question']}
       />
       <OptionFields {...props} />
       <MarkdownEditor
         label="Explanation"
         hint="Why the correct option is correct, at most 600 characters."
-        value={draft.explanation}
-        onChange={(explanation) => onChange({ explanation })}
         rows={4}
-        {...errorOf(problems, 'explanation')}
+        {...form.field('explanation')}
+        error={problems['explanation']}
       />
       <TextField
         label="Takeaway"
         hint="The one thing that a reader learns. It is not shown to players; similar questions are found by it."
-        value={draft.takeaway}
-        onChange={({ target }) => onChange({ takeaway: target.value })}
-        {...errorOf(problems, 'takeaway')}
+        {...form.text('takeaway')}
+        error={problems['takeaway']}
       />
       <Classification {...props} />
       <SourceFields {...props} />
@@ -49,7 +41,7 @@ export function QuestionFields(props: FieldsProps) {
   );
 }
 
-function OptionFields({ draft, problems, isFixed, onChange }: FieldsProps) {
+function OptionFields({ form: { draft, change }, problems, isFixed }: FieldsProps) {
   const name = useId();
   return (
     <fieldset className="grid gap-4">
@@ -63,9 +55,9 @@ function OptionFields({ draft, problems, isFixed, onChange }: FieldsProps) {
                 label={`Option ${letter}`}
                 value={draft.options[letter]}
                 disabled={isFixed}
-                onChange={({ target }) => onChange({ options: { ...draft.options, [letter]: target.value } })}
+                onChange={({ target }) => change({ options: { ...draft.options, [letter]: target.value } })}
                 className="min-w-0 flex-1"
-                {...errorOf(problems, `option${letter}`)}
+                error={problems[`option${letter}`]}
               />
               <label className="mt-6 flex min-h-11 items-center gap-2 text-sm">
                 <input
@@ -75,9 +67,7 @@ function OptionFields({ draft, problems, isFixed, onChange }: FieldsProps) {
                   value={letter}
                   checked={isKey}
                   disabled={isFixed}
-                  onChange={({ target }) =>
-                    isOptionLetter(target.value) && onChange({ correct: target.value })
-                  }
+                  onChange={({ target }) => isOptionLetter(target.value) && change({ correct: target.value })}
                   className="size-4"
                 />
                 Correct
@@ -88,9 +78,9 @@ function OptionFields({ draft, problems, isFixed, onChange }: FieldsProps) {
                 label={`Why ${letter} is wrong`}
                 value={draft.refutations[letter]}
                 onChange={({ target }) =>
-                  onChange({ refutations: { ...draft.refutations, [letter]: target.value } })
+                  change({ refutations: { ...draft.refutations, [letter]: target.value } })
                 }
-                {...errorOf(problems, `refutations.${letter}`)}
+                error={problems[`refutations.${letter}`]}
               />
             )}
           </div>
@@ -100,7 +90,7 @@ function OptionFields({ draft, problems, isFixed, onChange }: FieldsProps) {
   );
 }
 
-function Classification({ draft, problems, isFixed, onChange }: FieldsProps) {
+function Classification({ form, problems, isFixed }: FieldsProps) {
   const listId = useId();
   const { data } = useQuestionCategoriesQuery();
   return (
@@ -110,9 +100,8 @@ function Classification({ draft, problems, isFixed, onChange }: FieldsProps) {
           label="Category"
           list={listId}
           disabled={isFixed}
-          value={draft.category}
-          onChange={({ target }) => onChange({ category: target.value })}
-          {...errorOf(problems, 'category')}
+          {...form.text('category')}
+          error={problems['category']}
         />
         <datalist id={listId}>
           {data?.editorCategories.map((category) => (
@@ -122,19 +111,18 @@ function Classification({ draft, problems, isFixed, onChange }: FieldsProps) {
       </div>
       <SelectField
         label="Difficulty"
-        value={draft.difficulty}
+        value={form.draft.difficulty}
         disabled={isFixed}
         options={Object.entries(DIFFICULTY_LABELS).map(([value, label]) => ({ value, label }))}
-        onChange={({ target }) => onChange({ difficulty: target.value as QuestionDraft['difficulty'] })}
+        onChange={({ target }) => form.change({ difficulty: target.value as QuestionDraft['difficulty'] })}
       />
       <TextField
         label="Points"
         inputMode="numeric"
-        value={draft.points}
+        {...form.text('points')}
         disabled={isFixed}
-        onChange={({ target }) => onChange({ points: target.value })}
         placeholder="By difficulty"
-        {...errorOf(problems, 'points')}
+        error={problems['points']}
       />
     </div>
   );

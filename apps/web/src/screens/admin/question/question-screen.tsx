@@ -18,10 +18,7 @@ import { CardPreview } from './card-preview';
 import { Findings } from './findings';
 import { LazyQuestionForm } from './lazy-question-form';
 import { draftOf } from './question-draft';
-import {
-  type EditorQuestionScreen_QuestionFragment,
-  useEditorQuestionScreenQuery,
-} from './question-screen.generated';
+import { type EditedQuestionFragment, useEditorQuestionScreenQuery } from './question-screen.generated';
 import { savingStep } from './question-steps';
 import { ReviewPanel } from './review-panel';
 import { useSaveQuestion } from './use-save-question';
@@ -56,7 +53,7 @@ export function QuestionScreen() {
   );
 }
 
-function Question(props: { question: EditorQuestionScreen_QuestionFragment; refetch: () => void }) {
+function Question(props: { question: EditedQuestionFragment; refetch: () => void }) {
   const { question } = props;
   const { number, key } = question;
   return (
@@ -66,7 +63,7 @@ function Question(props: { question: EditorQuestionScreen_QuestionFragment; refe
   );
 }
 
-function Place({ question: { stage, day } }: { question: EditorQuestionScreen_QuestionFragment }) {
+function Place({ question: { stage, day } }: { question: EditedQuestionFragment }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StageBadge stage={stage} />
@@ -82,13 +79,7 @@ function Place({ question: { stage, day } }: { question: EditorQuestionScreen_Qu
   );
 }
 
-function OpenQuestion({
-  question,
-  refetch,
-}: {
-  question: EditorQuestionScreen_QuestionFragment;
-  refetch: () => void;
-}) {
+function OpenQuestion({ question, refetch }: { question: EditedQuestionFragment; refetch: () => void }) {
   const { id, number, version, stage, isFixed, key } = question;
   const { update } = useSaveQuestion();
   const step = savingStep(question);
@@ -112,7 +103,6 @@ function OpenQuestion({
         <LazyQuestionForm
           fallback={<ListSkeleton />}
           isolated
-          name={id}
           questionId={id}
           stored={{ version, draft: draftOf(question) }}
           isFixed={isFixed}

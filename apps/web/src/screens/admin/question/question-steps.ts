@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '@daily/rules/calendar';
 import type { Confirmation } from '../../../features/admin/confirm/confirmation';
-import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
+import type { EditedQuestionFragment } from './question-screen.generated';
 
 /** What saving a question does besides, asked before it is saved. */
 export interface SavingWarning {
@@ -8,7 +8,7 @@ export interface SavingWarning {
   effects: readonly string[];
 }
 
-type Question = Pick<EditorQuestionScreen_QuestionFragment, 'isFixed' | 'stage' | 'day' | 'viewerIsAuthor'>;
+type Question = Pick<EditedQuestionFragment, 'isFixed' | 'stage' | 'day' | 'viewerIsAuthor'>;
 
 const RECORDED = 'The audit log records what you changed.';
 
@@ -52,7 +52,7 @@ export function canDelete({
   stage,
   viewerIsAuthor,
   isShipped,
-}: Pick<EditorQuestionScreen_QuestionFragment, 'stage' | 'viewerIsAuthor' | 'isShipped'>): boolean {
+}: Pick<EditedQuestionFragment, 'stage' | 'viewerIsAuthor' | 'isShipped'>): boolean {
   return stage === 'DRAFT' && viewerIsAuthor && !isShipped;
 }
 
@@ -61,7 +61,7 @@ export function deleteStep({
   title,
   authors,
   run,
-}: Pick<EditorQuestionScreen_QuestionFragment, 'title' | 'authors'> & {
+}: Pick<EditedQuestionFragment, 'title' | 'authors'> & {
   run: () => Promise<string | null>;
 }): Confirmation {
   const together = authors.length > 1 ? [`You wrote it with others: ${authors.length} authors lose it.`] : [];

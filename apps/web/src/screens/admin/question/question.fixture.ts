@@ -1,9 +1,7 @@
-import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
+import type { EditedQuestionFragment } from './question-screen.generated';
 
 /** A question as its page has it. */
-export const editorQuestion = (
-  change: Partial<EditorQuestionScreen_QuestionFragment> = {},
-): EditorQuestionScreen_QuestionFragment => ({
+export const editorQuestion = (change: Partial<EditedQuestionFragment> = {}): EditedQuestionFragment => ({
   __typename: 'EditorQuestion',
   id: 'q1',
   number: 1,
@@ -43,8 +41,8 @@ export const editorQuestion = (
 
 /** What the server says about a question. */
 export const preview = (
-  change: Partial<EditorQuestionScreen_QuestionFragment['preview']> = {},
-): EditorQuestionScreen_QuestionFragment['preview'] => ({
+  change: Partial<EditedQuestionFragment['preview']> = {},
+): EditedQuestionFragment['preview'] => ({
   __typename: 'QuestionPreview',
   textHtml: '<p>What is <code>it</code>?</p>',
   options: (['A', 'B', 'C', 'D'] as const).map((letter) => ({

@@ -9,15 +9,15 @@ import { Timestamp } from '../../../features/account/timestamp';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
-import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
+import type { EditedQuestionFragment } from './question-screen.generated';
 import { DeleteDraft } from './delete-draft';
 import { canDelete } from './question-steps';
 import { useReview } from './use-review';
 
-type Reading = NonNullable<EditorQuestionScreen_QuestionFragment['readings']>[number];
+type Reading = NonNullable<EditedQuestionFragment['readings']>[number];
 
 /** Where the review of a question stands, what readers chose, and the step that the viewer can take. */
-export function ReviewPanel({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
+export function ReviewPanel({ question }: { question: EditedQuestionFragment }) {
   const { stage, viewerIsAuthor, authors, readings, heldDay } = question;
   return (
     <TitledCard title="Review">
@@ -41,12 +41,7 @@ export function ReviewPanel({ question }: { question: EditorQuestionScreen_Quest
   );
 }
 
-function explanationOf({
-  stage,
-  viewerIsAuthor,
-  isShipped,
-  version,
-}: EditorQuestionScreen_QuestionFragment): string {
+function explanationOf({ stage, viewerIsAuthor, isShipped, version }: EditedQuestionFragment): string {
   if (stage === 'DRAFT') return 'A draft. When it is ready, send it to review.';
   if (stage === 'IN_REVIEW') {
     return viewerIsAuthor
@@ -56,7 +51,7 @@ function explanationOf({
   return isShipped && version === 1 ? 'Shipped with the product, so it counts as approved.' : 'Approved.';
 }
 
-function Submit({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
+function Submit({ question }: { question: EditedQuestionFragment }) {
   const review = useReview(question);
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -72,7 +67,7 @@ function Submit({ question }: { question: EditorQuestionScreen_QuestionFragment 
   );
 }
 
-function Decide({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
+function Decide({ question }: { question: EditedQuestionFragment }) {
   const review = useReview(question);
   const [problem, setProblem] = useState<string | null>(null);
   const [noteProblem, setNoteProblem] = useState<string | null>(null);

@@ -9,11 +9,10 @@ const MAX_SOURCES = 4;
 const EMPTY: SourceDraft = { title: '', url: '', snippet: '' };
 
 /** The sources of a question, and who published it. */
-export function SourceFields({ draft, problems, onChange }: FieldsProps) {
+export function SourceFields({ form: { draft, change, text }, problems }: FieldsProps) {
   const { articles } = draft;
-  const replace = (index: number, change: Partial<SourceDraft>) =>
-    onChange({ articles: articles.map((each, i) => (i === index ? { ...each, ...change } : each)) });
-  const errorOf = (path: string) => (problems[path] === undefined ? {} : { error: problems[path] });
+  const replace = (index: number, fields: Partial<SourceDraft>) =>
+    change({ articles: articles.map((each, i) => (i === index ? { ...each, ...fields } : each)) });
   return (
     <>
       <fieldset className="grid gap-4">
@@ -26,7 +25,7 @@ export function SourceFields({ draft, problems, onChange }: FieldsProps) {
                 label={`Title of source ${index + 1}`}
                 value={article.title}
                 onChange={({ target }) => replace(index, { title: target.value })}
-                {...errorOf(`articles.${index}.title`)}
+                error={problems[`articles.${index}.title`]}
               />
               <TextField
                 label={`Address of source ${index + 1}`}
@@ -34,20 +33,20 @@ export function SourceFields({ draft, problems, onChange }: FieldsProps) {
                 placeholder="https://"
                 value={article.url}
                 onChange={({ target }) => replace(index, { url: target.value })}
-                {...errorOf(`articles.${index}.url`)}
+                error={problems[`articles.${index}.url`]}
               />
             </div>
             <TextField
               label={`Summary of source ${index + 1}`}
               value={article.snippet}
               onChange={({ target }) => replace(index, { snippet: target.value })}
-              {...errorOf(`articles.${index}.snippet`)}
+              error={problems[`articles.${index}.snippet`]}
             />
             <Button
               variant="quiet"
               size="sm"
               className="justify-self-start"
-              onClick={() => onChange({ articles: articles.filter((_, i) => i !== index) })}
+              onClick={() => change({ articles: articles.filter((_, i) => i !== index) })}
             >
               Remove source {index + 1}
             </Button>
@@ -58,7 +57,7 @@ export function SourceFields({ draft, problems, onChange }: FieldsProps) {
             variant="secondary"
             size="sm"
             className="justify-self-start"
-            onClick={() => onChange({ articles: [...articles, EMPTY] })}
+            onClick={() => change({ articles: [...articles, EMPTY] })}
           >
             Add a source
           </Button>
@@ -67,18 +66,8 @@ export function SourceFields({ draft, problems, onChange }: FieldsProps) {
       <details open={draft.source !== '' || draft.license !== ''}>
         <summary className="w-fit cursor-pointer py-1 text-sm font-medium">Published by others</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Published by"
-            value={draft.source}
-            onChange={({ target }) => onChange({ source: target.value })}
-            {...errorOf('source')}
-          />
-          <TextField
-            label="License"
-            value={draft.license}
-            onChange={({ target }) => onChange({ license: target.value })}
-            {...errorOf('license')}
-          />
+          <TextField label="Published by" {...text('source')} error={problems['source']} />
+          <TextField label="License" {...text('license')} error={problems['license']} />
         </div>
       </details>
     </>

@@ -2,7 +2,7 @@ import type { OptionLetter } from '@daily/rules/question';
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import { done } from '../../../features/admin/confirm/done';
 import {
-  type EditorQuestionScreen_QuestionFragment,
+  type EditedQuestionFragment,
   useAnswerQuestionInReviewMutation,
   useDecideQuestionReviewMutation,
   useJoinQuestionAuthorsMutation,
@@ -10,7 +10,7 @@ import {
 } from './question-screen.generated';
 
 /** Returns the steps of the review of a question. Each resolves to null, or to the message of what went wrong. */
-export function useReview({ id: questionId, version }: EditorQuestionScreen_QuestionFragment) {
+export function useReview({ id: questionId, version }: EditedQuestionFragment) {
   const [submit] = useSubmitQuestionMutation();
   const [join] = useJoinQuestionAuthorsMutation();
   const [answer] = useAnswerQuestionInReviewMutation();

@@ -2,15 +2,14 @@ import { type MutationProblem, outcome } from '@daily/apollo/outcome';
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
 import type { QuestionContent } from './question-draft';
 import {
-  type EditorQuestionScreen_QuestionFragment,
+  type EditedQuestionFragment,
   useCreateQuestionMutation,
   useUpdateQuestionMutation,
 } from './question-screen.generated';
 
 /** The stored question, or why it was not stored. */
 export type SaveOutcome =
-  | { question: EditorQuestionScreen_QuestionFragment; problem: null }
-  | { question: null; problem: MutationProblem };
+  { question: EditedQuestionFragment; problem: null } | { question: null; problem: MutationProblem };
 
 /** Returns how to store a question. */
 export function useSaveQuestion() {

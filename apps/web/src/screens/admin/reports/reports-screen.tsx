@@ -1,18 +1,38 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
+import { outcome } from '@daily/apollo/outcome';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { REPORT_REASONS, REPORT_STATES, REPORT_TEXTS } from '@daily/rules/question-report';
+import { MAX_REPORT_LENGTH, REPORT_REASONS, REPORT_STATES, REPORT_TEXTS } from '@daily/rules/question-report';
 import { Button } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
-import { useState } from 'react';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { TextAreaField } from '@daily/ui/forms/text-area-field';
+import { Dialog } from '@daily/ui/overlays/dialog';
+import { toast } from '@daily/ui/overlays/toast';
+import { type FormEvent, useState } from 'react';
+import { AdminForm } from '../../../features/admin/form/admin-form';
+import { formText } from '../../../features/admin/form/form-text';
 import { CellLink, CellText } from '../../../features/admin/list/cell-text';
 import { choiceFilter, enumChoices } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';
+import { DialogButton } from '../dialog-button';
 import { ListTime } from '../list-time';
-import { type Report, ReportDecision } from './report-decision';
-import { useReportsScreenQuery } from './reports-screen.generated';
+import {
+  type ReportsScreenQuery,
+  useDecideQuestionReportMutation,
+  useReportsScreenQuery,
+} from './reports-screen.generated';
 
 export { ReportsScreen as Screen };
+
+/** A row of the list. */
+type Report = ReportsScreenQuery['questionReports']['edges'][number]['node'];
+
+const DECISIONS = [
+  { state: 'RESOLVED', label: 'Resolve' },
+  { state: 'REJECTED', label: 'Reject' },
+  { state: 'OPEN', label: 'Open again' },
+] as const;
 
 /** What visitors report about questions, with the decisions of the editors. */
 export const ReportsScreen = listScreen({
@@ -66,19 +86,66 @@ export const ReportsScreen = listScreen({
         </>
       ),
     },
-    { id: 'decision', label: 'Decision', cell: (report) => <Decision report={report} /> },
+    {
+      id: 'decision',
+      label: 'Decision',
+      cell: (report) => (
+        <DialogButton dialog={(onClose) => <ReportDecision {...{ report, onClose }} />}>
+          {report.state === 'OPEN' ? 'Decide' : 'Change'}
+          <span className="sr-only"> about: {report.question.text}</span>
+        </DialogButton>
+      ),
+    },
   ],
 });
 
-function Decision({ report }: { report: Report }) {
-  const [open, setOpen] = useState(false);
+/** Decides about a report, with a note for other editors. */
+function ReportDecision({ report, onClose }: { report: Report; onClose: () => void }) {
+  // The filter may no longer match.
+  const [decide, { loading }] = useDecideQuestionReportMutation({ refetchQueries: ['ReportsScreen'] });
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    const decision = DECISIONS.find(({ state }) => state === form.get('state'));
+    if (!decision) return;
+    const input = { reportId: report.id, state: decision.state, note: formText(form, 'note') };
+    const { problem: found } = await outcome(decide({ variables: { input } }), REPORT_TEXTS.notDecided);
+    setProblem(found && found.message);
+    if (found) return;
+    toast.success('Decision saved.');
+    onClose();
+  };
   return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        {report.state === 'OPEN' ? 'Decide' : 'Change'}
-        <span className="sr-only"> about: {report.question.text}</span>
-      </Button>
-      {open && <ReportDecision report={report} onClose={() => setOpen(false)} />}
-    </>
+    <Dialog title="Decide about this report" description={report.question.text} onClose={onClose}>
+      <AdminForm onSubmit={save} className="grid gap-4">
+        {report.text && (
+          <blockquote className="border-l-4 border-line pl-4 wrap-anywhere">{report.text}</blockquote>
+        )}
+        <TextAreaField
+          name="note"
+          label="Note"
+          defaultValue={report.note}
+          maxLength={MAX_REPORT_LENGTH}
+          hint="For other editors. The question itself does not change, and the audit log records the decision."
+        />
+        <ErrorBanner>{problem}</ErrorBanner>
+        <div className="flex flex-wrap gap-3">
+          {DECISIONS.filter(({ state }) => state !== 'OPEN' || report.state !== 'OPEN').map(
+            ({ state, label }) => (
+              <Button
+                key={state}
+                type="submit"
+                name="state"
+                value={state}
+                variant={state === 'RESOLVED' ? 'primary' : 'secondary'}
+                disabled={loading}
+              >
+                {label}
+              </Button>
+            ),
+          )}
+        </div>
+      </AdminForm>
+    </Dialog>
   );
 }

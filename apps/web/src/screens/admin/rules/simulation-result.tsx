@@ -1,9 +1,36 @@
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
+import { PLACE_CHANGES, type PlaceChange } from '@daily/rules/simulated-places';
+import { PlayerName } from '@daily/ui/display/player-name';
 import { StatTile } from '@daily/ui/display/stat-tile';
-import type { Simulation } from './simulation';
-import { SimulatedPlaces } from './simulated-places';
-import { SimulatedNumbers } from './simulated-numbers';
+import { PlainTable } from '../../../features/admin/list/plain-table';
+import type { SimulateRulesQuery } from './rules-screen.generated';
+
+/** The kinds of changes by their names in the schema. */
+const CHANGES: Record<Simulation['changes'][number]['change'], PlaceChange> = {
+  JOINS: 'joins',
+  UP_FAR: 'up-far',
+  UP: 'up',
+  UP_LITTLE: 'up-little',
+  SAME: 'same',
+  DOWN_LITTLE: 'down-little',
+  DOWN: 'down',
+  DOWN_FAR: 'down-far',
+  LEAVES: 'leaves',
+};
+
+type Place = Simulation['places'][number];
+
+const BEFORE = { numeric: true, className: 'text-ink-soft' } as const;
+
+const movedRank = ({ rankBefore, rankAfter }: Place) => rankBefore !== rankAfter && 'font-semibold';
+
+const movedPoints = ({ pointsBefore, pointsAfter }: Place) => pointsBefore !== pointsAfter && 'font-semibold';
+
+const rankText = (rank: number | null | undefined) => (rank == null ? '–' : formatNumber(rank));
+
+const placeText = (rank: number | null | undefined) =>
+  rank == null ? 'not on the board' : `place ${formatNumber(rank)}`;
 
 /** What other rules would have made of a period: sums, places and how far players move. */
 export function SimulationResult({ result }: { result: Simulation }) {
@@ -56,4 +83,92 @@ function refusals({ refusedByMaximum, refusedByPrice, shorterStreaks }: Simulati
   const streaks =
     shorterStreaks > 0 ? `, which shortens ${formatNumber(shorterStreaks)} current streaks` : '';
   return `; ${formatNumber(refusedByMaximum)} exceed the maximum and ${formatNumber(refusedByPrice)} the points at hand${streaks}`;
+}
+
+/** The first places as they were and by the simulated rules, and those of the player who was looked up. */
+function SimulatedPlaces({ result }: { result: Simulation }) {
+  const { places, player } = result;
+  return (
+    <div className="grid gap-3">
+      {player && (
+        <p>
+          <bdi className="font-semibold">{player.player.username}</bdi>: {placeText(player.rankBefore)} with{' '}
+          {formatNumber(player.pointsBefore)} points → {placeText(player.rankAfter)} with{' '}
+          {formatNumber(player.pointsAfter)} points
+        </p>
+      )}
+      {places.length === 0 ? (
+        <p className="text-ink-soft">Nobody earned points in this period.</p>
+      ) : (
+        <PlainTable
+          caption="First places"
+          title="First places of the period, by the simulated rules"
+          rows={places}
+          keyOf={({ player: { id } }) => id}
+          columns={[
+            {
+              label: 'Player',
+              cell: (place) => <PlayerName name={place.player.username} />,
+              className: 'max-w-48',
+            },
+            {
+              label: 'Place',
+              cell: ({ rankAfter }) => rankText(rankAfter),
+              numeric: true,
+              className: movedRank,
+            },
+            { label: 'Was', cell: ({ rankBefore }) => rankText(rankBefore), ...BEFORE },
+            {
+              label: 'Points',
+              cell: ({ pointsAfter }) => formatNumber(pointsAfter),
+              numeric: true,
+              className: movedPoints,
+            },
+            { label: 'Were', cell: ({ pointsBefore }) => formatNumber(pointsBefore), ...BEFORE },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The result of a simulation, as the screen loads it. */
+type Simulation = SimulateRulesQuery['simulateGameRules'];
+
+/** How many players move how far, and how many streaks are in each tier. */
+function SimulatedNumbers({ result }: { result: Simulation }) {
+  const { changes, tiers, players } = result;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <PlainTable
+        caption="How far players move"
+        title="How far players move"
+        headless
+        rows={changes}
+        keyOf={({ change }) => change}
+        columns={[
+          { label: 'Change', cell: ({ change }) => PLACE_CHANGES[CHANGES[change]], className: 'font-normal' },
+          { label: 'Players', cell: (change) => formatNumber(change.players), numeric: true },
+          { label: 'Share', cell: (change) => share(change.players, players), ...BEFORE },
+        ]}
+      />
+      {tiers.length > 0 && (
+        <PlainTable
+          caption="Players by tier"
+          title="Players by tier at the end of the period"
+          rows={tiers}
+          keyOf={({ tier }) => tier}
+          columns={[
+            { label: 'Tier', cell: ({ tier }) => tier, className: 'font-normal capitalize' },
+            { label: 'Players', cell: ({ after }) => formatNumber(after), numeric: true },
+            { label: 'Were', cell: ({ before }) => formatNumber(before), ...BEFORE },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+function share(count: number, all: number): string {
+  return all === 0 ? '0%' : `${((count / all) * 100).toFixed(1)}%`;
 }

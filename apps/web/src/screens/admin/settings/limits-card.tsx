@@ -18,9 +18,9 @@ export function LimitsCard({
     >
       <LimitsForm key={data.playerLimits.updatedAt ?? 'shipped'} limits={data.playerLimits} />
       <ChangeHistory
-        changes={data.limitChanges.edges.map(({ node }) => node)}
+        changes={data.limitChanges}
         subject="limits"
-        describe={changedLimits}
+        describe={(change) => `: ${changedLimits(change)}`}
       />
     </TitledCard>
   );

@@ -37,9 +37,9 @@ export function PricesCard({ data }: { data: Pick<AdminSettingsScreenQuery, 'rul
         </Link>
       </p>
       <ChangeHistory
-        changes={data.ruleChanges.edges.map(({ node }) => node)}
+        changes={data.ruleChanges}
         subject="rules"
-        describe={changedRules}
+        describe={(change) => `: ${changedRules(change)}`}
       />
     </TitledCard>
   );

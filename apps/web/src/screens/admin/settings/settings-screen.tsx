@@ -1,10 +1,10 @@
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { LIVE_QUERY, NotLoaded } from '../../../features/admin/page/not-loaded';
+import { ChangeHistory } from './change-history';
 import { LimitsCard } from './limits-card';
 import { PricesCard } from './prices-card';
 import { PromoForm } from './promo-form';
-import { PromoHistory } from './promo-history';
 import { useAdminSettingsScreenQuery } from './settings-screen.generated';
 
 export { SettingsScreen as Screen };
@@ -26,7 +26,11 @@ export function SettingsScreen() {
             intro="The line above every page. By default it announces the next contest. A change is visible everywhere within 10 seconds."
           >
             <PromoForm key={data.promo.updatedAt ?? 'default'} promo={data.promo} />
-            <PromoHistory changes={data.auditEntries.edges.map(({ node }) => node)} />
+            <ChangeHistory
+              changes={data.auditEntries}
+              subject="promo"
+              describe={({ after }) => (after ? `: ${String(after['text'])}` : ' restored the default')}
+            />
           </TitledCard>
           <PricesCard data={data} />
           <LimitsCard data={data} />

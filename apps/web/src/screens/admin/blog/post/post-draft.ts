@@ -1,8 +1,9 @@
 import { BLOG_BOUNDS, blogSlug, DEFAULT_BLOG_CATEGORY, isBlogSlug, isBlogTag } from '@daily/rules/blog';
 import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
+import type { DraftProblems } from '../../../../features/admin/editing/use-editor-draft';
 import { hasFieldsOf } from '../../../../features/admin/leaving/kept-draft';
 import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';
-import type { PostForm_PostFragment } from './post-screen.generated';
+import type { EditedPostFragment } from './post-screen.generated';
 
 /** The fields of a post as the form has them: as they are typed. */
 export interface PostDraft {
@@ -24,9 +25,6 @@ export interface PostDraft {
   publishAt: string;
 }
 
-/** Messages by field. */
-export type DraftProblems = Partial<Record<keyof PostDraft, string>>;
-
 const EMPTY: PostDraft = {
   title: '',
   slug: '',
@@ -42,7 +40,7 @@ const EMPTY: PostDraft = {
 };
 
 /** A stored post as a form; an empty form without one. */
-export function draftOf(post: PostForm_PostFragment | null, timeZone: string): PostDraft {
+export function draftOf(post: EditedPostFragment | null, timeZone: string): PostDraft {
   if (!post) return EMPTY;
   return {
     title: post.title,

@@ -35,33 +35,21 @@ export function PostFields({ form, postId, timeZone, categories, onUpload }: Fie
         <SubjectFields form={form} categories={categories} />
       </TitledCard>
       <TitledCard className={CARD} title="Cover">
-        <CoverField
-          draft={form.draft}
-          problem={form.problems.cover}
-          onChange={(cover) => form.change({ cover })}
-        />
+        <CoverField form={form} />
       </TitledCard>
     </>
   );
 }
 
 function TextFields({ form, onUpload }: Pick<FieldsProps, 'form' | 'onUpload'>) {
-  const { draft, problems, change } = form;
+  const { field, text } = form;
   return (
     <TitledCard className={CARD} title="Text">
-      <TextField
-        label="Title"
-        value={draft.title}
-        onChange={({ target }) => change({ title: target.value })}
-        maxLength={BLOG_BOUNDS.maxTitleLength}
-        error={problems.title}
-      />
+      <TextField label="Title" maxLength={BLOG_BOUNDS.maxTitleLength} {...text('title')} />
       <TextAreaField
         label="Summary"
         rows={2}
-        value={draft.summary}
-        onChange={({ target }) => change({ summary: target.value })}
-        error={problems.summary}
+        {...text('summary')}
         hint={
           `Shown in lists and above the text, at most ${BLOG_BOUNDS.maxSummaryLength} characters. Without one, lists show the ` +
           'beginning of the text.'
@@ -70,36 +58,21 @@ function TextFields({ form, onUpload }: Pick<FieldsProps, 'form' | 'onUpload'>) 
       <MarkdownEditor
         label="Article"
         rows={18}
-        value={draft.content}
-        onChange={(content) => change({ content })}
+        {...field('content')}
         onUpload={onUpload}
-        error={problems.content}
         hint="Markdown. Paste or drop pictures, or choose one with the button."
       />
     </TitledCard>
   );
 }
 
-function SubjectFields({ form, categories }: Pick<FieldsProps, 'form' | 'categories'>) {
-  const { draft, problems, change } = form;
+function SubjectFields({ form: { text }, categories }: Pick<FieldsProps, 'form' | 'categories'>) {
   const listId = useId();
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label="Category"
-          list={listId}
-          value={draft.category}
-          onChange={({ target }) => change({ category: target.value })}
-          error={problems.category}
-        />
-        <TextField
-          label="Author"
-          value={draft.author}
-          onChange={({ target }) => change({ author: target.value })}
-          error={problems.author}
-          hint={`Without one, ${UNKNOWN_AUTHOR}`}
-        />
+        <TextField label="Category" list={listId} {...text('category')} />
+        <TextField label="Author" {...text('author')} hint={`Without one, ${UNKNOWN_AUTHOR}`} />
       </div>
       <datalist id={listId}>
         {categories.map((name) => (
@@ -108,19 +81,15 @@ function SubjectFields({ form, categories }: Pick<FieldsProps, 'form' | 'categor
       </datalist>
       <TextField
         label="Tags"
-        value={draft.tags}
-        onChange={({ target }) => change({ tags: target.value })}
+        {...text('tags')}
         autoCapitalize="off"
-        error={problems.tags}
         hint={`Lower-case words, separated by commas, at most ${BLOG_BOUNDS.maxTags}`}
       />
       <TextField
         label="Questions"
-        value={draft.questions}
-        onChange={({ target }) => change({ questions: target.value })}
+        {...text('questions')}
         spellCheck={false}
         autoCapitalize="off"
-        error={problems.questions}
         hint="Keys of questions that the post explains, separated by commas. Readers see those of past days."
       />
     </>

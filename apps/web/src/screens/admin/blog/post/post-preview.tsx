@@ -6,12 +6,9 @@ import { useSettled } from '../../../../features/admin/editor/use-settled';
 import { listed, type PostDraft, publicationOf, slugOf } from './post-draft';
 import { usePostPreviewQuery } from './post-screen.generated';
 
-/** Milliseconds without a change until the preview follows. */
-const SETTLED_MS = 500;
-
 /** The post as its page will show it. The server renders the text. */
 export function PostPreview({ draft, timeZone, now }: { draft: PostDraft; timeZone: string; now: Date }) {
-  const content = useSettled(draft.content, SETTLED_MS);
+  const content = useSettled(draft.content);
   const { data, previousData, error } = usePostPreviewQuery({
     variables: { content },
     // Every text that was ever typed would stay in the cache.

@@ -11,7 +11,7 @@ import { StateBadge } from '../state-badge';
 import { TRAIL } from './new-post-screen';
 import { PostForm } from './post-form';
 import {
-  type PostForm_PostFragment,
+  type EditedPostFragment,
   useAdminPostFormQuery,
   useAdminPostScreenQuery,
 } from './post-screen.generated';
@@ -48,7 +48,7 @@ export function PostScreen() {
   );
 }
 
-function LoadedPost(props: { post: PostForm_PostFragment; categories: readonly string[]; now: Date }) {
+function LoadedPost(props: { post: EditedPostFragment; categories: readonly string[]; now: Date }) {
   const { post } = props;
   return (
     <AdminPage title={post.title} trail={TRAIL} intro={<PostState post={post} />}>
@@ -57,7 +57,7 @@ function LoadedPost(props: { post: PostForm_PostFragment; categories: readonly s
   );
 }
 
-function PostState({ post: { status, publishedAt, slug } }: { post: PostForm_PostFragment }) {
+function PostState({ post: { status, publishedAt, slug } }: { post: EditedPostFragment }) {
   const format = useInstantFormat();
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">

@@ -1,7 +1,7 @@
-import type { PostForm_PostFragment } from './post-screen.generated';
+import type { EditedPostFragment } from './post-screen.generated';
 
 /** A post as the server returns it to editors. */
-export function storedPost(fields: Partial<PostForm_PostFragment> = {}): PostForm_PostFragment {
+export function storedPost(fields: Partial<EditedPostFragment> = {}): EditedPostFragment {
   return {
     __typename: 'BlogPost',
     id: 'global-id',

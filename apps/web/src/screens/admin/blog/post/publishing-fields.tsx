@@ -6,10 +6,10 @@ import { formatInstant } from './publishing-step';
 
 /** When the post is published, in the product's time zone, which is named. */
 export function PublishingFields({ form, timeZone }: { form: PostForm; timeZone: string }) {
-  const { draft, stored, problems, change } = form;
+  const { draft, base, text, change } = form;
   const options = [
     { value: 'draft', label: 'Draft' },
-    ...(stored.publishing === 'time' ? [] : [{ value: 'now', label: 'Now' } as const]),
+    ...(base.draft.publishing === 'time' ? [] : [{ value: 'now', label: 'Now' } as const]),
     { value: 'time', label: 'At a time' },
   ] as const;
   const at = instantOfWallTime(draft.publishAt, timeZone);
@@ -29,9 +29,7 @@ export function PublishingFields({ form, timeZone }: { form: PostForm; timeZone:
         <TextField
           label={`Date and time (${timeZone})`}
           type="datetime-local"
-          value={draft.publishAt}
-          onChange={({ target }) => change({ publishAt: target.value })}
-          error={problems.publishAt}
+          {...text('publishAt')}
           hint={
             at ? formatInstant(at.toISOString(), timeZone) : `In the time zone of the product, ${timeZone}`
           }

@@ -10,12 +10,12 @@ const SETTLED_MS = 400;
 
 /** The slug of a post. Says while it is typed whether another post has or had it. */
 export function SlugField({ form, postId }: { form: PostForm; postId: string | null }) {
-  const { draft, stored, problems, change } = form;
+  const { draft, base, text, problems } = form;
   const slug = useSettled(draft.slug, SETTLED_MS);
   const { data } = usePostWithSlugQuery({
     variables: { slug },
     fetchPolicy: 'no-cache',
-    skip: !isBlogSlug(slug) || slug === stored.slug,
+    skip: !isBlogSlug(slug) || slug === base.draft.slug,
   });
   const other = slug === draft.slug && data?.blogPost && data.blogPost.id !== postId ? data.blogPost : null;
   const isTaken = other?.slug === slug;
@@ -24,12 +24,11 @@ export function SlugField({ form, postId }: { form: PostForm; postId: string | n
   return (
     <TextField
       label="Slug"
-      value={draft.slug}
-      onChange={({ target }) => change({ slug: target.value })}
+      {...text('slug')}
       placeholder={own}
       spellCheck={false}
       autoCapitalize="off"
-      error={problems.slug ?? (isTaken ? `${BLOG_TEXTS.slugTaken}: ${other.title}` : undefined)}
+      error={problems['slug'] ?? (isTaken ? `${BLOG_TEXTS.slugTaken}: ${other.title}` : undefined)}
       hint={
         other && !isTaken
           ? `${address}. Links to it no longer lead to “${other.title}”, which had it.`

@@ -8,10 +8,11 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
 import { done } from '../../../../features/admin/confirm/done';
-import { type DraftProblems, FIELD_OF_PATH, inputOf } from './post-draft';
+import type { DraftProblems } from '../../../../features/admin/editing/use-editor-draft';
+import { FIELD_OF_PATH, inputOf } from './post-draft';
 import {
   type CreateBlogPostMutationVariables,
-  type PostForm_PostFragment,
+  type EditedPostFragment,
   PublishingTimeDocument,
   useCreateBlogPostMutation,
   useDeleteBlogPostMutation,
@@ -26,7 +27,7 @@ const INCOMPLETE = 'Some fields need your attention.';
 
 /** What saves and deletes a post. @param ask asks for a confirmation. */
 export function usePostSaving(
-  post: PostForm_PostFragment | null,
+  post: EditedPostFragment | null,
   form: PostForm,
   timeZone: string,
   ask: (confirmation: Confirmation) => void,
@@ -39,7 +40,10 @@ export function usePostSaving(
   const [update] = useUpdateBlogPostMutation();
   const [remove] = useDeleteBlogPostMutation();
   const creation = useRef<{ draft: string; input: CreateBlogPostMutationVariables['input'] } | null>(null);
-  const { draft, stored, version } = form;
+  const {
+    draft,
+    base: { draft: stored, version },
+  } = form;
 
   const failed = (found: MutationProblem): string => {
     form.reject(fieldProblems(found));

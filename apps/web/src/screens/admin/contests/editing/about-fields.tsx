@@ -5,38 +5,28 @@ import { MarkdownEditor } from '../../../../features/admin/editor/markdown-edito
 import { CoverUpload } from '../../../../features/admin/pictures/cover-upload';
 import { contestPath } from '../../../../features/contests/contest-path';
 import { contestCover } from './contest-cover';
-import type { FieldsProps } from './fields-props';
+import type { ContestForm } from './use-contest-form';
 
 /** What a contest is called and about. */
-export function AboutFields({ form, fixed, isNew }: FieldsProps & { isNew: boolean }) {
-  const { draft, problems, change } = form;
+export function AboutFields({ form, isNew }: { form: ContestForm; isNew: boolean }) {
+  const { draft, problems, change, field, text, state } = form;
   const { maxTitleLength, maxDescriptionLength, maxPrizeLength } = CONTEST_BOUNDS;
   const titleSlug = contestSlug(draft.title);
   return (
     <TitledCard title="Title and description" className="grid grid-cols-1 gap-4">
-      <TextField
-        label="Title"
-        value={draft.title}
-        onChange={({ target }) => change({ title: target.value })}
-        error={problems['title']}
-        hint={`1 to ${maxTitleLength} characters`}
-      />
+      <TextField label="Title" {...text('title')} hint={`1 to ${maxTitleLength} characters`} />
       <TextField
         label="Slug"
-        value={draft.slug}
+        {...text('slug')}
         placeholder={titleSlug}
-        onChange={({ target }) => change({ slug: target.value })}
         autoCapitalize="none"
         spellCheck={false}
-        error={problems['slug']}
         hint={slugHint(draft.slug || titleSlug, isNew)}
       />
       <MarkdownEditor
         label="Description"
-        value={draft.description}
-        onChange={(description) => change({ description })}
+        {...field('description')}
         rows={8}
-        error={problems['description']}
         hint={`Markdown, at most ${maxDescriptionLength.toLocaleString('en')} characters`}
       />
       <CoverUpload
@@ -48,11 +38,8 @@ export function AboutFields({ form, fixed, isNew }: FieldsProps & { isNew: boole
       />
       <TextField
         label="Prize"
-        value={draft.prize}
-        onChange={({ target }) => change({ prize: target.value })}
-        disabled={fixed('prize') !== null}
-        error={problems['prize']}
-        hint={fixed('prize') ?? `What can be won, at most ${maxPrizeLength} characters; empty for nothing`}
+        {...text('prize')}
+        {...state('prize', `What can be won, at most ${maxPrizeLength} characters; empty for nothing`)}
       />
     </TitledCard>
   );

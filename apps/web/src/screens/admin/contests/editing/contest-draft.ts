@@ -2,7 +2,7 @@ import { hasFieldsOf } from '../../../../features/admin/leaving/kept-draft';
 import { CONTEST_DEFAULTS, contestSlug } from '@daily/rules/contest';
 import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
 import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
-import type { AdminContest_ContestFragment } from './contest-screen.generated';
+import type { EditedContestFragment } from './contest-screen.generated';
 
 /** A question of a contest while it is edited. Numbers are texts, as fields have them. */
 export interface QuestionDraft {
@@ -74,7 +74,7 @@ export const EMPTY_CONTEST: ContestDraft = {
 
 /** The form of a stored contest. */
 export function contestDraft(
-  { contest, leagueId, questions }: AdminContest_ContestFragment,
+  { contest, leagueId, questions }: EditedContestFragment,
   timeZone: string,
 ): ContestDraft {
   const { title, slug, description, secondsPerQuestion, revealAnswers, freezeMinutes } = contest;

@@ -1,12 +1,7 @@
-import { type ContestField, whyFixed } from '@daily/rules/contest-editing';
-import { spelledAsInRules } from '@daily/apollo/enum-spelling';
-import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
 import { Segments } from '@daily/ui/controls/segments';
-import { Spinner } from '@daily/ui/loading/spinner';
 import { type ReactNode, useState } from 'react';
-import { AdminForm } from '../../../../features/admin/form/admin-form';
-import { RestoredNotice } from '../../../../features/admin/leaving/restored-notice';
+import { EditorForm } from '../../../../features/admin/editing/editor-form';
 import type { Status } from '../../../../features/contests/clock/use-contest-status';
 import { AboutFields } from './about-fields';
 import { PagePreview } from './page-preview';
@@ -28,19 +23,15 @@ export function ContestForm(props: {
   isNew: boolean;
   isSaving: boolean;
   /** What is wrong with the form as a whole; null when nothing is. */
-  problem: ReactNode;
-  /** The decision that the editor has to take before the form can be saved, if there is one. */
-  conflict?: ReactNode;
+  problem: string | null;
   onSave: () => Promise<unknown>;
-  /** Shows what is stored, without the changes. */
-  onDiscard: () => void;
+  onDecided?: () => void;
   /** Further controls beside the one that saves. */
   actions?: ReactNode;
 }) {
-  const { form, status, isNew, isSaving, problem, conflict, onSave } = props;
-  const { draft, timeZone, isDirty, problems, open, setOpen } = form;
+  const { form, status, isNew, problem } = props;
+  const { draft, timeZone, problems, open, setOpen } = form;
   const [shown, setShown] = useState<'page' | 'question'>('page');
-  const fixed = (field: ContestField) => whyFixed(field, spelledAsInRules(status));
   const place = Math.max(
     draft.questions.findIndex(({ key }) => key === open),
     0,
@@ -49,39 +40,29 @@ export function ContestForm(props: {
   const count = Object.keys(problems).length;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-      <AdminForm
-        onSubmit={onSave}
-        className="grid grid-cols-1 gap-6 **:scroll-mb-24 [&_input:disabled]:cursor-not-allowed [&_input:disabled]:bg-sunken [&_input:disabled]:text-ink-soft"
+      <EditorForm
+        {...props}
+        label="Contest"
+        problem={
+          problem ?? (count > 0 && `${count} ${count === 1 ? 'field needs' : 'fields need'} your attention.`)
+        }
+        changedMeanwhile={CONTEST_EDITING_TEXTS.changedMeanwhile}
+        action={status === 'DRAFT' ? 'Save draft' : 'Save changes'}
+        savesUnchanged={isNew}
+        className="[&_input:disabled]:cursor-not-allowed [&_input:disabled]:bg-sunken [&_input:disabled]:text-ink-soft"
+        barClassName="sm:sticky sm:bottom-0"
       >
-        {form.isRestored && <RestoredNotice onDiscard={props.onDiscard} />}
-        <AboutFields {...{ form, fixed, isNew }} />
-        <TimeFields {...{ form, fixed }} />
-        <RuleFields {...{ form, fixed }} />
+        <AboutFields {...{ form, isNew }} />
+        <TimeFields form={form} />
+        <RuleFields form={form} />
         <QuestionList
-          {...{ form, fixed, open }}
+          {...{ form, open }}
           onOpen={(key) => {
             setOpen(key);
             if (key !== null) setShown('question');
           }}
         />
-        {conflict}
-        <div className="z-10 grid gap-3 border-t border-line bg-ground py-3 sm:sticky sm:bottom-0">
-          <ErrorBanner>
-            {problem ??
-              (count > 0 && `${count} ${count === 1 ? 'field needs' : 'fields need'} your attention.`)}
-          </ErrorBanner>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" disabled={isSaving || Boolean(conflict) || (!isNew && !isDirty)}>
-              {isSaving && <Spinner />}
-              {status === 'DRAFT' ? 'Save draft' : 'Save changes'}
-            </Button>
-            {props.actions}
-            <span role="status" className="text-sm text-ink-soft">
-              {isDirty ? 'Unsaved changes' : !isNew && 'All saved'}
-            </span>
-          </div>
-        </div>
-      </AdminForm>
+      </EditorForm>
       <section
         aria-labelledby="contest-preview"
         className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"

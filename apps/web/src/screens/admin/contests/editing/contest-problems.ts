@@ -1,17 +1,15 @@
-import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';
 import { cleanName } from '@daily/rules/account';
 import { CONTEST_BOUNDS, isContestSlug } from '@daily/rules/contest';
 import { instantOfWallTime } from '@daily/rules/wall-time';
+import type { DraftProblems } from '../../../../features/admin/editing/use-editor-draft';
+import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';
 import type { ContestDraft, QuestionDraft } from './contest-draft';
-
-/** What is wrong with the fields of a form, by their path in the input: `title`, `questions.0.text`. */
-export type ContestProblems = Readonly<Record<string, string>>;
 
 /** Bytes of JSON that the questions of a contest may have: a request has at most 64 KiB, description and names included. */
 const MAX_QUESTIONS_BYTES = 40_000;
 
 /** What must be mended before a form can be saved. */
-export function contestProblems(draft: ContestDraft, timeZone: string): ContestProblems {
+export function contestProblems(draft: ContestDraft, timeZone: string): DraftProblems {
   const problems: Record<string, string> = {};
   const check = (path: string, isValid: boolean, message: string) => {
     if (!isValid) problems[path] = message;
@@ -68,7 +66,7 @@ export function contestProblems(draft: ContestDraft, timeZone: string): ContestP
 }
 
 /** The place of the first question that has a problem, from 0; null when none has. */
-export function questionAtFault(problems: ContestProblems): number | null {
+export function questionAtFault(problems: DraftProblems): number | null {
   const places = Object.keys(problems).flatMap((path) => /^questions\.(\d+)\./.exec(path)?.[1] ?? []);
   return places.length > 0 ? Math.min(...places.map(Number)) : null;
 }
@@ -82,7 +80,7 @@ const QUESTION_TEXTS = {
   explanation: { label: 'the explanation', min: 0, max: CONTEST_BOUNDS.maxExplanationLength },
 } as const;
 
-function questionProblems(question: QuestionDraft, path: string): ContestProblems {
+function questionProblems(question: QuestionDraft, path: string): DraftProblems {
   const problems: Record<string, string> = {};
   for (const [name, { label, min, max }] of Object.entries(QUESTION_TEXTS)) {
     const { length } = question[name as keyof typeof QUESTION_TEXTS].trim();
@@ -92,7 +90,7 @@ function questionProblems(question: QuestionDraft, path: string): ContestProblem
   return { ...problems, ...numberProblem(`${path}.points`, question.points, 1, CONTEST_BOUNDS.maxPoints) };
 }
 
-function numberProblem(path: string, text: string, min: number, max: number): ContestProblems {
+function numberProblem(path: string, text: string, min: number, max: number): DraftProblems {
   const value = Number(text);
   const isValid = /^\d+$/.test(text.trim()) && value >= min && value <= max;
   return isValid ? {} : { [path]: `Enter a whole number from ${min} to ${max}` };

@@ -40,7 +40,7 @@ describe('the form of a contest', () => {
     await userEvent.type(title, 'Summer');
     await userEvent.click(button('Save draft'));
     expect(inputOf('UpdateContest')).toEqual({ contestId: 'contest', revision: 3, title: 'Summer' });
-    await screen.findByText('All saved');
+    await screen.findByText('Everything is saved');
   });
 
   it('shows what is stored after a save that changed only spaces around a text', async () => {
@@ -49,7 +49,7 @@ describe('the form of a contest', () => {
     await userEvent.type(title, ' ');
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
     await userEvent.click(button('Save draft'));
-    expect(await screen.findByText('All saved')).toBeTruthy();
+    expect(await screen.findByText('Everything is saved')).toBeTruthy();
     expect(title.value).toBe('Spring');
   });
 
@@ -183,7 +183,7 @@ describe('unsaved changes of a contest', () => {
     expect(rows()).toHaveLength(3);
     await userEvent.click(button('Discard them'));
     expect((await title()).value).toBe('Spring');
-    expect(screen.getByText('All saved')).toBeTruthy();
+    expect(screen.getByText('Everything is saved')).toBeTruthy();
   });
 
   it('leave alone what another editor has saved meanwhile in other fields', async () => {
@@ -267,7 +267,7 @@ describe('two editors', () => {
     expect((button('Save draft') as HTMLButtonElement).disabled).toBe(true);
     await userEvent.click(button('Discard mine and show theirs'));
     expect(title()).toBe('Theirs');
-    expect(screen.getByText('All saved')).toBeTruthy();
+    expect(screen.getByText('Everything is saved')).toBeTruthy();
   });
 
   it('can overwrite it knowingly, but only in the fields that they changed themselves', async () => {
@@ -276,7 +276,7 @@ describe('two editors', () => {
     );
     await userEvent.click(button('Keep mine and replace theirs'));
     await userEvent.click(button('Save draft'));
-    await screen.findByText('All saved');
+    await screen.findByText('Everything is saved');
     expect(sent.filter(({ name }) => name === 'UpdateContest').at(-1)?.variables['input']).toEqual({
       ...{ contestId: 'contest', revision: 4, title: 'Mine' },
     });

@@ -1,3 +1,4 @@
+import { outcome } from '@daily/apollo/outcome';
 import { serverClock } from '@daily/apollo/server-clock';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
@@ -5,11 +6,12 @@ import { formatContestTime } from '@daily/rules/contest-time';
 import { instantOfWallTime } from '@daily/rules/wall-time';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { done } from '../../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
 import { AdminPage } from '../../../../features/admin/page/admin-page';
 import { LIVE_QUERY } from '../../../../features/admin/page/not-loaded';
-import { EditConflict } from '../../../../features/admin/versions/edit-conflict';
 import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
 import { useServerClock } from '../../../../features/contests/clock/use-server-clock';
 import { usePageSettings } from '../../../../settings/page-settings';
@@ -19,10 +21,16 @@ import { ContestPage } from '../contest-page';
 import { CONTESTS_TRAIL } from '../contest-paths';
 import { ContestTabs } from '../contest-tabs';
 import { useContestActivity } from '../use-contest-activity';
+import { changedInput, contestDraft } from './contest-draft';
 import { ContestForm } from './contest-form';
-import { type AdminContest_ContestFragment, useAdminContestScreenQuery } from './contest-screen.generated';
+import {
+  type EditedContestFragment,
+  useAdminContestScreenQuery,
+  useDeleteContestMutation,
+  useUpdateContestMutation,
+} from './contest-screen.generated';
 import { deleteStep, publishStep, startStep, unpublishStep } from './contest-steps';
-import { useContestSaving } from './use-contest-saving';
+import { useContestForm } from './use-contest-form';
 
 export { ContestScreen as Screen };
 
@@ -44,41 +52,72 @@ export function ContestScreen() {
   );
 }
 
-function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
+function Editor({ contest }: { contest: EditedContestFragment }) {
   const { timeZone } = usePageSettings();
   const navigate = useNavigate();
   const status = useContestStatus(contest.contest);
-  const saving = useContestSaving(contest);
-  const { form, isSaving, problem, isOutdated, save } = saving;
+  const stored = useMemo(
+    () => ({ version: contest.revision, draft: contestDraft(contest, timeZone) }),
+    [contest, timeZone],
+  );
+  const { id, contestId, title, startsAt } = contest.contest;
+  const form = useContestForm(contestId, stored, status);
+  const { draft, base, isDirty } = form;
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [update] = useUpdateContestMutation();
+  const [remove] = useDeleteContestMutation({
+    // Other lists of contests are loaded again when they are shown.
+    update: (cache) => void cache.evict({ fieldName: 'managedContests' }),
+  });
   const { ask, dialog } = useConfirmation();
-  const { contestId, title, startsAt } = contest.contest;
+  const target = { contestId: id, revision: base.version };
+  /** Saves what has changed. Resolves to null, or to the message of what went wrong. */
+  const save = async (fields: { published?: boolean } = {}, message = 'Changes saved.') => {
+    setProblem(null);
+    if (!form.check()) return 'Some fields need your attention.';
+    setSaving(true);
+    const input = { ...target, ...changedInput(base.draft, draft, timeZone), ...fields };
+    const { success, problem: found } = await outcome(
+      update({ variables: { input } }),
+      CONTEST_EDITING_TEXTS.notSaved,
+    );
+    setSaving(false);
+    if (success) {
+      form.noteSaved({ version: success.managedContest.revision, draft });
+      toast.success(message);
+      return null;
+    }
+    form.reject(found);
+    // The page says itself that another editor was faster.
+    if (found.type !== 'ContestChangedProblem') setProblem(found.message);
+    return found.message;
+  };
+  const start = startOf(draft.startsAt, timeZone);
   const publish = () => {
     if (!form.check()) return;
-    const facts = { ...startOf(form.draft.startsAt, timeZone), isDirty: form.isDirty };
-    ask(publishStep(contest, facts, () => save({ published: true }, 'Contest published.')));
+    ask(publishStep(contest, { ...start, isDirty }, () => save({ published: true }, 'Contest published.')));
   };
   const unpublish = () => {
     if (!form.check()) return;
-    const { isDirty } = form;
     ask(
       unpublishStep(contest, { isDirty }, () => save({ published: false }, 'The contest is a draft again.')),
     );
   };
   const saveOrStart = async () => {
-    const start = startOf(form.draft.startsAt, timeZone);
-    if (status !== 'PUBLISHED' || !start.hasStarted) return save();
+    if (status !== 'PUBLISHED' || !startOf(draft.startsAt, timeZone).hasStarted) return save();
     if (form.check()) ask(startStep(contest, start, () => save()));
     return null;
   };
-  const remove = () =>
+  const askToDelete = () =>
     ask(
       deleteStep(contest, async () => {
-        const found = await saving.remove();
-        if (found === null) {
-          toast.success('Draft deleted.');
-          await navigate(ADMIN_PATHS.contests, { replace: true });
-        }
-        return found;
+        const call = remove({ variables: { input: target } });
+        const found = await done(call, CONTEST_EDITING_TEXTS.notDeleted, 'Draft deleted.');
+        if (found !== null) return found;
+        form.leave();
+        await navigate(ADMIN_PATHS.contests, { replace: true });
+        return null;
       }),
     );
   return (
@@ -89,23 +128,10 @@ function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
     >
       <ContestTabs contest={contest.contest} contestId={contestId} current="edit" />
       <ContestForm
-        form={form}
-        status={status}
+        {...{ form, status, isSaving, problem }}
         isNew={false}
-        isSaving={isSaving}
-        problem={problem}
-        conflict={
-          isOutdated && (
-            <EditConflict
-              message={`${CONTEST_EDITING_TEXTS.changedMeanwhile}.`}
-              differences={saving.differences}
-              onDiscard={saving.takeStored}
-              onKeep={saving.keepMine}
-            />
-          )
-        }
         onSave={saveOrStart}
-        onDiscard={saving.takeStored}
+        onDecided={() => setProblem(null)}
         actions={
           <>
             {status === 'DRAFT' && (
@@ -119,7 +145,7 @@ function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
               </Button>
             )}
             {status === 'DRAFT' && (
-              <Button variant="danger" disabled={isSaving} onClick={remove}>
+              <Button variant="danger" disabled={isSaving} onClick={askToDelete}>
                 Delete
               </Button>
             )}

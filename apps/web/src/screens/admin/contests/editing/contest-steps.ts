@@ -1,9 +1,9 @@
 import { formatNumber } from '@daily/rules/format-number';
 import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
-import type { AdminContest_ContestFragment } from './contest-screen.generated';
+import type { EditedContestFragment } from './contest-screen.generated';
 
-type Contest = Pick<AdminContest_ContestFragment, 'joinedCount' | 'leagueId'> & {
-  contest: Pick<AdminContest_ContestFragment['contest'], 'title'>;
+type Contest = Pick<EditedContestFragment, 'joinedCount' | 'leagueId'> & {
+  contest: Pick<EditedContestFragment['contest'], 'title'>;
 };
 type Run = () => Promise<string | null>;
 

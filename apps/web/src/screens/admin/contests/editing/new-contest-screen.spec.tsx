@@ -29,7 +29,7 @@ it('shows what was typed before, after hydration has begun with the empty form o
   document.body.innerHTML = renderToString(page);
   const kept = {
     draft: { ...EMPTY_CONTEST, title: 'Autumn' },
-    base: { revision: null, draft: EMPTY_CONTEST },
+    base: { version: null, draft: EMPTY_CONTEST },
   };
   sessionStorage.setItem('draft ada contest new', JSON.stringify(kept));
   const errors: unknown[] = [];

@@ -8,7 +8,6 @@ import { ContestPeriod } from '../../../../features/contests/contest-time';
 import { formatQuestions } from '../../../../features/contests/facts';
 import type { ContestDraft } from './contest-draft';
 import { useContestDescriptionPreviewQuery } from './contest-preview.generated';
-import { SETTLED_MS } from './preview-pace';
 import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';
 import { useSettled } from '../../../../features/admin/editor/use-settled';
 
@@ -17,7 +16,7 @@ import { useSettled } from '../../../../features/admin/editor/use-settled';
  * make the page slower.
  */
 export function PagePreview({ draft, timeZone }: { draft: ContestDraft; timeZone: string }) {
-  const description = useSettled(draft.description, SETTLED_MS);
+  const description = useSettled(draft.description);
   const { data, previousData } = useContestDescriptionPreviewQuery({
     variables: { description },
     // Every text that was ever typed would stay in the cache.

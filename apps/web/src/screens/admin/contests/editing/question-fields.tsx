@@ -2,9 +2,9 @@ import { CONTEST_BOUNDS } from '@daily/rules/contest';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { Segments } from '@daily/ui/controls/segments';
 import { TextField } from '@daily/ui/forms/text-field';
+import type { DraftProblems } from '../../../../features/admin/editing/use-editor-draft';
 import { MarkdownEditor } from '../../../../features/admin/editor/markdown-editor';
 import type { QuestionDraft } from './contest-draft';
-import type { ContestProblems } from './contest-problems';
 
 const LETTERS = OPTION_LETTERS.map((letter) => ({ value: letter, label: letter }));
 
@@ -14,7 +14,7 @@ export function QuestionFields(props: {
   /** Whether the question is shown and cannot be changed. */
   isFixed: boolean;
   /** What is wrong, by the name of the field. */
-  problemOf: (name: keyof QuestionDraft) => ContestProblems[string] | undefined;
+  problemOf: (name: keyof QuestionDraft) => DraftProblems[string] | undefined;
   onChange: (fields: Partial<QuestionDraft>) => void;
 }) {
   const { question, isFixed, problemOf, onChange } = props;

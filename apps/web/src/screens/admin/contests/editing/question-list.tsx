@@ -8,23 +8,22 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatQuestions } from '../../../../features/contests/facts';
 import { type QuestionDraft, questionDraft } from './contest-draft';
-import type { FieldsProps } from './fields-props';
 import { movedTo } from './question-order';
 import { QuestionRow } from './question-row';
+import type { ContestForm } from './use-contest-form';
 import { useRowDrag } from './use-row-drag';
 
 const ArchivePicker = lazyComponent(() => import('./archive-picker').then((module) => module.ArchivePicker));
 
 /** The questions of a contest in order, to write, to pick, to order and to remove. */
-export function QuestionList(
-  props: FieldsProps & {
-    /** Key of the question whose fields are shown, and which the preview shows; null for none. */
-    open: string | null;
-    onOpen: (key: string | null) => void;
-  },
-) {
-  const { form, fixed, open, onOpen } = props;
-  const { draft, problems, changeQuestions } = form;
+export function QuestionList(props: {
+  form: ContestForm;
+  /** Key of the question whose fields are shown, and which the preview shows; null for none. */
+  open: string | null;
+  onOpen: (key: string | null) => void;
+}) {
+  const { form, open, onOpen } = props;
+  const { draft, problems, change, changeQuestions, fixed } = form;
   const { questions } = draft;
   const titleId = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -34,8 +33,9 @@ export function QuestionList(
   const why = fixed('questions');
   const count = questions.length;
   const move = useCallback(
-    (key: string, place: number) => changeQuestions((before) => movedTo(before, key, place)),
-    [changeQuestions],
+    (key: string, place: number) =>
+      change(({ questions: before }) => ({ questions: movedTo(before, key, place) })),
+    [change],
   );
   const { dragged, drag } = useRowDrag(list, move);
   const moveAndSay = (key: string, from: number, place: number) => {

@@ -8,7 +8,6 @@ import { answerOptions } from '../../../../features/question/answer-options';
 import { ResultOption } from '../../../../features/question/result/result-option';
 import type { QuestionDraft } from './contest-draft';
 import { useContestQuestionPreviewQuery } from './contest-preview.generated';
-import { SETTLED_MS } from './preview-pace';
 import { useSettled } from '../../../../features/admin/editor/use-settled';
 
 /** The card of a question as players would see it once its key is open. */
@@ -26,7 +25,6 @@ export function QuestionPreview(props: {
       const { text, optionA, optionB, optionC, optionD, explanation } = question;
       return { text, optionA, optionB, optionC, optionD, explanation };
     }, [question]),
-    SETTLED_MS,
   );
   const { data, previousData } = useContestQuestionPreviewQuery({
     variables: { question: texts },

@@ -2,8 +2,8 @@ import { buttonClass } from '@daily/ui/controls/button';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, CircleAlert, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { DraftProblems } from '../../../../features/admin/editing/use-editor-draft';
 import type { QuestionDraft } from './contest-draft';
-import type { ContestProblems } from './contest-problems';
 import { QuestionFields } from './question-fields';
 
 /** Props of `QuestionRow`. */
@@ -12,7 +12,7 @@ export interface QuestionRowProps {
   /** From 0. */
   place: number;
   count: number;
-  problems: ContestProblems;
+  problems: DraftProblems;
   isOpen: boolean;
   isDragged: boolean;
   /** Whether the questions cannot be changed any more; they can still be looked at. */

@@ -4,13 +4,13 @@ import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { formatCoarsely } from '../../../../features/contests/clock/durations';
 import type { ContestDraft } from './contest-draft';
-import type { FieldsProps } from './fields-props';
+import type { ContestForm } from './use-contest-form';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** When a contest starts and ends, and how long a player has for a question. */
-export function TimeFields({ form, fixed }: FieldsProps) {
-  const { draft, problems, change, timeZone } = form;
+export function TimeFields({ form }: { form: ContestForm }) {
+  const { draft, change, timeZone, text, state, fixed } = form;
   const { minSecondsPerQuestion, maxSecondsPerQuestion, maxFreezeMinutes } = CONTEST_BOUNDS;
   const changeStart = (startsAt: string) => {
     const start = instantOfWallTime(startsAt, timeZone);
@@ -28,20 +28,15 @@ export function TimeFields({ form, fixed }: FieldsProps) {
         <TextField
           label={`Start (${timeZone})`}
           type="datetime-local"
-          value={draft.startsAt}
+          {...text('startsAt')}
+          {...state('startsAt')}
           onChange={({ target }) => changeStart(target.value)}
-          disabled={fixed('startsAt') !== null}
-          error={problems['startsAt']}
-          hint={fixed('startsAt') ?? undefined}
         />
         <TextField
           label={`End (${timeZone})`}
           type="datetime-local"
-          value={draft.endsAt}
-          onChange={({ target }) => change({ endsAt: target.value })}
-          disabled={fixed('endsAt') !== null}
-          error={problems['endsAt']}
-          hint={fixed('endsAt') ?? undefined}
+          {...text('endsAt')}
+          {...state('endsAt')}
         />
         <TextField
           label="Seconds per question"
@@ -49,11 +44,8 @@ export function TimeFields({ form, fixed }: FieldsProps) {
           inputMode="numeric"
           min={minSecondsPerQuestion}
           max={maxSecondsPerQuestion}
-          value={draft.secondsPerQuestion}
-          onChange={({ target }) => change({ secondsPerQuestion: target.value })}
-          disabled={fixed('secondsPerQuestion') !== null}
-          error={problems['secondsPerQuestion']}
-          hint={fixed('secondsPerQuestion') ?? `${minSecondsPerQuestion} to ${maxSecondsPerQuestion}`}
+          {...text('secondsPerQuestion')}
+          {...state('secondsPerQuestion', `${minSecondsPerQuestion} to ${maxSecondsPerQuestion}`)}
         />
         <TextField
           label="Freeze in minutes"
@@ -61,14 +53,11 @@ export function TimeFields({ form, fixed }: FieldsProps) {
           inputMode="numeric"
           min={0}
           max={maxFreezeMinutes}
-          value={draft.freezeMinutes}
-          onChange={({ target }) => change({ freezeMinutes: target.value })}
-          disabled={fixed('freezeMinutes') !== null}
-          error={problems['freezeMinutes']}
-          hint={
-            fixed('freezeMinutes') ??
-            'The leaderboard stands still for the last minutes, and you reveal its places after the end. 0 for never.'
-          }
+          {...text('freezeMinutes')}
+          {...state(
+            'freezeMinutes',
+            'The leaderboard stands still for the last minutes, and you reveal its places after the end. 0 for never.',
+          )}
         />
       </div>
       <p className="text-sm text-ink-soft">{durationOf(draft, timeZone)}</p>

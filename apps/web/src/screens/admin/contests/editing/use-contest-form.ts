@@ -1,86 +1,90 @@
-import { useCallback, useMemo, useState } from 'react';
-import { type DraftKey, keepDraft } from '../../../../features/admin/leaving/kept-draft';
-import { useUnsaved } from '../../../../features/admin/leaving/use-unsaved';
+import type { MutationProblem } from '@daily/apollo/outcome';
+import { type ContestField, whyFixed } from '@daily/rules/contest-editing';
+import { spelledAsInRules } from '@daily/apollo/enum-spelling';
+import { useState } from 'react';
+import {
+  type DraftKind,
+  type DraftProblems,
+  type KeptDraft,
+  type StoredDraft,
+  useEditorDraft,
+  useKeptDraft,
+} from '../../../../features/admin/editing/use-editor-draft';
+import type { Status } from '../../../../features/contests/clock/use-contest-status';
 import { usePageSettings } from '../../../../settings/page-settings';
-import { type ContestDraft, hasChanges, type QuestionDraft } from './contest-draft';
-import { type ContestProblems, contestProblems, questionAtFault } from './contest-problems';
-import type { ContestBase, KeptContest } from './kept-contest';
+import {
+  type ContestDraft,
+  hasChanges,
+  isContestDraft,
+  type QuestionDraft,
+  withNewKeys,
+} from './contest-draft';
+import { contestProblems, questionAtFault } from './contest-problems';
+import { CONTEST_PARTS } from './contest-versions';
 
-const NONE: ContestProblems = {};
+const CONTEST: DraftKind<ContestDraft> = {
+  isDraft: isContestDraft,
+  isSame: (one, other) => !hasChanges(one, other),
+  parts: CONTEST_PARTS,
+  revived: withNewKeys,
+};
+
+/** Returns what this tab has kept of the form of a new contest; null for nothing. */
+export const useKeptNewContest = () => useKeptDraft('contest new', CONTEST);
 
 /** The form of a contest: its fields, what is wrong with them, and how they change. */
 export type ContestForm = ReturnType<typeof useContestForm>;
 
 /**
- * Returns the state of the form of a contest. What is typed is kept for this tab.
- * @param key identifies the contest, from `useContestKey`.
- * @param base what is stored, with its revision.
- * @param kept what was typed before and not saved.
+ * Returns the state of the form of a contest.
+ * @param contestId as in addresses; null for a new contest.
+ * @param stored what is stored, with its revision.
+ * @param kept what was typed before and not saved, when the page has read it.
  */
-export function useContestForm(key: DraftKey | null, base: ContestBase, kept: KeptContest | null) {
-  const { draft: stored } = base;
+export function useContestForm(
+  contestId: string | null,
+  stored: StoredDraft<ContestDraft>,
+  status: 'DRAFT' | Status,
+  kept?: KeptDraft<ContestDraft> | null,
+) {
   const { timeZone } = usePageSettings();
-  const [draft, setDraft] = useState(kept?.draft ?? stored);
-  const [isRestored, setRestored] = useState(kept !== null);
-  const [open, setOpen] = useState<string | null>(null);
-  const [isChecked, setChecked] = useState(false);
-  const [rejected, setRejected] = useState(NONE);
-  const found = useMemo(() => contestProblems(draft, timeZone), [draft, timeZone]);
-  const isDirty = useMemo(() => hasChanges(stored, draft), [stored, draft]);
-  const dialog = useUnsaved(key, isDirty ? ({ draft, base } satisfies KeptContest) : null);
-  const openFault = (problems: ContestProblems) => {
-    const place = questionAtFault(problems);
-    if (place !== null) setOpen(draft.questions[place]?.key ?? null);
-  };
-  const change = useCallback((fields: Partial<ContestDraft>) => {
-    setDraft((before) => ({ ...before, ...fields }));
-    // What the server has rejected concerns the earlier value.
-    setRejected(NONE);
-  }, []);
-  const changeQuestions = useCallback(
-    (edit: (questions: readonly QuestionDraft[]) => readonly QuestionDraft[]) => {
-      setDraft((before) => ({ ...before, questions: edit(before.questions) }));
-      setRejected(NONE);
-    },
-    [],
+  const form = useEditorDraft(
+    `contest ${contestId ?? 'new'}`,
+    stored,
+    CONTEST,
+    (draft) => contestProblems(draft, timeZone),
+    kept,
   );
+  const [open, setOpen] = useState<string | null>(null);
+  const openFault = (problems: DraftProblems) => {
+    const place = questionAtFault(problems);
+    if (place !== null) setOpen(form.draft.questions[place]?.key ?? null);
+  };
+  const fixed = (field: ContestField) => whyFixed(field, spelledAsInRules(status));
   return {
-    draft,
+    ...form,
     timeZone,
-    isDirty,
-    /** Messages by the path of their field: all of them once the form has been sent, and those of the server. */
-    problems: isChecked ? { ...found, ...rejected } : rejected,
-    /** Whether what was typed before has come back. */
-    isRestored: isRestored && isDirty,
     /** Key of the question whose fields are shown; null for none. */
     open,
     setOpen,
-    /** The dialog that asks before the page is left, to be rendered. */
-    dialog,
-    change,
-    changeQuestions,
-    /** Shows what is wrong from now on. @returns whether the form can be sent. */
+    /** Why a field cannot be changed any more; null while it can. */
+    fixed,
+    /** What the hint of a field says, and whether the field can be changed. @param hint while it can. */
+    state: (field: ContestField, hint?: string) => ({
+      disabled: fixed(field) !== null,
+      hint: fixed(field) ?? hint,
+    }),
+    changeQuestions: (edit: (questions: readonly QuestionDraft[]) => readonly QuestionDraft[]) =>
+      form.change((before) => ({ questions: edit(before.questions) })),
     check: () => {
-      setChecked(true);
-      openFault(found);
-      return Object.keys(found).length === 0;
+      openFault(form.found);
+      return form.check();
     },
-    /** Shows what the server has rejected. */
-    reject: (problems: ContestProblems) => {
-      setRejected(problems);
+    /** Shows the fields that the server has rejected. */
+    reject: ({ fields = [] }: MutationProblem) => {
+      const problems = Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+      form.reject(problems);
       openFault(problems);
-    },
-    /** Replaces all fields by what is stored. */
-    restart: (fields: ContestDraft) => {
-      setDraft(fields);
-      setChecked(false);
-      setRejected(NONE);
-      setRestored(false);
-    },
-    /** Forgets what is typed, before the page is left. */
-    forget: () => {
-      setDraft(stored);
-      keepDraft(key, null);
     },
   };
 }

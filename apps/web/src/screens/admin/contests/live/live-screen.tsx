@@ -1,14 +1,23 @@
-import { useParams } from 'react-router';
-import { listResult } from '../../../../features/admin/list/list-result';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { formatNumber } from '@daily/rules/format-number';
+import { linkClass } from '@daily/ui/controls/button';
+import { Badge } from '@daily/ui/display/badge';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { AdminList } from '../../../../features/admin/list/admin-list';
+import type { ListColumn } from '../../../../features/admin/list/list-columns';
+import { listResult, type ListResult } from '../../../../features/admin/list/list-result';
 import { type ListOptions, pageArguments } from '../../../../features/admin/list/list-view';
-import { useList } from '../../../../features/admin/list/use-list';
+import { type AddressedList, useList } from '../../../../features/admin/list/use-list';
 import { AdminPage } from '../../../../features/admin/page/admin-page';
 import { LIVE_QUERY } from '../../../../features/admin/page/not-loaded';
+import { formatTaken } from '../../../../features/contests/clock/durations';
 import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
 import { useServerClock } from '../../../../features/contests/clock/use-server-clock';
 import { useStatusChange } from '../../../../features/contests/clock/use-status-change';
 import { existenceBy } from '../../existence';
 import { ManagedContestExistsDocument } from '../../existence.generated';
+import { ListTime } from '../../list-time';
 import { ContestPage } from '../contest-page';
 import { CONTESTS_TRAIL } from '../contest-paths';
 import { ContestTabs } from '../contest-tabs';
@@ -18,9 +27,47 @@ import { CurrentBoard } from './current-board';
 import type { LiveContest } from './live-contest';
 import { LiveFacts } from './live-facts';
 import { useAdminContestLiveQuery } from './live-screen.generated';
-import { ParticipantList } from './participant-list';
 
 export { LiveScreen as Screen };
+
+type Participant = LiveContest['participants']['edges'][number]['node'];
+
+const columnsFor = (questionCount: number): readonly ListColumn<Participant>[] => [
+  {
+    id: 'player',
+    label: 'Player',
+    cell: ({ player, hidden }) => (
+      <span className="flex min-w-28 flex-wrap items-center gap-2">
+        <bdi className="wrap-anywhere">{player.username}</bdi>
+        {hidden && <Badge>Hidden</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'progress',
+    label: 'Questions',
+    cell: ({ questionsDone, questionClosesAt, finishedAt }) => (
+      <span className="whitespace-nowrap">
+        {questionsDone} of {questionCount}
+        {finishedAt ? ', finished' : questionClosesAt ? ', one open' : ''}
+      </span>
+    ),
+  },
+  { id: 'score', label: 'Points', numeric: true, cell: ({ score }) => formatNumber(score) },
+  { id: 'correct', label: 'Correct', numeric: true, cell: ({ correctAnswers }) => correctAnswers },
+  { id: 'time', label: 'Time', numeric: true, cell: ({ totalTimeMs }) => formatTaken(totalTimeMs) },
+  { id: 'joined', label: 'Joined', cell: ({ joinedAt }) => <ListTime at={joinedAt} /> },
+  {
+    id: 'certificate',
+    label: 'Certificate',
+    cell: ({ certificateId, player }) =>
+      certificateId && (
+        <Link to={`${PAGE_PATHS.certificates}/${certificateId}`} className={linkClass}>
+          Show<span className="sr-only"> the certificate of {player.username}</span>
+        </Link>
+      ),
+  },
+];
 
 export const { queries, exists } = existenceBy(ManagedContestExistsDocument, ({ contest = '' }) => ({
   contest,
@@ -83,5 +130,27 @@ function Live(props: { contest: LiveContest; onChange: () => Promise<unknown>; c
         </section>
       </div>
     </AdminPage>
+  );
+}
+
+/** Everyone who has joined a contest, those who joined last first. */
+function ParticipantList(props: {
+  list: AddressedList;
+  contest: LiveContest;
+  result: ListResult<Participant>;
+}) {
+  const { questionCount } = props.contest.contest;
+  const columns = useMemo(() => columnsFor(questionCount), [questionCount]);
+  return (
+    <AdminList
+      name="Participants"
+      list={props.list}
+      filters={[]}
+      columns={columns}
+      keyOf={({ player }) => player.id}
+      result={props.result}
+      notLoaded="Failed to load the participants"
+      empty="Nobody has joined yet."
+    />
   );
 }

@@ -1,14 +1,16 @@
+import { outcome } from '@daily/apollo/outcome';
+import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
 import { REVEALED_ONE_BY_ONE } from '@daily/rules/contest-reveal';
 import { formatPoints } from '@daily/rules/scoring';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Maximize, X } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contestPaths } from '../contest-paths';
 import { RevealPlaces } from './reveal-places';
+import { useRevealPlacesMutation } from './reveal-screen.generated';
 import type { RevealedContest } from './revealed-contest';
-import { useReveal } from './use-reveal';
 
 /** The keys that reveal the next place: those of a keyboard and of remote controls for presentations. */
 const NEXT_KEYS = [' ', 'ArrowRight', 'PageDown'];
@@ -117,4 +119,25 @@ function newsOf(contest: RevealedContest, hasEnded: boolean): string {
   const names = new Intl.ListFormat('en').format(latest.map(({ player }) => player.username));
   const place = first.rank === 1 ? 'Winner' : `Place ${first.rank}`;
   return `${place}: ${names}, ${formatPoints(first.score)}`;
+}
+
+/**
+ * Returns a function that reveals the places from one on. It does nothing while an earlier call is on its way: a key that is held down
+ * must not reveal everything.
+ */
+function useReveal(contestId: string) {
+  const [send] = useRevealPlacesMutation();
+  const running = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const reveal = async (place: number) => {
+    if (running.current) return;
+    running.current = true;
+    const { problem: found } = await outcome(
+      send({ variables: { input: { contestId, place } } }),
+      CONTEST_EDITING_TEXTS.notRevealed,
+    );
+    running.current = false;
+    setProblem(found && found.message);
+  };
+  return { reveal, problem };
 }

@@ -1,20 +1,24 @@
 import { errorMessage } from '@daily/apollo/error-message';
 import { serverMessage } from '@daily/apollo/server-message';
 import { ERROR_CODES } from '@daily/contract/error-codes';
+import { formatMonth, parseMonth } from '@daily/rules/calendar';
+import { formatNumber } from '@daily/rules/format-number';
 import type { OptionLetter } from '@daily/rules/question';
-import { REGRADE_TEXTS } from '@daily/rules/regrade';
+import { MAX_REGRADE_NOTE_LENGTH, REGRADE_TEXTS, regradeNoteProblem } from '@daily/rules/regrade';
 import { Button } from '@daily/ui/controls/button';
 import { LoadError } from '@daily/ui/display/load-error';
+import { StatTile } from '@daily/ui/display/stat-tile';
+import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
 import { done } from '../../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
 import { ListSkeleton } from '../../../../features/admin/list/admin-list';
 import { listResult } from '../../../../features/admin/list/list-result';
 import { choiceIn, pageArguments } from '../../../../features/admin/list/list-view';
 import type { AddressedList } from '../../../../features/admin/list/use-list';
+import { formatCount } from '../../quality/format-figures';
 import type { FiguredQuestion } from '../figured-question';
 import { ChangedPlaces } from './changed-places';
-import { correctionStep } from './correction-step';
-import { PreviewFigures } from './preview-figures';
+import type { Preview } from './preview';
 import { useCorrectKeyMutation, useRegradePreviewQuery } from './regrade.generated';
 import { RegradedPlayers } from './regraded-players';
 
@@ -89,4 +93,78 @@ export function RegradePreview(props: {
       {dialog}
     </section>
   );
+}
+
+/** The totals of a correction. */
+function PreviewFigures({ preview }: { preview: Preview }) {
+  const { answers, becomingCorrect, becomingWrong, gaining, losing } = preview;
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="font-medium">
+        If the key becomes {preview.correctAnswer} instead of {preview.previousAnswer},{' '}
+        {formatNumber(becomingCorrect + becomingWrong)} of {formatCount(answers, 'answer')} change.
+      </p>
+      <dl aria-label="Totals" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <StatTile label="Become correct" value={formatNumber(becomingCorrect)} note="answers" />
+        <StatTile label="Become wrong" value={formatNumber(becomingWrong)} note="answers" />
+        <StatTile
+          label="Points gained"
+          value={formatNumber(preview.pointsGained)}
+          note={`by ${formatCount(gaining, 'player')}`}
+        />
+        <StatTile
+          label="Points lost"
+          value={formatNumber(preview.pointsLost)}
+          note={`by ${formatCount(losing, 'player')}`}
+        />
+        <StatTile
+          label="Points waived"
+          value={formatNumber(preview.pointsWaived)}
+          note="of the lost ones, spent already"
+        />
+      </dl>
+      <p className="max-w-text text-sm text-ink-soft">
+        {preview.streaksChanged === 0
+          ? 'No streak changes, because a wrong answer counts for a streak, too. '
+          : `${formatCount(preview.streaksChanged, 'streak')} change. `}
+        Streak freezes that were bought stay: points that were spent on them are waived.
+      </p>
+    </div>
+  );
+}
+
+/** The correction of a key, with everything that it does. */
+function correctionStep(preview: Preview, question: FiguredQuestion, run: Confirmation['run']): Confirmation {
+  return {
+    title: `Correct the key from ${preview.previousAnswer} to ${preview.correctAnswer}?`,
+    subject: question.title,
+    effects: effectsOf(preview),
+    action: 'Correct the key',
+    dangerous: true,
+    reason: {
+      label: 'Why the key is corrected',
+      problemOf: regradeNoteProblem,
+      hint: `Players read it, in their mail and on the page. At most ${MAX_REGRADE_NOTE_LENGTH} characters.`,
+    },
+    run,
+  };
+}
+
+function effectsOf(preview: Preview): string[] {
+  const { gaining, losing, pointsGained, pointsLost, pointsWaived, becomingCorrect, becomingWrong } = preview;
+  return [
+    `${formatCount(becomingCorrect, 'answer')} ${becomingCorrect === 1 ? 'becomes' : 'become'} correct, ` +
+      `${formatCount(becomingWrong, 'answer')} ${becomingWrong === 1 ? 'becomes' : 'become'} wrong.`,
+    `${formatCount(gaining, 'player')} ${gaining === 1 ? 'gains' : 'gain'} ${formatCount(pointsGained, 'point')} in total, ` +
+      `${formatCount(losing, 'player')} ${losing === 1 ? 'loses' : 'lose'} ${formatCount(pointsLost, 'point')}.`,
+    ...(pointsWaived > 0
+      ? [`Of the lost points, ${formatCount(pointsWaived, 'point')} were spent already and are waived.`]
+      : []),
+    `The leaderboards of ${formatMonth(parseMonth(preview.month))} follow within ` +
+      `minutes${preview.changesChampions ? ', and its champions change' : ''}.`,
+    'Streaks and streak freezes do not change.',
+    'Players whose points change and who confirmed their address get one mail with the reason below.',
+    'The explanation stays as it is. Please check whether it still fits.',
+    'The audit log records the correction.',
+  ];
 }
