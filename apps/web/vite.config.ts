@@ -52,18 +52,6 @@ const PROXIED_PATHS = [
   KEY_SET_PATH,
 ];
 
-/** The part of Rolldown's module graph that is read here. */
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
-}
-
-/** Returns whether a module is react-hook-form or our own code that imports it, directly or indirectly. */
-function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
-  if (id.includes('/node_modules/')) return id.includes('/node_modules/react-hook-form/');
-  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
-  return imported.some((module) => needsFormLibrary(module, graph));
-}
-
 /** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
   // What the admin area shares with one other part each must not weigh on the pages that need neither.
@@ -119,7 +107,7 @@ function roomOf(id: string): string | null {
  * imports. `$initial` matches modules that `src/main.tsx` imports statically, `minShareCount` those that at least so many entry points
  * share. `entriesAware` splits a group by the entry points that need a module, and merges parts below a size in bytes.
  *
- * Groups named after features and `deferred-forms` may import from `shared`, any other group only from those above it:
+ * Groups named after features may import from `shared`, any other group only from those above it:
  * chunks that import each other could run in an order that leaves constants undefined (`tools/weight` tests this).
  *
  * A chunk whose name starts with `deferred` contains code that is not needed before the app starts. The page of an anonymous visitor
@@ -129,10 +117,6 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'deferred-libraries', tags: ['$initial' as const], test: /node_modules\// },
   { name: 'main', tags: ['$initial' as const] },
-  {
-    name: (id: string, graph: ModuleGraph) => (needsFormLibrary(id, graph) ? 'deferred-forms' : null),
-    minShareCount: 2,
-  },
   { name: roomOf, minShareCount: 2 },
   // One file of what menus, tooltips and toolbars share, instead of one for each combination of them.
   { name: 'radix', minShareCount: 2, test: /node_modules\/(@radix-ui|radix-ui)\// },

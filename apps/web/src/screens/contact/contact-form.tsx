@@ -4,35 +4,30 @@ import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { useValidatedForm } from '@daily/ui/forms/use-validated-form';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type ContactFields, contactErrors } from './contact-fields';
 
 /** Name, email, subject and message. Sends no request, as the specification requires. */
 export function ContactForm() {
   const [sent, setSent] = useState(false);
-  const { register, handleSubmit, reset, formState } = useValidatedForm(contactErrors);
-  const { errors, isSubmitSuccessful } = formState;
-  const submit = handleSubmit(() => {
+  const {
+    form,
+    field: fieldOf,
+    reset,
+  } = useValidatedForm(contactErrors, () => {
     toast.success(CONTACT_TEXTS.sent);
     setSent(true);
+    reset();
+    return Promise.resolve(null);
   });
-  useEffect(() => {
-    if (isSubmitSuccessful) reset();
-  }, [isSubmitSuccessful, reset]);
-  const field = (name: keyof ContactFields) => ({
-    ...register(name),
-    required: true,
-    error: errors[name]?.message,
-  });
+  const field = (name: keyof ContactFields) => ({ ...fieldOf(name), required: true });
+  const change = () => {
+    form.onChange();
+    setSent(false);
+  };
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onChange={() => setSent(false)}
-      className="grid gap-4"
-    >
+    <form {...form} onChange={change} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />

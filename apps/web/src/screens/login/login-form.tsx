@@ -16,27 +16,31 @@ export interface LoginFields {
 /** Email and password. All errors are shown above the fields. */
 export function LoginForm(props: { onLogin: (fields: LoginFields) => Promise<AuthenticationOutcome> }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const { form, message, field, submit } = useAccountForm<LoginFields>({
+  const state = useAccountForm<LoginFields>({
     validate: loginErrors,
     errorsAbove: ['email', 'password'],
     send: props.onLogin,
   });
   return (
     <>
-      <AccountForm message={message} onSubmit={submit}>
+      <AccountForm state={state}>
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           defaultValue={typedEmail()}
-          {...field('email')}
+          {...state.fieldBelow('email')}
         />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <PasswordField label="Password" autoComplete="current-password" {...state.fieldBelow('password')} />
         <ForgotPasswordLink onOpen={() => setDialogOpen(true)} />
-        <SubmitButton sending={form.formState.isSubmitting}>Log in</SubmitButton>
+        <SubmitButton sending={state.isSending}>Log in</SubmitButton>
       </AccountForm>
       {isDialogOpen && (
-        <ForgotPasswordDialog isolated email={form.getValues('email')} onClose={() => setDialogOpen(false)} />
+        <ForgotPasswordDialog
+          isolated
+          email={state.fields?.email ?? ''}
+          onClose={() => setDialogOpen(false)}
+        />
       )}
     </>
   );

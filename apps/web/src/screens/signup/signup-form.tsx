@@ -6,9 +6,8 @@ import { linkClass } from '@daily/ui/controls/button';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { PasswordField } from '@daily/ui/forms/password-field';
 import { TextField } from '@daily/ui/forms/text-field';
-import type { FieldMessages } from '@daily/ui/forms/use-validated-form';
 import type { KeyboardEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import type { FieldMessages } from '@daily/ui/forms/use-validated-form';
 import { Link } from 'react-router';
 import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
@@ -25,25 +24,25 @@ type SignupFields = SignupDetails & { acceptsTerms: boolean };
 
 /** Name, email, password and the terms. The button is enabled once the terms are accepted. */
 export function SignupForm(props: { onSignup: (details: SignupDetails) => Promise<AuthenticationOutcome> }) {
-  const { form, message, field, submit } = useAccountForm<SignupFields>({
+  const state = useAccountForm<SignupFields>({
     validate,
     errorsAbove: ['name', 'email', 'password'],
     send: ({ name, email, password }) => props.onSignup({ name, email, password }),
   });
-  const { errors, isSubmitting } = form.formState;
-  const accepted = useWatch({ control: form.control, name: 'acceptsTerms' });
-  const checkTerms = () => void form.trigger('acceptsTerms');
+  const { form, fieldBelow: field, isSending } = state;
+  const accepted = state.fields?.acceptsTerms ?? false;
+  const checkTerms = () => state.check('acceptsTerms');
 
   // A disabled button receives neither Enter nor clicks, but both must show what is missing.
   const submitAnyway = () => {
-    if (!accepted && !isSubmitting) submit();
+    if (!accepted && !isSending) form.onSubmit();
   };
   const submitOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submitAnyway();
   };
 
   return (
-    <AccountForm message={message} onSubmit={submit} onKeyDown={submitOnEnter}>
+    <AccountForm state={state} onKeyDown={submitOnEnter}>
       <TextField label="Full name" autoComplete="name" {...field('name')} />
       <TextField
         label="Email"
@@ -60,11 +59,12 @@ export function SignupForm(props: { onSignup: (details: SignupDetails) => Promis
       />
       <CheckboxField
         label={<TermsLabel />}
-        error={errors.acceptsTerms?.message}
-        {...form.register('acceptsTerms', { onBlur: checkTerms, onChange: checkTerms })}
+        {...state.field('acceptsTerms')}
+        onBlur={checkTerms}
+        onChange={checkTerms}
       />
       <span role="presentation" onClick={submitAnyway}>
-        <SubmitButton sending={isSubmitting} disabled={!accepted} className="disabled:pointer-events-none">
+        <SubmitButton sending={isSending} disabled={!accepted} className="disabled:pointer-events-none">
           Create account
         </SubmitButton>
       </span>

@@ -3,7 +3,6 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
-import { useWatch } from 'react-hook-form';
 import { CheckboxField } from './checkbox-field';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
@@ -20,31 +19,19 @@ const SIZES = ['small', 'large'].map((size) => ({ value: size, label: size }));
 const send = jest.fn<(fields: Fields) => Promise<string | void>>();
 
 function Sample() {
-  const form = useValidatedForm<Fields>(({ name, agreed }) => ({
-    ...(!name && { name: 'No name' }),
-    ...(!agreed && { agreed: 'Not agreed' }),
-  }));
-  const { errors, isSubmitting } = form.formState;
-  const agreed = useWatch({ control: form.control, name: 'agreed' });
-  const submit = form.handleSubmit(async (fields) => {
-    const message = await send(fields);
-    if (message) form.setError('root', { message });
-  });
+  const { form, fields, field, message, isSending, reset } = useValidatedForm<Fields>(
+    ({ name, agreed }) => ({ ...(!name && { name: 'No name' }), ...(!agreed && { agreed: 'Not agreed' }) }),
+    async (entered) => (await send(entered)) ?? null,
+  );
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="Sample"
-      aria-busy={isSubmitting}
-      onSubmit={(event) => void submit(event)}
-    >
-      <p role="status">{errors.root?.message}</p>
-      <TextField label="Name" {...form.register('name')} error={errors.name?.message} />
-      <SelectField label="Size" {...form.register('size')} options={SIZES} defaultValue="large" />
-      <CheckboxField label="Agreed" {...form.register('agreed')} error={errors.agreed?.message} />
-      <p>{agreed ? 'Watched' : 'Not watched'}</p>
-      <button disabled={isSubmitting}>Send</button>
-      <button type="button" onClick={() => form.reset()}>
+    <form {...form} aria-label="Sample" aria-busy={isSending}>
+      <p role="status">{message}</p>
+      <TextField label="Name" {...field('name')} />
+      <SelectField label="Size" name="size" options={SIZES} defaultValue="large" />
+      <CheckboxField label="Agreed" {...field('agreed')} />
+      <p>{fields?.agreed ? 'Watched' : 'Not watched'}</p>
+      <button disabled={isSending}>Send</button>
+      <button type="button" onClick={reset}>
         Reset
       </button>
     </form>

@@ -20,20 +20,20 @@ interface Fields {
 export function NewPasskeyDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const addPasskey = useAddPasskey();
   const [asksPassword, setAsksPassword] = useState(false);
-  const { register, handleSubmit, setError, formState } = useValidatedForm<Fields>(({ name, password }) => ({
-    name: passkeyNameProblem(cleanName(name)) ?? undefined,
-    ...(asksPassword && !password && { password: SETTINGS_TEXTS.passwordRequired }),
-  }));
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ name, password }) => {
-    const problem = await addPasskey(name, password);
-    if (!problem) {
+  const { form, field, message, isSending } = useValidatedForm<Fields>(
+    ({ name, password }) => ({
+      name: passkeyNameProblem(cleanName(name)) ?? undefined,
+      ...(asksPassword && !password && { password: SETTINGS_TEXTS.passwordRequired }),
+    }),
+    async ({ name, password }) => {
+      const problem = await addPasskey(name, password);
+      if (problem?.needsPassword) setAsksPassword(true);
+      if (problem) return problem.message;
       toast.success(PASSKEY_TEXTS.added);
-      return onClose();
-    }
-    if (problem.needsPassword) setAsksPassword(true);
-    setError('root', { message: problem.message });
-  });
+      onClose();
+      return null;
+    },
+  );
 
   return (
     <Dialog
@@ -41,27 +41,21 @@ export function NewPasskeyDialog({ email, onClose }: { email: string; onClose: (
       description="Your browser asks you to confirm with your fingerprint, face or screen lock."
       onClose={onClose}
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <ErrorBanner>{errors.root?.message}</ErrorBanner>
+      <form {...form} className="grid gap-4">
+        <ErrorBanner>{message}</ErrorBanner>
         <TextField
           label="Name"
           autoComplete="off"
           hint="Where you keep the passkey, such as your phone"
-          {...register('name')}
-          error={errors.name?.message}
+          {...field('name')}
         />
         {asksPassword && (
           <>
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField
-              label="Your password"
-              autoComplete="current-password"
-              {...register('password')}
-              error={errors.password?.message}
-            />
+            <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
           </>
         )}
-        <Button type="submit" wide disabled={isSubmitting}>
+        <Button type="submit" wide disabled={isSending}>
           Continue
         </Button>
       </form>

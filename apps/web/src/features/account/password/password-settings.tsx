@@ -6,7 +6,6 @@ import { Button } from '@daily/ui/controls/button';
 import { PasswordField } from '@daily/ui/forms/password-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { useValidatedForm } from '@daily/ui/forms/use-validated-form';
-import { useEffect } from 'react';
 import { useChangePasswordMutation } from './password-settings.generated';
 import { SettingsCard } from '../settings-card';
 
@@ -19,45 +18,37 @@ interface Fields {
 export function PasswordSettings({ role, email }: { role: Role; email: string }) {
   const minLength = minPasswordLength(role);
   const [change] = useChangePasswordMutation();
-  const { register, handleSubmit, setError, reset, formState } = useValidatedForm<Fields>(
+  const { form, field, message, isSending, reset } = useValidatedForm<Fields>(
     ({ current, password }) => ({
       ...(!current && { current: SETTINGS_TEXTS.passwordRequired }),
       password: newPasswordProblem(password, minLength) ?? undefined,
     }),
+    async ({ current, password }) => {
+      const input = { currentPassword: current, newPassword: password, email };
+      const { problem } = await outcome(change({ variables: { input } }), SETTINGS_TEXTS.passwordNotChanged);
+      if (problem) return problem.message;
+      toast.success(SETTINGS_TEXTS.passwordChanged);
+      reset();
+      return null;
+    },
   );
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-  const submit = handleSubmit(async ({ current, password }) => {
-    const input = { currentPassword: current, newPassword: password, email };
-    const { problem } = await outcome(change({ variables: { input } }), SETTINGS_TEXTS.passwordNotChanged);
-    if (problem) setError('root', { message: problem.message });
-    else toast.success(SETTINGS_TEXTS.passwordChanged);
-  });
-  useEffect(() => {
-    if (isSubmitSuccessful) reset();
-  }, [isSubmitSuccessful, reset]);
 
   return (
     <SettingsCard title="Password" text="Changing your password signs you out in all other browsers.">
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <ErrorBanner>{errors.root?.message}</ErrorBanner>
+      <form {...form} className="grid gap-4">
+        <ErrorBanner>{message}</ErrorBanner>
         {/* Password managers look for the username that a password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div className="grid gap-4 sm:grid-cols-2">
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            {...register('current')}
-            error={errors.current?.message}
-          />
+          <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
           <PasswordField
             label="New password"
             autoComplete="new-password"
             hint={`At least ${minLength} characters`}
-            {...register('password')}
-            error={errors.password?.message}
+            {...field('password')}
           />
         </div>
-        <Button type="submit" variant="secondary" className="justify-self-start" disabled={isSubmitting}>
+        <Button type="submit" variant="secondary" className="justify-self-start" disabled={isSending}>
           Change password
         </Button>
       </form>

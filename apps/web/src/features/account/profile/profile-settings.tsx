@@ -8,8 +8,8 @@ import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { useValidatedForm } from '@daily/ui/forms/use-validated-form';
-import { type FocusEvent, useState } from 'react';
-import { profileErrors, type ProfileFields } from './profile-fields';
+import { useState } from 'react';
+import { profileErrors } from './profile-fields';
 import {
   type ProfileSettings_ViewerFragment,
   useProfileSettingsViewerFragment,
@@ -27,20 +27,20 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
   const { player } = viewer;
   const updateProfile = useUpdateProfile(viewer);
   const [pictureUrl, setPictureUrl] = useState(player.avatarUrl ?? '');
-  const { register, handleSubmit, setError, formState } = useValidatedForm<ProfileFields>(profileErrors);
-  const { errors } = formState;
-  const submit = handleSubmit(async ({ username, avatarUrl, hidden, asksConfidence }) => {
-    const shown = { username: username.trim(), avatarUrl: avatarUrl.trim() || null };
-    const profile = { ...shown, hidden, asksConfidence };
-    const { problem } = await updateProfile(profile);
-    if (problem) setError('root', { message: problem.message });
-    else toast.success(SETTINGS_TEXTS.profileSaved);
-  });
+  const { form, field, message } = useValidatedForm(
+    profileErrors,
+    async ({ username, avatarUrl, hidden, asksConfidence }) => {
+      const shown = { username: username.trim(), avatarUrl: avatarUrl.trim() || null };
+      const { problem } = await updateProfile({ ...shown, hidden, asksConfidence });
+      if (!problem) toast.success(SETTINGS_TEXTS.profileSaved);
+      return problem && problem.message;
+    },
+  );
 
   return (
     <SettingsCard title="Profile" text="This is how others see you on the leaderboards and in contests.">
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <ErrorBanner>{errors.root?.message}</ErrorBanner>
+      <form {...form} className="grid gap-4">
+        <ErrorBanner>{message}</ErrorBanner>
         <div className="flex flex-wrap gap-x-6 gap-y-4">
           <Avatar
             name={player.username}
@@ -53,8 +53,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
               label="Name"
               autoComplete="nickname"
               defaultValue={player.username}
-              {...register('username')}
-              error={errors.username?.message}
+              {...field('username')}
             />
             <TextField
               label="Picture"
@@ -63,16 +62,14 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
               hint="URL of a square image. Without one, your initials are shown."
               defaultValue={player.avatarUrl ?? ''}
               // On blur, because every incomplete URL would be requested on change.
-              {...register('avatarUrl', {
-                onBlur: ({ target }: FocusEvent<HTMLInputElement>) => setPictureUrl(target.value.trim()),
-              })}
-              error={errors.avatarUrl?.message}
+              onBlur={({ target }) => setPictureUrl(target.value.trim())}
+              {...field('avatarUrl')}
             />
           </div>
         </div>
         <CheckboxField
           defaultChecked={viewer.hidden}
-          {...register('hidden')}
+          {...field('hidden')}
           label={
             <>
               <span className="font-medium">Hide me from leaderboards</span>
@@ -84,7 +81,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
         />
         <CheckboxField
           defaultChecked={viewer.asksConfidence}
-          {...register('asksConfidence')}
+          {...field('asksConfidence')}
           label={
             <>
               <span className="font-medium">Ask me how sure I am</span>

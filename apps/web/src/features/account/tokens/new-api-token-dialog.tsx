@@ -48,21 +48,21 @@ export function NewApiTokenDialog({ role, onClose }: { role: string; onClose: ()
   const keyFor = useIdempotencyKey();
   const [permission, setPermission] = useState<Permission>('READ');
   const [subjects, setSubjects] = useState<readonly SchemaScope[]>([]);
-  const { register, handleSubmit, setError, formState } = useValidatedForm<Fields>(({ name }) => ({
-    name: apiTokenNameProblem(cleanName(name)) ?? undefined,
-  }));
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ name, days }) => {
-    const scopes = permission === 'SOME' ? subjects : [permission];
-    if (scopes.length === 0) return setError('root', { message: NO_SCOPE });
-    const token = { name, scopes, expiresInDays: Number(days) };
-    const { success, problem } = await outcome(
-      create({ variables: { input: { ...token, idempotencyKey: keyFor(token) } } }),
-      SETTINGS_TEXTS.apiTokenNotCreated,
-    );
-    if (problem) setError('root', { message: problem.message });
-    else setToken(success.token);
-  });
+  const { form, field, message, isSending } = useValidatedForm<Fields>(
+    ({ name }) => ({ name: apiTokenNameProblem(cleanName(name)) ?? undefined }),
+    async ({ name, days }) => {
+      const scopes = permission === 'SOME' ? subjects : [permission];
+      if (scopes.length === 0) return NO_SCOPE;
+      const token = { name, scopes, expiresInDays: Number(days) };
+      const { success, problem } = await outcome(
+        create({ variables: { input: { ...token, idempotencyKey: keyFor(token) } } }),
+        SETTINGS_TEXTS.apiTokenNotCreated,
+      );
+      if (problem) return problem.message;
+      setToken(success.token);
+      return null;
+    },
+  );
 
   if (token) {
     return (
@@ -80,15 +80,9 @@ export function NewApiTokenDialog({ role, onClose }: { role: string; onClose: ()
   }
   return (
     <Dialog title="Create an API token" onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <ErrorBanner>{errors.root?.message}</ErrorBanner>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          hint="What you use the token for"
-          {...register('name')}
-          error={errors.name?.message}
-        />
+      <form {...form} className="grid gap-4">
+        <ErrorBanner>{message}</ErrorBanner>
+        <TextField label="Name" autoComplete="off" hint="What you use the token for" {...field('name')} />
         <SelectField
           label="Permission"
           options={PERMISSIONS}
@@ -102,10 +96,10 @@ export function NewApiTokenDialog({ role, onClose }: { role: string; onClose: ()
         <SelectField
           label="Expires after"
           options={LIFETIMES}
-          {...register('days')}
+          name="days"
           defaultValue={String(API_TOKEN_DEFAULT_DAYS)}
         />
-        <Button type="submit" wide disabled={isSubmitting}>
+        <Button type="submit" wide disabled={isSending}>
           Create token
         </Button>
       </form>

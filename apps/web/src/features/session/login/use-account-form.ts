@@ -1,30 +1,26 @@
-import { type FieldMessages, useValidatedForm } from '@daily/ui/forms/use-validated-form';
-import { type FormEvent, useEffect } from 'react';
-import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { type FieldMessages, useValidatedForm, type ValidatedForm } from '@daily/ui/forms/use-validated-form';
+import { useEffect } from 'react';
 import type { AuthenticationOutcome } from './authentication';
 
 /** Id of the element that shows the error message of the form. A page has one such form. */
 export const ACCOUNT_ERROR_ID = 'account-error';
 
 /** Options of a login or signup form. */
-export interface AccountFormOptions<Fields extends FieldValues> {
+export interface AccountFormOptions<Fields> {
   /** Returns the messages of the invalid fields; empty when the form can be sent. */
   validate: (fields: Fields) => FieldMessages<Fields>;
   /** The fields whose message is shown above the form. Other fields show their own message. */
-  errorsAbove: readonly Path<Fields>[];
+  errorsAbove: readonly (keyof Fields & string)[];
   /** Logs in or signs up. */
   send: (fields: Fields) => Promise<AuthenticationOutcome>;
 }
 
 /** State of a login or signup form. */
-export interface AccountFormState<Fields extends FieldValues> {
-  form: UseFormReturn<Fields>;
+export interface AccountFormState<Fields> extends Omit<ValidatedForm<Fields>, 'message'> {
   /** The message above the form; undefined without an error. */
   message: string | undefined;
   /** Returns the props of a field whose message is shown above the form. */
-  field: (name: Path<Fields>) => UseFormRegisterReturn & { errorId?: string };
-  /** Validates the form and sends it if it is valid. */
-  submit: (event?: FormEvent) => void;
+  fieldBelow: (name: keyof Fields & string) => { name: string; errorId?: string };
 }
 
 /** Kept in memory only, so that it appears in no address, and is forgotten when the page is left or reloaded. */
@@ -40,27 +36,24 @@ export function keepTypedEmail(email: string): void {
   lastEmail = email;
 }
 
-/**
- * Keeps the state of a login or signup form: its fields, their errors and the error of the request. The email address goes along
- * to the other form.
- */
-export function useAccountForm<Fields extends FieldValues & { email: string }>({
+/** Keeps the state of a login or signup form: its errors and the error of the request. The email address goes along to the other form. */
+export function useAccountForm<Fields extends { email: string }>({
   validate,
   errorsAbove,
   send,
 }: AccountFormOptions<Fields>): AccountFormState<Fields> {
-  const form = useValidatedForm<Fields>(validate);
-  const { getValues } = form;
-  useEffect(() => () => keepTypedEmail(getValues().email), [getValues]);
-  const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error?.message;
-  const submit = form.handleSubmit(async (fields) => {
+  const state = useValidatedForm<Fields>(validate, async (fields) => {
     const outcome = await send(fields);
-    if (!outcome.ok) form.setError('root', { message: outcome.message });
+    return outcome.ok ? null : outcome.message;
   });
+  const email = state.fields?.email;
+  useEffect(() => {
+    if (email !== undefined) keepTypedEmail(email);
+  }, [email]);
+  const errorOf = (name: keyof Fields & string) => state.field(name).error;
   return {
-    form,
-    message: form.formState.errors.root?.message ?? errorsAbove.map(errorOf).find(Boolean),
-    field: (name) => ({ ...form.register(name), ...(errorOf(name) && { errorId: ACCOUNT_ERROR_ID }) }),
-    submit: (event) => void submit(event),
+    ...state,
+    message: state.message ?? errorsAbove.map(errorOf).find(Boolean),
+    fieldBelow: (name) => ({ name, ...(errorOf(name) && { errorId: ACCOUNT_ERROR_ID }) }),
   };
 }

@@ -23,55 +23,46 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateWebhook();
   const [secret, setSecret] = useState<string | null>(null);
   const eventsId = useId();
-  const { register, handleSubmit, setError, formState } = useValidatedForm<Fields>(
+  const { form, field, message, isSending } = useValidatedForm<Fields>(
     ({ name, url, events }) => ({
       name: webhookNameProblem(cleanName(name)) ?? undefined,
       url: url.trim() ? undefined : WEBHOOK_TEXTS.urlInvalid,
       events: events.length > 0 ? undefined : WEBHOOK_TEXTS.noEvents,
     }),
+    async ({ name, url, events }) => {
+      const created = await create({ name: cleanName(name), url: url.trim(), events });
+      if (!created.problem) {
+        setSecret(created.secret);
+        return null;
+      }
+      const { message: text, fields = [] } = created.problem;
+      const atFault = fields.map(({ path }) => path).find((path) => path === 'name' || path === 'url');
+      return atFault ? { field: atFault, message: text } : text;
+    },
   );
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ name, url, events }) => {
-    const created = await create({ name: cleanName(name), url: url.trim(), events });
-    if (!created.problem) return setSecret(created.secret);
-    const { message, fields = [] } = created.problem;
-    const atFault = fields.map(({ path }) => path).find((path) => path === 'name' || path === 'url');
-    setError(atFault ?? 'root', { message }, { shouldFocus: true });
-  });
+  const { name: eventsName, error: eventsError } = field('events');
   if (secret) return <SecretDialog secret={secret} title="Your new webhook" onClose={onClose} />;
   return (
     <Dialog title="Add a webhook" onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <ErrorBanner>{errors.root?.message}</ErrorBanner>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          hint="What receives the messages"
-          {...register('name')}
-          error={errors.name?.message}
-        />
+      <form {...form} className="grid gap-4">
+        <ErrorBanner>{message}</ErrorBanner>
+        <TextField label="Name" autoComplete="off" hint="What receives the messages" {...field('name')} />
         <TextField
           label="Address"
           type="url"
           autoComplete="off"
           spellCheck={false}
           hint="A public https address that receives the messages by POST"
-          {...register('url')}
-          error={errors.url?.message}
+          {...field('url')}
         />
-        <fieldset aria-describedby={errors.events ? eventsId : undefined}>
+        <fieldset aria-describedby={eventsError ? eventsId : undefined}>
           <legend className="mb-1 text-sm font-medium">Events</legend>
           {CHOICES.map((value) => (
-            <CheckboxField
-              key={value}
-              value={value}
-              label={<EventLabel event={value} />}
-              {...register('events')}
-            />
+            <CheckboxField key={value} value={value} label={<EventLabel event={value} />} name={eventsName} />
           ))}
-          <FieldMessage id={eventsId} error={errors.events?.message} />
+          <FieldMessage id={eventsId} error={eventsError} />
         </fieldset>
-        <Button type="submit" wide disabled={isSubmitting}>
+        <Button type="submit" wide disabled={isSending}>
           Create webhook
         </Button>
       </form>
