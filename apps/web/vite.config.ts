@@ -56,6 +56,8 @@ const PROXIED_PATHS = [
 const ROOMS: Readonly<Record<string, RegExp>> = {
   // What the admin area shares with one other part each must not weigh on the pages that need neither.
   admin: /\/routing\/admin-routes|\/contract\/src\/admin-paths/,
+  // Eight pages and dialogs have a form that is checked in the browser.
+  forms: /\/forms\/use-validated-form/,
   // What the admin area shares with single pages of the dashboard. One small chunk: every page loads the names of all chunks.
   'signed-in':
     /\/features\/account\/(timestamp|data\/save-file)|\/rules\/src\/retention|\/display\/scroll-region|\/controls\/segments/,

@@ -1,10 +1,11 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { linkClass } from '@daily/ui/controls/button';
-import { TitledCard } from '@daily/ui/display/titled-card';
+import { Card, CardTitle } from '@daily/ui/display/card';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
+import { useId } from 'react';
 import { Link, type Params, useParams } from 'react-router';
 import { formatMembers, leaguePath } from '../../features/leagues/league-path';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
@@ -150,14 +151,16 @@ const EMPTY = {
 } as const;
 
 function MembersView({ league, viewerId }: { league: ViewProps['league']; viewerId: string | null }) {
+  const settingsId = useId();
   return (
     <>
       {league.viewerIsOwner && <InviteCard league={league} />}
       <LeagueMembers league={league} viewerId={viewerId} />
       {league.viewerIsOwner && (
-        <TitledCard title="Rename this league" className="grid gap-4">
+        <Card aria-labelledby={settingsId} className="grid gap-4">
+          <CardTitle id={settingsId}>Rename this league</CardTitle>
           <RenameForm key={league.name} league={league} />
-        </TitledCard>
+        </Card>
       )}
       {league.viewerIsOwner && <ChatCard isolated league={league} />}
       <LeaveCard league={league} />

@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Button, linkClass } from '@daily/ui/controls/button';
-import { TitledCard } from '@daily/ui/display/titled-card';
+import { Card, CardTitle } from '@daily/ui/display/card';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { SelectField } from '@daily/ui/forms/select-field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 
 /** What a round consists of. */
@@ -34,6 +34,7 @@ export function PracticeStart(props: {
   onStart: (choice: RoundChoice) => void;
 }) {
   const { categories, isSignedIn, onStart } = props;
+  const titleId = useId();
   const [category, setCategory] = useState(ALL);
   const [wrongOnly, setWrongOnly] = useState(false);
   if (categories.length === 0) return <NothingToPractice />;
@@ -42,7 +43,8 @@ export function PracticeStart(props: {
     onStart(nextRound({ category: category === ALL ? null : category, wrongOnly }));
   };
   return (
-    <TitledCard title="What would you like to practice?" className="mt-6">
+    <Card aria-labelledby={titleId} className="mt-6">
+      <CardTitle id={titleId}>What would you like to practice?</CardTitle>
       <form method="post" onSubmit={start} className="mt-4 grid max-w-narrow gap-4">
         <SelectField
           label="Category"
@@ -79,7 +81,7 @@ export function PracticeStart(props: {
           Start
         </Button>
       </form>
-    </TitledCard>
+    </Card>
   );
 }
 

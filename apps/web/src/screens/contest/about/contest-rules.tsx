@@ -1,7 +1,8 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatPoints } from '@daily/rules/scoring';
 import { formatLimit } from '@daily/rules/contest-time';
-import { TitledCard } from '@daily/ui/display/titled-card';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { useId } from 'react';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
 import { formatQuestions } from '../../../features/contests/facts';
 import { type ContestRules_ContestFragment, useContestRulesContestFragment } from './contest-rules.generated';
@@ -11,16 +12,18 @@ export function ContestRules(props: {
   contest: FragmentRef<ContestRules_ContestFragment>;
   status: 'DRAFT' | Status;
 }) {
+  const titleId = useId();
   const contest = useContestRulesContestFragment(props.contest);
   if (!contest) return null;
   return (
-    <TitledCard title="Rules">
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>Rules</CardTitle>
       <ul className="mt-3 grid list-disc gap-2 pl-5 text-sm text-ink-soft marker:text-line-strong">
         {rulesOf(contest, props.status === 'ENDED').map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-    </TitledCard>
+    </Card>
   );
 }
 

@@ -1,7 +1,8 @@
 import { linkClass } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
-import { TitledCard } from '@daily/ui/display/titled-card';
+import { Card, CardTitle } from '@daily/ui/display/card';
 import { PlayerName } from '@daily/ui/display/player-name';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { RankMark } from '../../../board/rank-mark';
 import { isBoardOpen } from '../../../features/contests/board/is-board-open';
@@ -12,8 +13,10 @@ import type { ContestStanding_ContestFragment } from './contest-standing.generat
 /** The first three ranks of a contest that has ended. */
 export function Winners({ standing }: { standing: ContestStanding_ContestFragment }) {
   const { slug, winners } = standing;
+  const titleId = useId();
   return (
-    <TitledCard title="Winners">
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>Winners</CardTitle>
       {winners.length === 0 ? (
         <p className="mt-2 text-ink-soft">
           {isBoardOpen(standing) ? 'Nobody has scored a point.' : 'The places are still to be revealed.'}
@@ -37,6 +40,6 @@ export function Winners({ standing }: { standing: ContestStanding_ContestFragmen
           All places
         </Link>
       </p>
-    </TitledCard>
+    </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { useOnReturn } from '@daily/apollo/use-on-return';
 import { useReload } from '@daily/apollo/use-reload';
 import { Button } from '@daily/ui/controls/button';
-import { TitledCard } from '@daily/ui/display/titled-card';
+import { Card, CardTitle } from '@daily/ui/display/card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { toast } from '@daily/ui/overlays/toast';
 import { Share } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { copyText } from '../../../features/sharing/result/copy-text';
 import { hasShareSheet, openShareSheet } from '../../../features/sharing/result/system-share';
 import { usePageSettings } from '../../../settings/page-settings';
@@ -21,6 +21,7 @@ import {
 /** The invite link of a league, for its owner: to copy, to share with an app, and to renew. */
 export function InviteCard(props: { league: { id: string; leagueId: string; name: string } }) {
   const { id, leagueId, name } = props.league;
+  const titleId = useId();
   // The link may have been renewed on another page: an old one invites nobody.
   const { data, error } = useLeagueInvitationUrlQuery({
     variables: { leagueId },
@@ -38,11 +39,13 @@ export function InviteCard(props: { league: { id: string; leagueId: string; name
     else toast.success('The league has a new invite link.');
   };
   return (
-    <TitledCard
-      title="Invite players"
-      className="grid gap-4"
-      intro="Everyone who has this link can join. It works until you renew it."
-    >
+    <Card aria-labelledby={titleId} className="grid gap-4">
+      <div>
+        <CardTitle id={titleId}>Invite players</CardTitle>
+        <p className="mt-1 max-w-text text-ink-soft">
+          Everyone who has this link can join. It works until you renew it.
+        </p>
+      </div>
       {url && <InviteLink key={url} url={url} name={name} />}
       {!url && error && <p className="text-danger-ink">The invite link could not be loaded.</p>}
       {!url && !error && (
@@ -66,7 +69,7 @@ export function InviteCard(props: { league: { id: string; leagueId: string; name
         Renew link
       </Button>
       {dialog}
-    </TitledCard>
+    </Card>
   );
 }
 
