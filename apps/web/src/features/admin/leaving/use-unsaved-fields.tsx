@@ -24,6 +24,8 @@ export interface UnsavedFields {
   key: string;
   /** The text with which each field starts. */
   initial: Texts;
+  /** Props of a field: its name, its label, and the text with which it starts. */
+  field: (name: string) => { name: string; label: string; defaultValue: string | undefined };
   /** Notes what is typed; the `onInput` of the form. */
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   /** Forgets what is typed, once it is saved. */
@@ -58,9 +60,11 @@ export function useUnsavedFields(name: string, stored: Texts, labels: Texts = {}
     const [theirs, mine] = differingLines(stored[name] ?? '', text);
     return { label: labels[name] ?? name, theirs, mine };
   });
+  const initial = { ...stored, ...(Object.fromEntries(keptTexts) as Texts) };
   return {
     key: String(round),
-    initial: { ...stored, ...(Object.fromEntries(keptTexts) as Texts) },
+    initial,
+    field: (name) => ({ name, label: labels[name] ?? name, defaultValue: initial[name] }),
     onInput: ({ currentTarget }) => {
       const fields = typedIn(new FormData(currentTarget), stored);
       setTyped(fields);

@@ -5,8 +5,13 @@ import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { storedSetting } from '../../../features/admin/stored-setting';
 import { useAdminQuestionQueueQuery } from './question-queue.generated';
-import { alarmLevel, DISMISSED_LEVEL } from './queue-dismissal';
+
+/** The level of the alarm that was dismissed in this session; null when none was. It comes back at a more urgent level. */
+const DISMISSED_LEVEL = storedSetting<number | null>('sessionStorage', 'admin-queue-alarm', null, (text) =>
+  /^\d+$/.test(text) ? Number(text) : null,
+);
 
 /** How often the number of days is read, in milliseconds. */
 const POLL_MS = 10 * 60_000;
@@ -49,4 +54,12 @@ export function QueueBanner({ isStaff }: { isStaff: boolean }) {
       </button>
     </section>
   );
+}
+
+/**
+ * How urgent an alarm is: the lowest threshold that is reached, in days, and 0 when no question is left. A smaller number is more
+ * urgent.
+ */
+function alarmLevel({ daysLeft, alarmDays }: { daysLeft: number; alarmDays: number }): number {
+  return daysLeft === 0 ? 0 : alarmDays;
 }

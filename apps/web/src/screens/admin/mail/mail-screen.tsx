@@ -1,8 +1,10 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
+import { outcome } from '@daily/apollo/outcome';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { OUTBOX_TEXTS } from '@daily/rules/outbox-texts';
-import { buttonClass } from '@daily/ui/controls/button';
+import { Button, buttonClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
+import { toast } from '@daily/ui/overlays/toast';
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
@@ -10,8 +12,7 @@ import { CellText } from '../../../features/admin/list/cell-text';
 import { choiceFilter, enumChoices, textFilter } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';
 import { ListTime } from '../list-time';
-import { type MailScreenQuery, useMailScreenQuery } from './mail-screen.generated';
-import { RetryButton } from './retry-button';
+import { type MailScreenQuery, useMailScreenQuery, useRetryMailMutation } from './mail-screen.generated';
 import { useOutcome } from './use-outcome';
 
 export { MailScreen as Screen };
@@ -90,5 +91,29 @@ function Outcome({ mail }: { mail: Mail }) {
       )}
       {isRetryable && <RetryButton mail={mail} onSent={follow} />}
     </span>
+  );
+}
+
+/** Sends a mail again that has failed, or that waits for its next attempt. */
+function RetryButton(props: {
+  mail: { id: string; subject: string };
+  /** Called when a server is about to send it. */
+  onSent: () => void;
+}) {
+  const { mail, onSent } = props;
+  const [retry, { loading }] = useRetryMailMutation();
+  const send = async () => {
+    const { problem } = await outcome(
+      retry({ variables: { input: { mailId: mail.id } } }),
+      OUTBOX_TEXTS.notRetried,
+    );
+    if (problem) return void toast.error(problem.message);
+    onSent();
+    toast.success('The mail is sent again within seconds.');
+  };
+  return (
+    <Button variant="secondary" size="sm" disabled={loading} onClick={() => void send()}>
+      Send again now<span className="sr-only">: {mail.subject}</span>
+    </Button>
   );
 }

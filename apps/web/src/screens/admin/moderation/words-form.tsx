@@ -7,12 +7,12 @@ import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
+import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { useChangeNameWordsMutation, type WordsScreenQuery } from './words-screen.generated';
 
-type Problems = Readonly<Partial<Record<'blocked' | 'allowed', string>>>;
+type Problems = Readonly<Partial<Record<'blocked' | 'allowed', string | undefined>>>;
 
 const LABELS = { blocked: 'Blocked words', allowed: 'Exceptions' };
 
@@ -27,11 +27,11 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
     const form = new FormData(event.currentTarget);
     const blocked = readEntries(formText(form, 'blocked'));
     const allowed = readEntries(formText(form, 'allowed'));
-    const found = { blocked: entriesProblem(blocked), allowed: entriesProblem(allowed) };
-    setProblems({
-      ...(found.blocked && { blocked: found.blocked }),
-      ...(found.allowed && { allowed: found.allowed }),
-    });
+    const found = {
+      blocked: entriesProblem(blocked) ?? undefined,
+      allowed: entriesProblem(allowed) ?? undefined,
+    };
+    setProblems(found);
     if (found.blocked || found.allowed) return;
     const input = { blocked, allowed, updatedAt: words.updatedAt ?? null };
     ask({
@@ -58,26 +58,21 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
   };
   return (
     <TitledCard title="Lists" className="grid gap-4">
-      <AdminForm key={unsaved.key} onSubmit={save} onInput={unsaved.onInput} className="grid gap-4">
-        {unsaved.notice}
+      <UnsavedForm unsaved={unsaved} onSubmit={save} className="grid gap-4">
         <TextAreaField
-          name="blocked"
+          {...unsaved.field('blocked')}
           className="[&_textarea]:max-h-96"
-          label={LABELS.blocked}
-          defaultValue={unsaved.initial['blocked']}
           rows={14}
           spellCheck={false}
           hint="One a line. word is a whole word, word* the beginning of one, *word* any part of one."
-          {...(problems.blocked && { error: problems.blocked })}
+          error={problems.blocked}
         />
         <TextAreaField
-          name="allowed"
-          label={LABELS.allowed}
-          defaultValue={unsaved.initial['allowed']}
+          {...unsaved.field('allowed')}
           rows={4}
           spellCheck={false}
           hint="Words that are allowed although a blocked one is part of them, such as scunthorpe."
-          {...(problems.allowed && { error: problems.allowed })}
+          error={problems.allowed}
         />
         <ErrorBanner>
           {problems.blocked || problems.allowed ? 'The lists were not changed.' : null}
@@ -85,9 +80,8 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
         <Button type="submit" className="justify-self-start">
           Change lists
         </Button>
-      </AdminForm>
+      </UnsavedForm>
       {dialog}
-      {unsaved.dialog}
     </TitledCard>
   );
 }

@@ -1,15 +1,20 @@
 import type { MutationProblem } from '@daily/apollo/outcome';
 import { REVIEW_TEXTS } from '@daily/rules/question-review';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { EditorForm } from '../../../features/admin/editing/editor-form';
 import type { StoredDraft } from '../../../features/admin/editing/use-editor-draft';
-import { DraftPreview } from './draft-preview';
+import { useSettled } from '../../../features/admin/editor/use-settled';
+import { CardPreview } from './card-preview';
+import { Findings } from './findings';
 import { contentOf, type QuestionContent, type QuestionDraft } from './question-draft';
 import { QuestionFields } from './question-fields';
-import type { EditedQuestionFragment } from './question-screen.generated';
+import {
+  type EditedQuestionFragment,
+  type PreviewPartsFragment,
+  usePreviewOfQuestionQuery,
+} from './question-screen.generated';
 import type { SavingWarning } from './question-steps';
-import { usePreview } from './use-preview';
 import { useQuestionDraft } from './use-question-draft';
 import type { SaveOutcome } from './use-save-question';
 
@@ -88,4 +93,38 @@ function fieldsOf(problems: readonly { path: string; message: string }[]): Recor
 function rejectedFields(problem: MutationProblem | null): Record<string, string> {
   const fields = problem?.fields ?? [];
   return fieldsOf(fields.map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message })));
+}
+
+/** What is being written as players will see it, and what is wrong with it. */
+function DraftPreview({ draft, preview }: { draft: QuestionDraft; preview: PreviewPartsFragment | null }) {
+  const titleId = useId();
+  const { category, difficulty, points, correct } = draft;
+  return (
+    <section aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-20">
+      <h2 id={titleId} className="text-sm font-medium">
+        Preview
+      </h2>
+      {preview && (
+        <>
+          <Findings preview={preview} />
+          <CardPreview
+            question={{ category: category || 'Category', difficulty, points: Number(points) || null }}
+            preview={preview}
+            correct={correct}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Returns what a draft looks like and what is wrong with it, as the server saw it last; null before. */
+function usePreview(draft: QuestionDraft, questionId: string | null): PreviewPartsFragment | null {
+  const settled = useSettled(draft);
+  const { data, previousData } = usePreviewOfQuestionQuery({
+    variables: { content: contentOf(settled), questionId },
+    // A preview of each pause would fill the cache.
+    fetchPolicy: 'no-cache',
+  });
+  return (data ?? previousData)?.questionPreview ?? null;
 }

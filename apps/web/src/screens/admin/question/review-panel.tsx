@@ -1,17 +1,20 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
-import { reviewNoteProblem } from '@daily/rules/question-review';
+import { REVIEW_TEXTS, reviewNoteProblem } from '@daily/rules/question-review';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
-import { AdminForm } from '../../../features/admin/form/admin-form';
+import { done } from '../../../features/admin/confirm/done';
+import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { formText } from '../../../features/admin/form/form-text';
+import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
-import type { EditedQuestionFragment } from './question-screen.generated';
-import { DeleteDraft } from './delete-draft';
-import { canDelete } from './question-steps';
+import { type EditedQuestionFragment, useDeleteQuestionDraftMutation } from './question-screen.generated';
+import { canDelete, deleteStep } from './question-steps';
 import { useReview } from './use-review';
 
 type Reading = NonNullable<EditedQuestionFragment['readings']>[number];
@@ -84,12 +87,10 @@ function Decide({ question }: { question: EditedQuestionFragment }) {
   };
   return (
     <>
-      <AdminForm key={unsaved.key} onSubmit={decide} onInput={unsaved.onInput} className="grid gap-3">
-        {unsaved.notice}
+      <UnsavedForm unsaved={unsaved} onSubmit={decide} className="grid gap-3">
         <TextAreaField
-          name="note"
+          {...unsaved.field('note')}
           label="Note to the authors"
-          defaultValue={unsaved.initial['note']}
           error={noteProblem ?? undefined}
           hint="Required to return the question. The audit log records the decision."
           className="min-h-20"
@@ -103,8 +104,7 @@ function Decide({ question }: { question: EditedQuestionFragment }) {
             Return to the authors
           </Button>
         </div>
-      </AdminForm>
-      {unsaved.dialog}
+      </UnsavedForm>
     </>
   );
 }
@@ -128,5 +128,31 @@ function Readings({ readings }: { readings: readonly Reading[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The button that deletes a draft, and what it asks before. Leads to the list of questions afterwards. */
+function DeleteDraft({ question }: { question: EditedQuestionFragment }) {
+  const { id: questionId, version, title, authors } = question;
+  const navigate = useNavigate();
+  const { ask, dialog } = useConfirmation();
+  const [remove] = useDeleteQuestionDraftMutation();
+  const run = async () => {
+    const call = remove({
+      variables: { input: { questionId, version } },
+      // Other lists of questions are loaded again when they are shown.
+      update: (cache) => void cache.evict({ fieldName: 'editorQuestions' }),
+    });
+    const problem = await done(call, REVIEW_TEXTS.notDeleted, 'Draft deleted.');
+    if (problem === null) await navigate(ADMIN_PATHS.questions, { replace: true });
+    return problem;
+  };
+  return (
+    <>
+      <Button variant="danger" onClick={() => ask(deleteStep({ title, authors, run }))}>
+        Delete draft
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorMessage } from '@daily/apollo/error-message';
 import { addDays, daysBetween, parseDay } from '@daily/rules/calendar';
 import {
@@ -15,9 +14,10 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Spinner } from '@daily/ui/loading/spinner';
+import { useApolloClient } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
-import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
+import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { PlanForm } from './plan-form';
 import { RuleFields } from './rule-fields';
@@ -84,38 +84,33 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
       className="grid gap-6"
       intro="First see what the new rules would have made of the past. Nothing changes before you plan it in the last step, and answers keep the rules of their day."
     >
-      <AdminForm
-        key={unsaved.key}
+      <UnsavedForm
+        unsaved={unsaved}
         onSubmit={simulate}
-        onInput={unsaved.onInput}
         onChange={() => setSimulated(null)}
         className="grid gap-6"
       >
-        {unsaved.notice}
         <h3 className="font-semibold">1. New values and the period to play</h3>
         <RuleFields rules={current} initial={unsaved.initial} problems={problems} />
         <div className="grid gap-3 sm:grid-cols-3">
           <TextField
-            name="first"
+            {...unsaved.field('first')}
             label="First day"
             type="date"
             max={today}
-            defaultValue={unsaved.initial['first']}
             error={problemOf('first')}
             hint={`At most ${MAX_SIMULATED_DAYS} days`}
           />
           <TextField
-            name="last"
+            {...unsaved.field('last')}
             label="Last day"
             type="date"
             max={today}
-            defaultValue={unsaved.initial['last']}
             error={problemOf('last')}
           />
           <TextField
-            name="player"
+            {...unsaved.field('player')}
             label="A player to look up"
-            defaultValue={unsaved.initial['player']}
             hint="Exact name or id; may stay empty"
             autoComplete="off"
             spellCheck={false}
@@ -127,8 +122,7 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
             {running ? 'Simulating…' : 'Simulate'}
           </Button>
         </p>
-      </AdminForm>
-      {unsaved.dialog}
+      </UnsavedForm>
       <div role="status" className="grid gap-6 empty:hidden">
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
         {simulated && (

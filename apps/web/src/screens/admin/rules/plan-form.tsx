@@ -6,8 +6,8 @@ import { TextField } from '@daily/ui/forms/text-field';
 import { type FormEvent, useState } from 'react';
 import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
+import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { differenceTexts, RuleDifferences } from './rule-differences';
 import { type RuleBook, rulesOf } from './rule-values';
@@ -65,23 +65,20 @@ export function PlanForm(props: {
   };
   return (
     <>
-      <AdminForm key={unsaved.key} onSubmit={review} onInput={unsaved.onInput} className="grid gap-4">
-        {unsaved.notice}
+      <UnsavedForm unsaved={unsaved} onSubmit={review} className="grid gap-4">
         <RuleDifferences before={current} after={rules} />
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <TextField
-            name="fromDay"
+            {...unsaved.field('fromDay')}
             label="First day of the new rules"
             type="date"
             min={earliestDay}
-            defaultValue={unsaved.initial['fromDay']}
             error={problem ?? undefined}
             hint="Tomorrow at the earliest"
           />
           <TextAreaField
-            name="note"
+            {...unsaved.field('note')}
             label="Note"
-            defaultValue={unsaved.initial['note']}
             rows={2}
             maxLength={MAX_RULE_NOTE_LENGTH}
             hint="Why, for other admins; may stay empty"
@@ -90,9 +87,8 @@ export function PlanForm(props: {
         <p>
           <Button type="submit">Review and plan…</Button>
         </p>
-      </AdminForm>
+      </UnsavedForm>
       {dialog}
-      {unsaved.dialog}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useState } from 'react';
 import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import { AdminForm } from '../../../features/admin/form/admin-form';
 import { formText } from '../../../features/admin/form/form-text';
+import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import {
   type AdminSettingsScreenQuery,
@@ -63,27 +63,16 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
     });
   return (
     <>
-      <AdminForm key={unsaved.key} onSubmit={save} onInput={unsaved.onInput} className="grid gap-4">
-        {unsaved.notice}
-        <TextField
-          name="text"
-          label={LABELS.text}
-          defaultValue={unsaved.initial['text']}
-          error={problem?.fields['text']}
-          hint="1 to 120 characters"
-        />
+      <UnsavedForm unsaved={unsaved} onSubmit={save} className="grid gap-4">
+        <TextField {...unsaved.field('text')} error={problem?.fields['text']} hint="1 to 120 characters" />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            name="linkText"
-            label={LABELS.linkText}
-            defaultValue={unsaved.initial['linkText']}
+            {...unsaved.field('linkText')}
             error={problem?.fields['linkText']}
             hint="1 to 40 characters"
           />
           <TextField
-            name="linkPath"
-            label={LABELS.linkPath}
-            defaultValue={unsaved.initial['linkPath']}
+            {...unsaved.field('linkPath')}
             error={problem?.fields['linkPath']}
             hint="A path on this site, such as /contests"
           />
@@ -99,9 +88,8 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
             </Button>
           )}
         </div>
-      </AdminForm>
+      </UnsavedForm>
       {dialog}
-      {unsaved.dialog}
     </>
   );
 }

@@ -58,22 +58,17 @@ function CustomPeriod(bounds: { from: string; to: string }) {
   };
   return (
     <AdminForm aria-label="Custom period" onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <TextField
-        name="from"
-        type="date"
-        label="From"
-        defaultValue={bounds.from}
-        errorId={problem ? problemId : undefined}
-        className="w-40"
-      />
-      <TextField
-        name="to"
-        type="date"
-        label="To"
-        defaultValue={bounds.to}
-        errorId={problem ? problemId : undefined}
-        className="w-40"
-      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type="date"
+          label={name === 'from' ? 'From' : 'To'}
+          defaultValue={bounds[name]}
+          errorId={problem ? problemId : undefined}
+          className="w-40"
+        />
+      ))}
       <Button type="submit" variant="secondary">
         Apply
       </Button>

@@ -1,18 +1,19 @@
 import { errorMessage } from '@daily/apollo/error-message';
 import { formatDay, parseDay } from '@daily/rules/calendar';
-import { periodProblem, STATISTICS_TEXTS } from '@daily/rules/statistics';
+import { formatNumber } from '@daily/rules/format-number';
+import { changePercent, periodProblem, STATISTICS_TEXTS } from '@daily/rules/statistics';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card } from '@daily/ui/display/card';
 import { LoadError } from '@daily/ui/display/load-error';
+import { StatTile } from '@daily/ui/display/stat-tile';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useSearchParams } from 'react-router';
+import { PlainTable } from '../../../features/admin/list/plain-table';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
 import { useTierStarts } from '../../../settings/tier-starts';
-import { ApiOperations } from './api-operations';
-import { ChartCard } from './chart-card';
+import { ChartCard, StatisticsCard } from './chart-card';
 import { CohortTable } from './cohort-table';
-import { FigureTiles } from './figure-tiles';
 import { PeriodPicker } from './period-picker';
 import { ShareFunnel } from './share-funnel';
 import { readPeriod } from './statistics-address';
@@ -111,4 +112,89 @@ function isBehind({ days, finalThrough, runningDay }: Statistics): boolean {
 
 function boundsOf(days: readonly string[]): { from: string; to: string } {
   return { from: days[0] ?? '', to: days.at(-1) ?? '' };
+}
+
+/** The operations of the API with the most calls, by token. */
+function ApiOperations({ statistics: { days, api } }: { statistics: Statistics }) {
+  return (
+    <StatisticsCard
+      title="API use by token and operation"
+      note="The pairs with the most calls in the period."
+      csv={{ series: 'api', days }}
+    >
+      {api.operations.length === 0 ? (
+        <p className="text-ink-soft">The API was not called in this period.</p>
+      ) : (
+        <PlainTable
+          caption="API use by token and operation"
+          axis="both"
+          className="max-h-96"
+          rows={api.operations}
+          keyOf={(_operation, index) => index}
+          columns={[
+            {
+              label: 'Token',
+              cell: ({ token, withToken }) =>
+                token ? <code className="text-xs">{token}…</code> : withToken ? 'Revoked' : 'None',
+              className: 'font-normal',
+            },
+            { label: 'Operation', cell: ({ operation }) => operation, className: 'wrap-anywhere' },
+            { label: 'Calls', cell: ({ calls }) => formatNumber(calls), numeric: true },
+          ]}
+        />
+      )}
+    </StatisticsCard>
+  );
+}
+
+/** A figure of the period and of the one before. */
+interface Figure {
+  label: string;
+  now: number;
+  before: number;
+}
+
+/** The most important figures, with their change against the period before. */
+function FigureTiles({ statistics }: { statistics: Statistics }) {
+  const { players, answers, shares, mail, api } = statistics;
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const figures: Figure[] = [
+    { label: 'Active players', now: players.active, before: players.activeBefore },
+    { label: 'New players', now: players.created.total, before: players.created.totalBefore },
+    { label: 'Answers', now: answers.given.total, before: answers.given.totalBefore },
+    {
+      label: 'Verified shares',
+      now: sum(shares.map(({ verified }) => verified.total)),
+      before: sum(shares.map(({ verified }) => verified.totalBefore)),
+    },
+    { label: 'Subscribers', now: mail.subscribers.total, before: mail.subscribers.totalBefore },
+    { label: 'Mails delivered', now: mail.delivered.total, before: mail.delivered.totalBefore },
+    { label: 'API calls with a token', now: api.withToken.total, before: api.withToken.totalBefore },
+  ];
+  const { accuracyPercent, accuracyPercentBefore } = answers;
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {figures.map(({ label, now, before }) => (
+        <StatTile key={label} label={label} value={formatNumber(now)} note={changeNote(now, before)} />
+      ))}
+      <StatTile
+        label="Correct answers"
+        value={percentText(accuracyPercent)}
+        note={`${percentText(accuracyPercentBefore)} before`}
+      />
+    </dl>
+  );
+}
+
+/** The change in words: `+12% from 1,100`. */
+function changeNote(now: number, before: number): string {
+  const change = changePercent(now, before);
+  if (change === null) return 'None before';
+  if (change === 0) return `As before: ${formatNumber(before)}`;
+  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}% from ${formatNumber(before)}`;
+}
+
+/** A share for display; a dash without one. */
+function percentText(percent: number | null | undefined): string {
+  return percent === null || percent === undefined ? '–' : `${percent}%`;
 }

@@ -1,11 +1,15 @@
 import { BLOG_BOUNDS, UNKNOWN_AUTHOR } from '@daily/rules/blog';
+import { instantOfWallTime } from '@daily/rules/wall-time';
+import { Segments } from '@daily/ui/controls/segments';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { useId } from 'react';
 import { MarkdownEditor } from '../../../../features/admin/editor/markdown-editor';
-import { CoverField } from './cover-field';
-import { PublishingFields } from './publishing-fields';
+import { CoverUpload } from '../../../../features/admin/pictures/cover-upload';
+import { Cover } from '../../../../features/blog/cover';
+import { slugOf } from './post-draft';
+import { formatInstant } from './publishing-step';
 import { SlugField } from './slug-field';
 import type { PostForm } from './use-post-form';
 
@@ -93,5 +97,60 @@ function SubjectFields({ form: { text }, categories }: Pick<FieldsProps, 'form' 
         hint="Keys of questions that the post explains, separated by commas. Readers see those of past days."
       />
     </>
+  );
+}
+
+/** When the post is published, in the product's time zone, which is named. */
+function PublishingFields({ form, timeZone }: { form: PostForm; timeZone: string }) {
+  const { draft, base, text, change } = form;
+  const options = [
+    { value: 'draft', label: 'Draft' },
+    ...(base.draft.publishing === 'time' ? [] : [{ value: 'now', label: 'Now' } as const]),
+    { value: 'time', label: 'At a time' },
+  ] as const;
+  const at = instantOfWallTime(draft.publishAt, timeZone);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Segments
+        legend="Publish"
+        options={options}
+        value={draft.publishing}
+        onChange={(publishing) => change({ publishing })}
+      />
+      {draft.publishing === 'draft' && <p className="text-sm text-ink-soft">Only editors see it.</p>}
+      {draft.publishing === 'now' && (
+        <p className="text-sm text-ink-soft">Everyone sees it as soon as you save.</p>
+      )}
+      {draft.publishing === 'time' && (
+        <TextField
+          label={`Date and time (${timeZone})`}
+          type="datetime-local"
+          {...text('publishAt')}
+          hint={
+            at ? formatInstant(at.toISOString(), timeZone) : `In the time zone of the product, ${timeZone}`
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The cover of a post: an uploaded picture, one of another address, or the pattern of the category. */
+function CoverField({ form: { draft, problems, change } }: { form: PostForm }) {
+  const { cover, category } = draft;
+  const problem = problems['cover'];
+  const imageUrl = cover !== '' && problem === undefined ? cover : null;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Cover
+        post={{ imageUrl, category, slug: slugOf(draft) || 'post' }}
+        className="rounded-md border border-line"
+      />
+      <CoverUpload
+        {...{ cover, problem }}
+        hint="Without one, the cover is a pattern of the category."
+        onChange={(uploaded) => change({ cover: uploaded })}
+      />
+    </div>
   );
 }

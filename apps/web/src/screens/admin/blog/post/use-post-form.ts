@@ -3,9 +3,23 @@ import {
   type EditorDraft,
   useEditorDraft,
 } from '../../../../features/admin/editing/use-editor-draft';
+import type { ComparedPart } from '../../../../features/admin/versions/version-differences';
 import { draftOf, isPostDraft, type PostDraft, problemsOf } from './post-draft';
 import type { EditedPostFragment } from './post-screen.generated';
-import { POST_PARTS } from './post-versions';
+
+/** What is compared of two versions of a post. */
+const POST_PARTS: readonly ComparedPart<PostDraft>[] = [
+  { label: 'Title', fields: ['title'], text: ({ title }) => title },
+  { label: 'Summary', fields: ['summary'], text: ({ summary }) => summary },
+  { label: 'Article', fields: ['content'], text: ({ content }) => content },
+  { label: 'Slug', fields: ['slug'], text: ({ slug }) => slug },
+  { label: 'Category', fields: ['category'], text: ({ category }) => category },
+  { label: 'Author', fields: ['author'], text: ({ author }) => author },
+  { label: 'Tags', fields: ['tags'], text: ({ tags }) => tags },
+  { label: 'Questions', fields: ['questions'], text: ({ questions }) => questions },
+  { label: 'Cover', fields: ['cover'], text: ({ cover }) => cover },
+  { label: 'Publication', fields: ['publishing', 'publishAt'], text: publicationText },
+];
 
 const POST: DraftKind<PostDraft> = {
   isDraft: isPostDraft,
@@ -22,4 +36,9 @@ export function usePostForm(post: EditedPostFragment | null, timeZone: string): 
   return useEditorDraft(`post ${post?.postId ?? 'new'}`, stored, POST, (draft) =>
     problemsOf(draft, timeZone),
   );
+}
+
+function publicationText({ publishing, publishAt }: PostDraft): string {
+  if (publishing === 'draft') return 'Draft';
+  return publishing === 'now' ? 'Now' : publishAt.replace('T', ' ');
 }

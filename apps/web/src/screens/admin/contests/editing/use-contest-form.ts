@@ -1,6 +1,6 @@
+import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import type { MutationProblem } from '@daily/apollo/outcome';
 import { type ContestField, whyFixed } from '@daily/rules/contest-editing';
-import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { useState } from 'react';
 import {
   type DraftKind,
@@ -10,6 +10,7 @@ import {
   useEditorDraft,
   useKeptDraft,
 } from '../../../../features/admin/editing/use-editor-draft';
+import type { ComparedPart } from '../../../../features/admin/versions/version-differences';
 import type { Status } from '../../../../features/contests/clock/use-contest-status';
 import { usePageSettings } from '../../../../settings/page-settings';
 import {
@@ -20,7 +21,40 @@ import {
   withNewKeys,
 } from './contest-draft';
 import { contestProblems, questionAtFault } from './contest-problems';
-import { CONTEST_PARTS } from './contest-versions';
+import { REVEALS } from './reveals';
+
+/** What is compared of two versions of a contest. */
+const CONTEST_PARTS: readonly ComparedPart<ContestDraft>[] = [
+  { label: 'Title', fields: ['title'], text: ({ title }) => title },
+  { label: 'Slug', fields: ['slug'], text: ({ slug }) => slug },
+  { label: 'Description', fields: ['description'], text: ({ description }) => description },
+  { label: 'Cover', fields: ['coverUrl'], text: ({ coverUrl }) => coverUrl },
+  { label: 'Prize', fields: ['prize'], text: ({ prize }) => prize },
+  { label: 'Start', fields: ['startsAt'], text: ({ startsAt }) => startsAt.replace('T', ' ') },
+  { label: 'End', fields: ['endsAt'], text: ({ endsAt }) => endsAt.replace('T', ' ') },
+  {
+    label: 'Seconds per question',
+    fields: ['secondsPerQuestion'],
+    text: ({ secondsPerQuestion }) => secondsPerQuestion,
+  },
+  { label: 'Freeze in minutes', fields: ['freezeMinutes'], text: ({ freezeMinutes }) => freezeMinutes },
+  {
+    label: 'Answers and results open',
+    fields: ['revealAnswers'],
+    text: ({ revealAnswers }) => REVEALS.find(({ value }) => value === revealAnswers)?.label ?? revealAnswers,
+  },
+  {
+    label: 'Order of the options',
+    fields: ['shuffleOptions'],
+    text: ({ shuffleOptions }) => (shuffleOptions ? 'Different for every player' : 'The same for everyone'),
+  },
+  {
+    label: 'Who can see it and take part',
+    fields: ['leagueId'],
+    text: ({ leagueId }) => (leagueId === '' ? 'Everyone' : `Members of league ${leagueId}`),
+  },
+  { label: 'Questions', fields: ['questions'], text: ({ questions }) => questions.map(listed).join('\n\n') },
+];
 
 const CONTEST: DraftKind<ContestDraft> = {
   isDraft: isContestDraft,
@@ -87,4 +121,14 @@ export function useContestForm(
       openFault(problems);
     },
   };
+}
+
+function listed(question: QuestionDraft, index: number): string {
+  const { text, optionA, optionB, optionC, optionD, correctAnswer, explanation, points } = question;
+  const lines = [
+    `${index + 1}. ${text}`,
+    ...[`A. ${optionA}`, `B. ${optionB}`, `C. ${optionC}`, `D. ${optionD}`],
+    `Correct: ${correctAnswer}, ${points} points`,
+  ];
+  return [...lines, explanation].filter(Boolean).join('\n');
 }
