@@ -10,11 +10,7 @@ import { type ContactFields, contactErrors } from './contact-fields';
 /** Name, email, subject and message. Sends no request, as the specification requires. */
 export function ContactForm() {
   const [sent, setSent] = useState(false);
-  const {
-    form,
-    field: fieldOf,
-    reset,
-  } = useValidatedForm(contactErrors, () => {
+  const { form, field: fieldOf } = useValidatedForm(contactErrors, (_fields, reset) => {
     toast.success(CONTACT_TEXTS.sent);
     setSent(true);
     reset();

@@ -19,9 +19,13 @@ const SIZES = ['small', 'large'].map((size) => ({ value: size, label: size }));
 const send = jest.fn<(fields: Fields) => Promise<string | void>>();
 
 function Sample() {
-  const { form, fields, field, message, isSending, reset } = useValidatedForm<Fields>(
+  const { form, fields, field, message, isSending } = useValidatedForm<Fields>(
     ({ name, agreed }) => ({ ...(!name && { name: 'No name' }), ...(!agreed && { agreed: 'Not agreed' }) }),
-    async (entered) => (await send(entered)) ?? null,
+    async (entered, reset) => {
+      const rejected = (await send(entered)) ?? null;
+      if (rejected === null) reset();
+      return rejected;
+    },
   );
   return (
     <form {...form} aria-label="Sample" aria-busy={isSending}>
@@ -31,9 +35,6 @@ function Sample() {
       <CheckboxField label="Agreed" {...field('agreed')} />
       <p>{fields?.agreed ? 'Watched' : 'Not watched'}</p>
       <button disabled={isSending}>Send</button>
-      <button type="button" onClick={reset}>
-        Reset
-      </button>
     </form>
   );
 }
@@ -112,13 +113,13 @@ describe('useValidatedForm', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('has no values and no errors after a reset', async () => {
+  it('has no values and no errors after it was emptied', async () => {
+    send.mockReset();
     render(<Sample />);
+    await userEvent.type(name(), 'Ada');
     await userEvent.click(checkbox());
     await press('Send');
-    await press('Reset');
-    expect(screen.queryByText('No name')).toBeNull();
-    expect(checkbox().checked).toBe(false);
+    expect([name().value, checkbox().checked]).toEqual(['', false]);
     await userEvent.type(name(), 'A{Backspace}');
     expect(screen.queryByText('No name')).toBeNull();
   });

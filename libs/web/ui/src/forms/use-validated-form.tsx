@@ -25,8 +25,6 @@ export interface ValidatedForm<Fields> {
   field: (name: keyof Fields & string) => { name: string; error: string | undefined };
   /** Checks a field from now on, before the form is sent. */
   check: (name: keyof Fields & string) => void;
-  /** Empties the form. */
-  reset: () => void;
 }
 
 /**
@@ -35,11 +33,11 @@ export interface ValidatedForm<Fields> {
  * the focus. A checkbox is a boolean, checkboxes with a `value` are the list of those that are checked.
  *
  * @param validate returns the messages of the invalid fields; empty when the form may be sent.
- * @param send resolves to null when the form was accepted.
+ * @param send resolves to null when the form was accepted; it may call `reset` to empty the form.
  */
 export function useValidatedForm<Fields>(
   validate: (fields: Fields) => FieldMessages<Fields>,
-  send: (fields: Fields) => Promise<Rejection<Fields> | null>,
+  send: (fields: Fields, reset: () => void) => Promise<Rejection<Fields> | null>,
 ): ValidatedForm<Fields> {
   const ref = useRef<HTMLFormElement>(null);
   const running = useRef(false);
@@ -55,6 +53,11 @@ export function useValidatedForm<Fields>(
     if (typeof rejection === 'object' && rejection?.field === name) return rejection.message;
     return checked === 'all' || checked.includes(name) ? (found as FieldMessages<Fields>)[name] : undefined;
   };
+  const reset = () => {
+    ref.current?.reset();
+    if (ref.current) setFields(fieldsIn(ref.current));
+    setChecked([]);
+  };
   const submit = async () => {
     const form = ref.current;
     if (!form || running.current) return;
@@ -66,7 +69,7 @@ export function useValidatedForm<Fields>(
     if (focusFirst(form, (name) => wrong[name as keyof Fields] !== undefined)) return;
     running.current = true;
     setSending(true);
-    const rejected = await send(entered);
+    const rejected = await send(entered, reset);
     running.current = false;
     setSending(false);
     setRejection(rejected);
@@ -92,12 +95,6 @@ export function useValidatedForm<Fields>(
     isSending,
     field: (name) => ({ name, error: errorOf(name) }),
     check: (name) => setChecked((before) => (before === 'all' ? before : [...before, name])),
-    reset: () => {
-      ref.current?.reset();
-      if (ref.current) setFields(fieldsIn(ref.current));
-      setChecked([]);
-      setRejection(null);
-    },
   };
 }
 

@@ -18,12 +18,12 @@ interface Fields {
 export function PasswordSettings({ role, email }: { role: Role; email: string }) {
   const minLength = minPasswordLength(role);
   const [change] = useChangePasswordMutation();
-  const { form, field, message, isSending, reset } = useValidatedForm<Fields>(
+  const { form, field, message, isSending } = useValidatedForm<Fields>(
     ({ current, password }) => ({
       ...(!current && { current: SETTINGS_TEXTS.passwordRequired }),
       password: newPasswordProblem(password, minLength) ?? undefined,
     }),
-    async ({ current, password }) => {
+    async ({ current, password }, reset) => {
       const input = { currentPassword: current, newPassword: password, email };
       const { problem } = await outcome(change({ variables: { input } }), SETTINGS_TEXTS.passwordNotChanged);
       if (problem) return problem.message;

@@ -96,9 +96,9 @@ export function listScreen<
     } as Selected<Declared, Sort>;
     const variables = { ...screen.variables(selected, timeZone), ...pageArguments(view) };
     const query = screen.query({
-      variables: variables as unknown as Variables,
+      variables,
       ...LIVE_QUERY,
-    } as Parameters<typeof screen.query>[0]);
+    } as unknown as Parameters<typeof screen.query>[0]);
     const result = useResult(query, { view, selected, result: listResult(query, screen.page) });
     return (
       <AdminPage {...{ title, trail, actions }} intro={typeof intro === 'string' ? intro : intro(timeZone)}>
