@@ -57,7 +57,12 @@ export class Checkout {
       NATIVE.map((name) => [name, packages[`node_modules/${name}`]?.version]),
     );
     const manifest = { name: 'checkout', version: '0.0.0', dependencies };
-    const entries = [...closureOf(NATIVE, packages, () => true)].map((path) => [path, packages[path]]);
+    // What only packages for other platforms depend on is not installed here.
+    const needed = closureOf(NATIVE, packages, belongsHere);
+    const entries = [...closureOf(NATIVE, packages, () => true)].map((path) => [
+      path,
+      needed.has(path) ? packages[path] : { ...packages[path], optional: true },
+    ]);
     this.write('package.json', manifest);
     this.write('package-lock.json', {
       name: manifest.name,
