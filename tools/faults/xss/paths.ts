@@ -44,9 +44,9 @@ function pagesOfContent({ sharePaths, posts, questions, contests }: Written): st
   ];
 }
 
-/** Pages that anonymous visitors open. */
+/** Pages that anonymous visitors open. A quick run leaves out those that neither show a text nor carry one. */
 export function publicPages(written: Written, quick: boolean): Pages {
-  const texts = quick ? CORPUS.slice(1, 2) : CORPUS;
+  if (quick) return { showing: pagesOfContent(written), others: CORPUS.slice(1, 2).flatMap(carrying) };
   return {
     showing: pagesOfContent(written),
     others: [
@@ -55,7 +55,7 @@ export function publicPages(written: Written, quick: boolean): Pages {
       ...['/feed.xml', '/feed.json', '/api/docs', '/api/leaderboard?limit=100'],
       `/api/user-profiles/${written.owner.userId}`,
       `/api/contests/${written.contests.ended.id}`,
-      ...texts.flatMap(carrying),
+      ...CORPUS.flatMap(carrying),
     ],
   };
 }
@@ -71,7 +71,7 @@ export function ownerPages(written: Written, quick: boolean): Pages {
       `${PAGE_PATHS.contests}/${contests.running.slug}`,
       ...(quick ? [] : showing),
     ],
-    others: [PAGE_PATHS.home, PAGE_PATHS.profile, ...(quick ? [] : others)],
+    others: quick ? [] : [PAGE_PATHS.home, PAGE_PATHS.profile, ...others],
   };
 }
 
@@ -96,10 +96,8 @@ export function adminPages(written: Written, quick: boolean): Pages {
   ];
   return {
     showing: [...pages, ...(quick ? [] : showing)],
-    others: [
-      PAGE_PATHS.admin,
-      ...Object.values(ADMIN_PATHS).filter((path) => !pages.includes(path)),
-      ...(quick ? [] : others),
-    ],
+    others: quick
+      ? []
+      : [PAGE_PATHS.admin, ...Object.values(ADMIN_PATHS).filter((path) => !pages.includes(path)), ...others],
   };
 }
