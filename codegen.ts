@@ -6,7 +6,7 @@ const UNMASKED = /\/(mutation-problem|page-info)\.generated\.ts$/;
 
 const importsOf = (source: ImportSource<FragmentImport>): ImportSource<FragmentImport> => {
   if (!UNMASKED.test(source.path)) return source;
-  return { ...source, identifiers: source.identifiers.filter(({ kind }) => kind === 'document') };
+  return { ...source, identifiers: source.identifiers?.filter(({ kind }) => kind === 'document') };
 };
 
 /**

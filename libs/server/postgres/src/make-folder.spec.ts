@@ -29,7 +29,6 @@ describe('makeFolder', () => {
     writeFileSync(join(root, 'file'), '');
     expect(() => makeFolder(join(root, 'file/below'))).toThrow(/ENOTDIR.*file\/below/);
   });
-
 });
 
 describeNeeding('Linux')('makeFolder where the system does not allow new folders', () => {
