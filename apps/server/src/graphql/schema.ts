@@ -55,6 +55,8 @@ export function buildSchema({ slices, events, topics, rateLimit }: SchemaParts):
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     // GraphQL checks types; the services check everything else and report the product's own texts.
     validate: false,
+    // Apollo Server checks the schema as well; this one would introspect all of it, half the time of a start.
+    skipCheck: true,
     pubSub: {
       publish: (name, message) => events.publish(topicOf(name), message),
       subscribe: (name, id?: string) =>
