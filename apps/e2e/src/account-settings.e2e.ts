@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
+describeInBrowser('account settings', () => {
   const env = useTestEnvironment();
 
-  const email = `settled-${viewport.width}@example.com`;
+  const email = 'settled@example.com';
 
   /** Logs in and opens the account settings. */
   async function openSettings(page: Page, password: string): Promise<void> {
@@ -28,9 +29,9 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
   }
 
   it('change the public profile and the password, and end other sessions', async () => {
-    const elsewhere = await env.newVisitor(viewport);
+    const elsewhere = await env.newVisitor(PHONE);
     await openSettings(elsewhere.page, 'old secret');
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await openSettings(page, 'old secret');
     expect(await accessibilityViolations(page)).toEqual([]);
 
@@ -61,7 +62,7 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
   });
 
   it('create an API token that works until it is revoked', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await openSettings(page, 'new secret');
     await page.getByRole('button', { name: 'Create a token' }).click();
     const dialog = page.getByRole('dialog');
@@ -91,7 +92,7 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
   });
 
   it("export the player's data and delete the account", async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await openSettings(page, 'new secret');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

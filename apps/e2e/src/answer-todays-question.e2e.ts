@@ -1,17 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
 /** The part of the browser's stored session that the tests read. */
 interface StoredSession {
   user: { answeredToday: boolean; streak: number };
 }
 
-describeOnDesktopAndPhone("today's question (%s)", (_name, viewport) => {
+describeInBrowser("today's question", () => {
   const env = useTestEnvironment();
 
   it('can be read by an anonymous visitor', async () => {
-    const { page, context, consoleErrors, operations } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors, operations } = await env.newVisitor(PHONE);
     await page.goto(env.product.url);
     await page.getByText("Today's Tech Trivia Challenge").waitFor();
     expect(await page.title()).toBe('Daily Trivia Challenge');
@@ -27,11 +28,11 @@ describeOnDesktopAndPhone("today's question (%s)", (_name, viewport) => {
   });
 
   it('can be answered once after signing up, and stays answered', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/signup?redirect=%2F`);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByLabel('Full name').fill('Pat Player');
-    await page.locator('input[name=email]').first().fill(`pat-${viewport.width}@example.com`);
+    await page.locator('input[name=email]').first().fill('pat@example.com');
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -76,7 +77,7 @@ describeOnDesktopAndPhone("today's question (%s)", (_name, viewport) => {
   });
 
   it('renders completely without JavaScript', async () => {
-    const context = await env.browser.newContext({ viewport, javaScriptEnabled: false });
+    const context = await env.browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(env.product.url);
     expect(await page.getByRole('heading', { name: 'Daily Trivia Challenge' }).isVisible()).toBe(true);
@@ -88,7 +89,7 @@ describeOnDesktopAndPhone("today's question (%s)", (_name, viewport) => {
   });
 
   it('replays a click that happened before the app was loaded', async () => {
-    const { page, context } = await env.newVisitor(viewport);
+    const { page, context } = await env.newVisitor(PHONE);
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
@@ -104,9 +105,9 @@ describeOnDesktopAndPhone("today's question (%s)", (_name, viewport) => {
   });
 
   it('is rendered for an anonymous visitor when the stored session is gone, despite a valid cookie', async () => {
-    const { page, context } = await env.newVisitor(viewport);
+    const { page, context } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/login`);
-    await page.locator('input[name=email]').first().fill(`quinn-${viewport.width}@example.com`);
+    await page.locator('input[name=email]').first().fill('quinn@example.com');
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(`${env.product.url}/`);

@@ -1,13 +1,14 @@
 import { expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
-describeOnDesktopAndPhone('the archive (%s)', (_name, viewport) => {
+describeInBrowser('the archive', () => {
   const env = useTestEnvironment();
 
   it('leads from the footer to a closed question, to a report of it, and to practice', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     const check = async () => {
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(
@@ -48,7 +49,7 @@ describeOnDesktopAndPhone('the archive (%s)', (_name, viewport) => {
     const { url } = env.product;
     const list = await (await fetch(`${url}/questions`)).text();
     const days = [...list.matchAll(/<time dateTime="(\d{4}-\d\d-\d\d)"/g)].map(([, day = '']) => day);
-    const context = await env.browser.newContext({ viewport, javaScriptEnabled: false });
+    const context = await env.browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${url}/questions?difficulty=easy`);
     const opacityOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).opacity);

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
 const ADMIN = { email: 'admin@blog.example', password: 'a password of an admin' };
 
@@ -18,7 +19,7 @@ const CONTENT = [
   '[One](https://one.example/) and <script>window.hacked = true</script>',
 ].join('\n\n');
 
-describeOnDesktopAndPhone('the blog (%s)', (_name, viewport) => {
+describeInBrowser('the blog', () => {
   const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
 
   beforeAll(async () => {
@@ -33,7 +34,7 @@ describeOnDesktopAndPhone('the blog (%s)', (_name, viewport) => {
   });
 
   it('is read and searched page by page, within the app', async () => {
-    const { page, context, consoleErrors, operations } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors, operations } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/blog`);
     await page.getByRole('article', { name: 'Post number 12' }).waitFor();
     expect(await page.getByText('Hidden draft').count()).toBe(0);
@@ -69,7 +70,7 @@ describeOnDesktopAndPhone('the blog (%s)', (_name, viewport) => {
   });
 
   it('is read and searched without scripts', async () => {
-    const context = await env.browser.newContext({ viewport, javaScriptEnabled: false });
+    const context = await env.browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${env.product.url}/blog?search=zebras`);
     expect(await page.locator('article mark').first().textContent()).toBe('zebras');

@@ -1,16 +1,16 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { nextSocket } from './browser';
+import { nextSocket, PHONE } from './browser';
 import { createContest } from './create-contest';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
 const ADMIN = { email: 'admin@example.com', password: 'secret-admin' };
 
 /** Seconds to answer a question. */
 const LIMIT = 15;
 
-describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
+describeInBrowser('a contest', () => {
   const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
 
   const newContest = (title: string) =>
@@ -46,16 +46,16 @@ describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
     Number(/0:(\d\d)/.exec((await page.getByRole('timer').first().textContent()) ?? '')?.[1]);
 
   it('is played by two players at once, each under the clock of the server', async () => {
-    const slug = await newContest(`Duel ${viewport.width}`);
+    const slug = await newContest('Duel');
     // The watcher only looks, and touches nothing.
-    const watcher = await env.newVisitor(viewport);
+    const watcher = await env.newVisitor(PHONE);
     const connected = nextSocket(watcher.page);
     await watcher.page.goto(`${env.product.url}/contests/${slug}/leaderboard`);
     expect(await watcher.page.getByText('Nobody has finished yet').isVisible()).toBe(true);
     await connected;
     expect(await accessibilityViolations(watcher.page)).toEqual([]);
 
-    const [ada, bob] = [await env.newVisitor(viewport), await env.newVisitor(viewport)];
+    const [ada, bob] = [await env.newVisitor(PHONE), await env.newVisitor(PHONE)];
     await Promise.all([join(ada.page, slug, 'Ada Duel'), join(bob.page, slug, 'Bob Duel')]);
     expect(await accessibilityViolations(ada.page)).toEqual([]);
 
@@ -112,14 +112,14 @@ describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
   });
 
   it('goes on in every tab of a player, and on another device at the next press', async () => {
-    const slug = await newContest(`Tabs ${viewport.width}`);
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const slug = await newContest('Tabs');
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await join(page, slug, 'Tab Player');
     const other = await context.newPage();
     await other.goto(`${env.product.url}/contests/${slug}`);
     await other.getByRole('button', { name: 'Show the first question' }).waitFor();
     // Another device has the session, but no channel to the tabs of this one.
-    const device = await env.newVisitor(viewport);
+    const device = await env.newVisitor(PHONE);
     await device.context.addInitScript('delete globalThis.BroadcastChannel');
     await device.context.addCookies(await context.cookies());
     const stored = await page.evaluate(() => localStorage.getItem('daily-trivia-auth') ?? '');
@@ -150,9 +150,9 @@ describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
   });
 
   it('counts down on the list and on its page before an anonymous visitor has touched anything', async () => {
-    const title = `Countdown ${viewport.width}`;
+    const title = 'Countdown';
     const slug = await newContest(title);
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     for (const [path, part] of [
       ['/contests', page.getByRole('article', { name: title })],
@@ -172,15 +172,15 @@ describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
   });
 
   it('has a list, a page without JavaScript, and a 404 page for an unknown contest', async () => {
-    const slug = await newContest(`Quiet ${viewport.width}`);
-    const { page, context, consoleErrors, operations } = await env.newVisitor(viewport);
+    const slug = await newContest('Quiet');
+    const { page, context, consoleErrors, operations } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/contests`);
     await page.getByRole('heading', { name: 'Past contests' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${env.product.url}/contest/${slug}`);
     expect(page.url()).toBe(`${env.product.url}/contests/${slug}`);
-    expect(await page.title()).toBe(`Quiet ${viewport.width} | Daily Trivia`);
+    expect(await page.title()).toBe('Quiet | Daily Trivia');
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     // The pages contain their data.
@@ -188,7 +188,7 @@ describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
     expect(consoleErrors).toEqual([]);
     await context.close();
 
-    const still = await env.browser.newContext({ viewport, javaScriptEnabled: false });
+    const still = await env.browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const reader = await still.newPage();
     await reader.goto(`${env.product.url}/contests/${slug}`);
     expect(await reader.getByText('Two questions.').isVisible()).toBe(true);

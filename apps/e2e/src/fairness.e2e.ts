@@ -3,10 +3,11 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { STATEMENT_FORMAT, statementText } from '@daily/rules/fairness';
 import { accessibilityViolations } from './accessibility';
+import { PHONE } from './browser';
 import { openDatabase } from './database';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
-describeOnDesktopAndPhone('the proof of fairness (%s)', (_name, viewport) => {
+describeInBrowser('the proof of fairness', () => {
   const env = useTestEnvironment();
   let day: Day;
 
@@ -38,7 +39,7 @@ describeOnDesktopAndPhone('the proof of fairness (%s)', (_name, viewport) => {
   });
 
   it('is verified by the browser, on its own page and beside a closed question', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     const check = async () => {
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { nextSocket } from './browser';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { nextSocket, PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
-describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
+describeInBrowser('the leaderboard', () => {
   const env = useTestEnvironment();
 
   const call = async (method: string, path: string, body?: object) => {
@@ -45,7 +45,7 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
   }
 
   it('shows every board to an anonymous visitor without further requests', async () => {
-    const { page, context, consoleErrors, operations } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors, operations } = await env.newVisitor(PHONE);
     for (const [path, landmark] of [
       ['/leaderboard', 'Otter (demo)'],
       ['/leaderboard?board=all-time', 'Otter (demo)'],
@@ -75,8 +75,8 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
 
   it('shows a long name in full at 320 px', async () => {
     const username = 'Grace Brewster Murray Hopper';
-    const right = await answerAs(`key-${viewport.width}`, 'A');
-    await answerAs(`long-${viewport.width}`, right, username);
+    const right = await answerAs('key', 'A');
+    await answerAs('long', right, username);
     const { page, context } = await env.newVisitor({ width: 320, height: 700 });
     for (const path of ['/leaderboard', '/leaderboard?board=streaks', '/leaderboard?board=all-time']) {
       const name = page.getByRole('listitem').getByText(username).first();
@@ -93,7 +93,7 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
   });
 
   it('renders completely without JavaScript', async () => {
-    const context = await env.browser.newContext({ viewport, javaScriptEnabled: false });
+    const context = await env.browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${env.product.url}/leaderboard?board=all-time`);
     expect(await page.getByText('Otter (demo)').isVisible()).toBe(true);
@@ -103,7 +103,7 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
   });
 
   it('updates live when another player answers', async () => {
-    const reader = await env.newVisitor(viewport);
+    const reader = await env.newVisitor(PHONE);
     await reader.page.goto(`${env.product.url}/leaderboard`);
     // For an anonymous visitor, the app starts with the first interaction and then subscribes to changes.
     const connected = nextSocket(reader.page);
@@ -111,8 +111,8 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
     await connected;
     expect(await reader.page.getByText('Live Lena').count()).toBe(0);
 
-    const right = await answerAs(`scout-${viewport.width}`, 'A');
-    const player = await env.newVisitor(viewport);
+    const right = await answerAs('scout', 'A');
+    const player = await env.newVisitor(PHONE);
     await signUp(player.page, 'Live Lena');
     await answerToday(player.page, 'ABCD'.indexOf(right));
 
@@ -124,9 +124,9 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
   });
 
   it('loads further pages and jumps to the rank of the player', async () => {
-    const right = await answerAs(`first-${viewport.width}`, 'A');
+    const right = await answerAs('first', 'A');
     for (let count = 0; count < 60; count += 1) await answerAs(`extra-${count}`, right);
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await signUp(page, 'Last Lou');
     await page.getByText('You are not on this board yet.').waitFor();
     await answerToday(page, 'ABCD'.indexOf(right));

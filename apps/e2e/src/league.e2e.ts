@@ -1,18 +1,18 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
-describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
+describeInBrowser('a league', () => {
   const env = useTestEnvironment();
-  const suffix = `${viewport.width}`;
 
   /** Fills in and sends the sign-up form, and waits for the page that comes after it. */
   async function signUp(page: Page, name: string, path: string): Promise<void> {
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
     await page.waitForLoadState('networkidle');
     await page.getByLabel('Full name').fill(name);
-    await page.locator('input[name=email]').first().fill(`${name}.${suffix}@leagues.example.com`);
+    await page.locator('input[name=email]').first().fill(`${name}@leagues.example.com`);
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -23,7 +23,7 @@ describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
     page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
   it('is made by one player, joined by another with the link, handed over and left', async () => {
-    const [ada, bob] = [await env.newVisitor(viewport), await env.newVisitor(viewport)];
+    const [ada, bob] = [await env.newVisitor(PHONE), await env.newVisitor(PHONE)];
     await ada.page.goto(`${env.product.url}/leagues`);
     await ada.page.getByRole('heading', { name: 'Play against people you know' }).waitFor();
     expect(await accessibilityViolations(ada.page)).toEqual([]);
@@ -80,7 +80,7 @@ describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
   });
 
   it('says on an open page that the player was removed, whichever view they open', async () => {
-    const [owner, member] = [await env.newVisitor(viewport), await env.newVisitor(viewport)];
+    const [owner, member] = [await env.newVisitor(PHONE), await env.newVisitor(PHONE)];
     await owner.page.goto(`${env.product.url}/signup?redirect=%2Fleagues`);
     await signUp(owner.page, 'Olga', '/leagues');
     await owner.page.getByLabel('Name of the league').fill('Night shift');
@@ -116,7 +116,7 @@ describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
   });
 
   it('is a 404 page for a stranger, leads an anonymous visitor to the login page, and asks for a new link', async () => {
-    const { page, context } = await env.newVisitor(viewport);
+    const { page, context } = await env.newVisitor(PHONE);
     const league = `${env.product.url}/leagues/7b6ad1a2-0000-4000-8000-000000000000`;
     await page.goto(league);
     expect(page.url()).toContain('/login?redirect=%2Fleagues%2F');

@@ -1,16 +1,17 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
 /** Price of a streak freeze in these tests: the points of the easiest question. */
 const PRICE = 10;
 
-describeOnDesktopAndPhone('My Dashboard (%s)', (_name, viewport) => {
+describeInBrowser('My Dashboard', () => {
   const env = useTestEnvironment({ FREEZE_PRICE: String(PRICE), ANSWER_KEY: 'public' });
 
   const logIn = async (page: Page, name: string) => {
-    await page.locator('input[name=email]').first().fill(`${name}-${viewport.width}@example.com`);
+    await page.locator('input[name=email]').first().fill(`${name}@example.com`);
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   };
@@ -37,7 +38,7 @@ describeOnDesktopAndPhone('My Dashboard (%s)', (_name, viewport) => {
   };
 
   it('redirects an anonymous visitor to the login page and back afterwards', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/profile`);
     expect(page.url()).toBe(`${env.product.url}/login?redirect=%2Fprofile`);
     await logIn(page, 'rita');
@@ -51,7 +52,7 @@ describeOnDesktopAndPhone('My Dashboard (%s)', (_name, viewport) => {
   });
 
   it('shows a new answer in the streak, the charts and the history, and sells a streak freeze', async () => {
-    const { page, context, consoleErrors, operations } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors, operations } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
     await logIn(page, 'sam');
     // Navigate within the app from here on, to test that the answer updates data loaded before it.
@@ -98,7 +99,7 @@ describeOnDesktopAndPhone('My Dashboard (%s)', (_name, viewport) => {
   });
 
   it('redirects to the login page on logout', async () => {
-    const { page, context } = await env.newVisitor(viewport);
+    const { page, context } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
     await logIn(page, 'tess');
     await page.getByRole('heading', { name: 'My Dashboard' }).waitFor();

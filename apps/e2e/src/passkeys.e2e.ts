@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
-describeOnDesktopAndPhone('passkeys (%s)', (_name, viewport) => {
+describeInBrowser('passkeys', () => {
   const env = useTestEnvironment();
-  const email = `passkey-${viewport.width}@example.com`;
+  const email = 'passkey@example.com';
 
   /** Gives a page a device that keeps passkeys and confirms every request for them. */
   async function addAuthenticator(page: Page) {
@@ -36,7 +37,7 @@ describeOnDesktopAndPhone('passkeys (%s)', (_name, viewport) => {
   }
 
   it('are added in the settings, sign in without a password, and are removed', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     const device = await addAuthenticator(page);
     await page.goto(`${env.product.url}/login?redirect=%2Fprofile%2Fsettings`);
     await page.getByLabel('Email').first().fill(email);

@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
-describeOnDesktopAndPhone('offline support (%s)', (_name, viewport) => {
+describeInBrowser('offline support', () => {
   const env = useTestEnvironment();
 
   /** The texts of today's question and its options as a page shows them, without markup. */
@@ -23,7 +24,7 @@ describeOnDesktopAndPhone('offline support (%s)', (_name, viewport) => {
   };
 
   it("shows today's question on every page while offline, and loads the page once back online", async () => {
-    const { page, context } = await env.newVisitor(viewport, { worker: true });
+    const { page, context } = await env.newVisitor(PHONE, { worker: true });
     await page.goto(env.product.url);
     await waitForOfflineCache(page);
     const texts = await question(page);
@@ -46,8 +47,8 @@ describeOnDesktopAndPhone('offline support (%s)', (_name, viewport) => {
   });
 
   it('caches no personal data and keeps the player signed in', async () => {
-    const { page, context } = await env.newVisitor(viewport, { worker: true });
-    const email = `offline-${viewport.width}@example.com`;
+    const { page, context } = await env.newVisitor(PHONE, { worker: true });
+    const email = 'offline@example.com';
     await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
     await page.locator('input[name=email]').first().fill(email);
     await page.locator('input[name=password]').fill('secret1');
@@ -69,7 +70,7 @@ describeOnDesktopAndPhone('offline support (%s)', (_name, viewport) => {
   });
 
   it('makes the site installable', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport, { worker: true });
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE, { worker: true });
     await page.goto(env.product.url);
     await waitForOfflineCache(page);
     expect(await installability(context, page)).toEqual([]);

@@ -2,16 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
-describeOnDesktopAndPhone('password reset (%s)', (_name, viewport) => {
+describeInBrowser('password reset', () => {
   const env = useTestEnvironment();
 
-  const email = `forgetful-${viewport.width}@example.com`;
+  const email = 'forgetful@example.com';
 
   it('works once with the link from the mail', async () => {
     await createAccount();
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
     await page.getByLabel('Email').first().fill(email);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -51,7 +52,7 @@ describeOnDesktopAndPhone('password reset (%s)', (_name, viewport) => {
 
   /** Creates the account in another browser context. */
   async function createAccount(): Promise<void> {
-    const { page } = await env.newVisitor(viewport);
+    const { page } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/login`);
     await page.getByLabel('Email').first().fill(email);
     await page.locator('input[name=password]').fill('old secret');

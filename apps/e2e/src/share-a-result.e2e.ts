@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
-describeOnDesktopAndPhone('sharing a result (%s)', (_name, viewport) => {
+describeInBrowser('sharing a result', () => {
   const env = useTestEnvironment();
   /** The verification link of Ada's share. */
   let link = '';
@@ -26,7 +27,7 @@ describeOnDesktopAndPhone('sharing a result (%s)', (_name, viewport) => {
   }
 
   it("opens the platform's popup with the verification link, and copies the result and the link", async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     // The request to the platform is intercepted.
     await context.route('https://twitter.com/**', (route) =>
       route.fulfill({ body: 'Post', contentType: 'text/html' }),
@@ -82,7 +83,7 @@ describeOnDesktopAndPhone('sharing a result (%s)', (_name, viewport) => {
   });
 
   it('counts once another player opens the link, signs up and answers', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Share Verified Successfully!' }).waitFor();
     await page.getByText('Trivia Question', { exact: true }).waitFor();
@@ -100,7 +101,7 @@ describeOnDesktopAndPhone('sharing a result (%s)', (_name, viewport) => {
   });
 
   it('rejects a used link and a missing token', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Verification Failed' }).waitFor();
     await page.getByText('This link has already been used').waitFor();
@@ -114,7 +115,7 @@ describeOnDesktopAndPhone('sharing a result (%s)', (_name, viewport) => {
   });
 
   it('shows the player how many visits, signups and answers the link led to', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/login?redirect=%2Fprofile%2Fshares`);
     await page.locator('input[name=email]').first().fill('ada@share.example');
     await page.locator('input[name=password]').fill('secret1');

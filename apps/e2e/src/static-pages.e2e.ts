@@ -1,13 +1,14 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { PHONE } from './browser';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
-describeOnDesktopAndPhone('static pages (%s)', (_name, viewport) => {
+describeInBrowser('static pages', () => {
   const env = useTestEnvironment();
 
   it('are linked from the footer, set the title, move the focus to the heading and are accessible', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.goto(env.product.url);
     await startApp(page);
     for (const [label, heading] of [
@@ -30,7 +31,7 @@ describeOnDesktopAndPhone('static pages (%s)', (_name, viewport) => {
   });
 
   it('confirm a contact message and clear the form without sending a request', async () => {
-    const { page, context, consoleErrors, operations } = await env.newVisitor(viewport);
+    const { page, context, consoleErrors, operations } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/contact`);
     await page.getByLabel('Name').fill('Ada');
     await page.getByRole('main').getByLabel('Email').fill('ada@example.org');

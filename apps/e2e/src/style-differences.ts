@@ -28,9 +28,7 @@ export function findDifferences({
   const stylesOf = (element: Element, pseudo: string | null) => {
     const style = getComputedStyle(element, pseudo);
     const shown = pseudo === null || style.content !== 'none';
-    // Custom properties count where they are used.
-    const names = shown ? [...style].filter((name) => !name.startsWith('--')) : [];
-    return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+    return shown ? style.cssText : '';
   };
   const set = (targets: readonly Element[], attributes: Readonly<Record<string, string>>) => {
     for (const target of targets)
@@ -44,7 +42,7 @@ export function findDifferences({
     set([document.documentElement], state.page);
     set(buttons, state.buttons);
     const styles = elements.map((element) =>
-      [null, '::before', '::after'].flatMap((pseudo) => stylesOf(element, pseudo)),
+      [null, '::before', '::after'].map((pseudo) => stylesOf(element, pseudo)),
     );
     unset([document.documentElement], state.page);
     unset(buttons, state.buttons);
@@ -57,11 +55,14 @@ export function findDifferences({
   document.head.append(sheet);
   return states.flatMap((state, index) =>
     stylesIn(state).flatMap((styles, position) => {
-      const changed = styles.find((style, i) => style !== before[index]?.[position]?.[i]);
       const element = elements[position];
-      return changed && element
-        ? [`<${element.localName} class="${element.getAttribute('class') ?? ''}"> has ${changed}`]
-        : [];
+      const part = styles.findIndex((style, i) => style !== before[index]?.[position]?.[i]);
+      if (!element || part === -1) return [];
+      const known = new Set(before[index]?.[position]?.[part]?.split('; '));
+      const changed = styles[part]?.split('; ').filter((declaration) => !known.has(declaration));
+      return [
+        `<${element.localName} class="${element.getAttribute('class') ?? ''}"> has ${changed?.join('; ')}`,
+      ];
     }),
   );
 }

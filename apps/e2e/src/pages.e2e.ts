@@ -1,0 +1,65 @@
+import { expect, it } from '@jest/globals';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { TOKEN_PATHS } from '@daily/contract/token-paths';
+import { expectSoundLayout } from './page-layout';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
+
+/** The admin area has a test of its own; the others are no pages without an id. */
+const APART: readonly string[] = [
+  PAGE_PATHS.admin,
+  PAGE_PATHS.trivia,
+  PAGE_PATHS.contest,
+  PAGE_PATHS.certificates,
+  PAGE_PATHS.report,
+];
+
+const PAGES = [
+  ...Object.values(PAGE_PATHS).filter((path) => !APART.includes(path)),
+  '/leaderboard?board=streaks',
+  '/leaderboard?board=past',
+  '/unknown',
+];
+
+/** The pages of links that are not valid, or no longer. */
+const LINKS = Object.values(TOKEN_PATHS).map((path) => `${path}/unknown`);
+
+const isOfPlayer = (path: string) => path.startsWith(PAGE_PATHS.profile);
+
+/** Time for all pages, in milliseconds. */
+const ALL_PAGES_MS = 300_000;
+
+describeInBrowser('every page', () => {
+  const env = useTestEnvironment();
+
+  it(
+    'is accessible and fits its window, for an anonymous visitor',
+    async () => {
+      const { page, context } = await env.newVisitor();
+      const paths = [...PAGES, ...LINKS].filter((path) => !isOfPlayer(path));
+      await expectSoundLayout(page, env.product.url, paths);
+      await context.close();
+    },
+    ALL_PAGES_MS,
+  );
+
+  it(
+    'is accessible and fits its window, for a player',
+    async () => {
+      const { page, context, consoleErrors } = await env.newVisitor();
+      await page.goto(`${env.product.url}/login`);
+      await page.locator('input[name=email]').first().fill('everywhere@example.com');
+      await page.locator('input[name=password]').fill('secret1');
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await page.waitForURL(`${env.product.url}/`);
+      await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+      await page.getByRole('main').getByRole('radio').first().check();
+      await page.getByRole('button', { name: /^Submit/ }).click();
+      await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
+      const paths = PAGES.filter((path) => isOfPlayer(path)).concat('/', '/leaderboard', '/leagues');
+      await expectSoundLayout(page, env.product.url, paths);
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    },
+    ALL_PAGES_MS,
+  );
+});
