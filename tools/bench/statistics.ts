@@ -1,5 +1,5 @@
 import { addDays } from '@daily/rules/calendar';
-import { endOfDay } from '@daily/rules/time-zone';
+import { endOfDay } from '@daily/rules/calendar/time-zone';
 import { openDatabase } from '@daily/kit/database/database';
 import type { Statement } from '@daily/kit/database/statement';
 import { FixedClock } from '@daily/kit/runtime/clock';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayOf } from '@daily/rules/time-zone';
+import { dayOf } from '@daily/rules/calendar/time-zone';
 import { systemClock } from '@daily/kit/runtime/clock';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import type { Cleanup } from '@daily/testing/cleanup';

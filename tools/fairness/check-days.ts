@@ -6,7 +6,7 @@ import {
   type FairnessStatement,
   parseStatement,
   proofProblem,
-} from '@daily/rules/fairness';
+} from '@daily/rules/question/fairness';
 import type { OptionLetter } from '@daily/rules/question';
 import type { PublishedAmendment, PublishedDay } from './published-day';
 

@@ -6,7 +6,7 @@ import {
   parseStatement,
   STATEMENT_FORMAT,
   statementText,
-} from '@daily/rules/fairness';
+} from '@daily/rules/question/fairness';
 import { checkAgainstCopy, checkDays } from './check-days';
 import { type PublishedDay, readDays } from './published-day';
 

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '@daily/rules/calendar';
-import { type AskedQuestion, isHash, type KeyAmendment } from '@daily/rules/fairness';
+import { type AskedQuestion, isHash, type KeyAmendment } from '@daily/rules/question/fairness';
 import { isOptionLetter } from '@daily/rules/question';
 
 /** A published correction of a key. */

@@ -6,7 +6,7 @@ import type { Installation } from './installation';
 /** Source files that write cells for spreadsheets. {@link exportedFormulas} attacks what they write. */
 export const SPREADSHEET_EXPORTS: readonly string[] = [
   // The media type of exported questions, which `csv-format.ts` of the questions writes.
-  'libs/rules/src/question-file.ts',
+  'libs/rules/src/question/file.ts',
   'libs/server/people/src/audit/audit-export.ts',
   'libs/server/statistics/src/reading/statistics.rest.ts',
   'libs/server/play/src/quality/question-quality.rest.ts',

@@ -77,7 +77,7 @@ const CASES: readonly Case[] = [
   ],
   ['the web app imports a slice', WEB, `export { people } from '@daily/people';`, BOUNDARIES],
   ['the web app imports the kit', WEB, `export { invalid } from '@daily/kit/runtime/errors';`, BOUNDARIES],
-  ['the web app imports the rules', WEB, `export { isEmail } from '@daily/rules/email';`, null],
+  ['the web app imports the rules', WEB, `export { isEmail } from '@daily/rules/account/email';`, null],
 
   ['a feature imports another', FEATURE, `export { redirectTarget } from '../session/redirect';`, FOLDERS],
   [

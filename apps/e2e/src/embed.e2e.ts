@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EMBED_SCRIPT_PATH, OEMBED_PATH } from '@daily/contract/paths';
-import { EMBED_HEIGHT, embedFrame } from '@daily/rules/embed';
+import { EMBED_HEIGHT, embedFrame } from '@daily/rules/sharing/embed';
 import { accessibilityViolations } from './accessibility';
 import { describeInBrowser, useTestEnvironment } from './test-environment';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from '@jest/globals';
 import { type Day, formatDay } from '@daily/rules/calendar';
-import { STATEMENT_FORMAT, statementText } from '@daily/rules/fairness';
+import { STATEMENT_FORMAT, statementText } from '@daily/rules/question/fairness';
 import { accessibilityViolations } from './accessibility';
 import { PHONE } from './browser';
 import { openDatabase } from './database';

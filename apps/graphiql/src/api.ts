@@ -1,6 +1,6 @@
 import { type Budget, readBudget } from '@daily-trivia/client';
 import { GRAPHQL_COST_PATH, GRAPHQL_PATH } from '@daily/contract/paths';
-import type { TokenScope } from '@daily/rules/token-scopes';
+import type { TokenScope } from '@daily/rules/account/token-scopes';
 import type { Credentials } from './credentials';
 
 /** An operation as a client sends it. */

@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from '@daily/rules/token-scopes';
+import { TOKEN_SCOPES } from '@daily/rules/account/token-scopes';
 import type { Refusal } from './api';
 
 /** Why an element cannot be used, in a sentence: for a token without its scope, which permission is missing. */

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { API_PATH, SCHEMA_PATH } from '@daily/contract/paths';
-import { ALL_TOKEN_SCOPES, TOKEN_SCOPES, type TokenScope } from '@daily/rules/token-scopes';
+import { ALL_TOKEN_SCOPES, TOKEN_SCOPES, type TokenScope } from '@daily/rules/account/token-scopes';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Api } from './api';
 import type { Credentials } from './credentials';

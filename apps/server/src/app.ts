@@ -1,4 +1,4 @@
-import { changedTiers } from '@daily/rules/game-rules';
+import { changedTiers } from '@daily/rules/game/rules';
 import cookies from '@fastify/cookie';
 import { API_PATH, questionPicturePath } from '@daily/contract/paths';
 import { certificatePicturePath } from '@daily/contests';

@@ -1,7 +1,7 @@
 import { isCommonPassword } from '@daily/people';
 import { MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
-import { isEmail } from '@daily/rules/email';
-import { isTimeZone } from '@daily/rules/time-zone';
+import { isEmail } from '@daily/rules/account/email';
+import { isTimeZone } from '@daily/rules/calendar/time-zone';
 import { z } from 'zod';
 
 /** A whole number within bounds. */

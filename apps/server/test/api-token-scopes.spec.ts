@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { accessOf, guardedFields, readScopeOf } from '@daily/kit/graphql/access';
 import type { Access } from '@daily/kit/runtime/caller';
-import { ALL_TOKEN_SCOPES, includesScope, type TokenScope } from '@daily/rules/token-scopes';
+import { ALL_TOKEN_SCOPES, includesScope, type TokenScope } from '@daily/rules/account/token-scopes';
 import { getNamedType, type GraphQLNamedType, isAbstractType, isObjectType } from 'graphql';
 import { FIELD_RULINGS } from '../../../tools/faults/wrong-person/field-rulings';
 import { buildSchema } from '../src/graphql/schema';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Example, exampleNames, guideFolder, readExample } from '@daily/guide';
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import { toGlobalId } from '@daily/kit/graphql/node';
-import { SHIPPED_LIMITS } from '@daily/rules/player-limits';
+import { SHIPPED_LIMITS } from '@daily/rules/game/player-limits';
 import { describeNeeding } from '@daily/testing/describe-needing';
 import { createApiToken } from './api-token.fixture';
 import { partsOf, runExample, withoutIds } from './guide-example.fixture';

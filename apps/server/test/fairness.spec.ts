@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Caller } from '@daily/kit/runtime/caller';
-import { parseStatement, proofProblem } from '@daily/rules/fairness';
+import { parseStatement, proofProblem } from '@daily/rules/question/fairness';
 import type { OptionLetter } from '@daily/rules/question';
 import { TestWorld } from './test-world';
 import type { TestServer } from './test-server';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { afterNoon, editor, playThrough, publishedContest } from './contest.fixture';
 import { createdLeague, joined, leagueMutation, type SignedIn } from './league.fixture';
 import { signedIn } from './player.fixture';

@@ -1,4 +1,4 @@
-import { isEditorScope } from '@daily/rules/token-scopes';
+import { isEditorScope } from '@daily/rules/account/token-scopes';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { SoftwareAuthenticator } from '@daily/testing/software-authenticator';
 import { sessionCookieOf, viewerId } from './account.fixture';
 import { signedIn } from './player.fixture';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_REPORT_LENGTH, REPORT_TEXTS } from '@daily/rules/question-report';
+import { MAX_REPORT_LENGTH, REPORT_TEXTS } from '@daily/rules/question/report';
 import { parseDay } from '@daily/rules/calendar';
 import { signedIn } from './player.fixture';
 import { questionNode, todaysKey } from './question.fixture';

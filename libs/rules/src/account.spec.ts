@@ -10,7 +10,7 @@ import {
   MIN_STAFF_PASSWORD_LENGTH,
   SESSION_LIFETIME_MS,
 } from './account';
-import { MAX_EMAIL_LENGTH } from './email';
+import { MAX_EMAIL_LENGTH } from './account/email';
 
 it('uses the limits of the specification', () => {
   expect([MIN_PASSWORD_LENGTH, MIN_STAFF_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH]).toEqual([6, 12, 256]);

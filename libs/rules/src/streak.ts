@@ -13,12 +13,12 @@
  * - The longest streak never decreases.
  */
 import { addDays, type Day, daysBetween } from './calendar';
-import { STREAK_TEXTS } from './streak-texts';
+import { STREAK_TEXTS } from './streak/texts';
 
 /** Number of freezes a player may hold unless the rules of the day say otherwise. */
 export const MAX_FREEZES = 2;
 
-/** The largest number of freezes that rules can allow; see `game-rules.ts`. Players keep theirs when the rules allow fewer. */
+/** The largest number of freezes that rules can allow; see `game/rules.ts`. Players keep theirs when the rules allow fewer. */
 export const MOST_FREEZES = 5;
 
 /** A player's streak as stored, which describes the end of `lastDay`. Use `streakOn` for its state on a later day. */
@@ -113,7 +113,7 @@ export interface TierStarts {
   readonly amber: number;
 }
 
-/** The tiers of the specification. Admins can change them, see `game-rules.ts`. */
+/** The tiers of the specification. Admins can change them, see `game/rules.ts`. */
 export const SHIPPED_TIER_STARTS: TierStarts = Object.freeze({ blue: 7, violet: 14, amber: 30 });
 
 /** The badge color of a streak: green from 1 day; by default blue from 7, violet from 14, amber from 30. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { ACCOUNT_FAILURES } from './account-failures';
-import { ACCOUNT_TEXTS } from './account-texts';
-import { SESSION_TEXTS } from './session-texts';
-import { EMAIL_TEXTS } from './email-texts';
-import { CONTACT_TEXTS } from './contact-texts';
-import { LEADERBOARD_TEXTS } from './leaderboard-texts';
-import { SHARE_TEXTS } from './share-texts';
-import { STREAK_TEXTS } from './streak-texts';
+import { ACCOUNT_FAILURES } from './account/failures';
+import { ACCOUNT_TEXTS } from './account/texts';
+import { SESSION_TEXTS } from './account/session-texts';
+import { EMAIL_TEXTS } from './account/email-texts';
+import { CONTACT_TEXTS } from './notices/contact-texts';
+import { LEADERBOARD_TEXTS } from './leaderboard/texts';
+import { SHARE_TEXTS } from './sharing/texts';
+import { STREAK_TEXTS } from './streak/texts';
 import { API_TEXTS, PAGE_TEXTS } from './texts';
-import { TRIVIA_TEXTS } from './trivia-texts';
+import { TRIVIA_TEXTS } from './question/texts';
 
 // External clients compare these texts literally. They are repeated here on purpose, so that changing one fails a test.
 describe('texts shared by the server and the browser', () => {

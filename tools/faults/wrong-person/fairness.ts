@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseDay } from '@daily/rules/calendar';
-import { STATEMENT_FORMAT, statementText } from '@daily/rules/fairness';
+import { STATEMENT_FORMAT, statementText } from '@daily/rules/question/fairness';
 import type { Installation } from '../installation';
 
 /** Plants commitments to all questions with a day, each with a corrected key. Their texts differ, so the opened ones report changes. */

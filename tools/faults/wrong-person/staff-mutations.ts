@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SHIPPED_RULES } from '@daily/rules/game-rules';
-import { SHIPPED_LIMITS } from '@daily/rules/player-limits';
+import { SHIPPED_RULES } from '@daily/rules/game/rules';
+import { SHIPPED_LIMITS } from '@daily/rules/game/player-limits';
 import { bareAccount } from './call-inputs';
 import type { RootCall } from './root-call';
 

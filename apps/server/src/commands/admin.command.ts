@@ -1,5 +1,5 @@
 import { isStaff, MIN_STAFF_PASSWORD_LENGTH, type Role, ROLES } from '@daily/rules/account';
-import { isEmail } from '@daily/rules/email';
+import { isEmail } from '@daily/rules/account/email';
 import type { PasskeyService, StaffService } from '@daily/people';
 import { type Command, EXIT, type Print } from './command';
 import { table } from './table';

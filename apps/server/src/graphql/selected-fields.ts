@@ -1,5 +1,5 @@
 import { accessOf, readScopeOf, scopeOf } from '@daily/kit/graphql/access';
-import type { TokenScope } from '@daily/rules/token-scopes';
+import type { TokenScope } from '@daily/rules/account/token-scopes';
 import {
   type DocumentNode,
   type FieldNode,

@@ -2,7 +2,7 @@ import type { PageSettings } from '@daily/contract/page-settings';
 import type { GuideFacts } from '@daily/guide';
 import { type LimitDeclarations, type RateLimits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { IDEMPOTENCY_KEY_HOURS } from '@daily/contract/idempotency';
-import type { PlayerLimits } from '@daily/rules/player-limits';
+import type { PlayerLimits } from '@daily/rules/game/player-limits';
 import { scopeTable } from './scope-facts';
 import { schemaChangelog } from './schema-changelog';
 import { errorCodeTable, problemCodeTable, restStatusTable } from './error-facts';

@@ -6,8 +6,8 @@ import {
   type RateLimits,
   REQUEST_LIMITS,
 } from '@daily/kit/runtime/rate-limits';
-import { API_TOKEN_DEFAULT_DAYS } from '@daily/rules/account-settings';
-import { LIMIT_LABELS, LIMIT_NAMES, type PlayerLimits } from '@daily/rules/player-limits';
+import { API_TOKEN_DEFAULT_DAYS } from '@daily/rules/account/settings';
+import { LIMIT_LABELS, LIMIT_NAMES, type PlayerLimits } from '@daily/rules/game/player-limits';
 import { CHARACTERS_PER_POINT, REFUSED_COST } from '../graphql/query-budget';
 import { INTROSPECTION_COST, MAX_COST } from '../graphql/query-cost';
 import { MAX_DEPTH } from '../graphql/query-depth';

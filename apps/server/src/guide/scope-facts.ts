@@ -1,5 +1,5 @@
 import type { GuideTable } from '@daily/guide';
-import { ALL_TOKEN_SCOPES, TOKEN_SCOPES } from '@daily/rules/token-scopes';
+import { ALL_TOKEN_SCOPES, TOKEN_SCOPES } from '@daily/rules/account/token-scopes';
 
 /** The scopes of API tokens, in the spelling of the schema. */
 export function scopeTable(): GuideTable {

@@ -1,4 +1,4 @@
-import { endOfDay } from '@daily/rules/time-zone';
+import { endOfDay } from '@daily/rules/calendar/time-zone';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { LRUCache } from 'lru-cache';
 

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { endOfDay } from '@daily/rules/time-zone';
+import { endOfDay } from '@daily/rules/calendar/time-zone';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FRAMEABLE } from '../http/security-headers';
 import { pageAddress } from './page-address';

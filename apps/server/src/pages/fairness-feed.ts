@@ -6,7 +6,7 @@ import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import { escapeXml } from '@daily/kit/text/xml';
 import type { FairnessRecord } from '@daily/questions';
 import { type Day, formatDay } from '@daily/rules/calendar';
-import { endOfDay } from '@daily/rules/time-zone';
+import { endOfDay } from '@daily/rules/calendar/time-zone';
 
 /** A line of the data: a commitment, or a day whose question was asked without one. */
 interface DataLine extends Pick<FairnessRecord, 'day' | 'onTime' | 'statement' | 'current' | 'amendments'> {

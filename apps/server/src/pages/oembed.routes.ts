@@ -5,7 +5,7 @@ import { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
-import { endOfDay } from '@daily/rules/time-zone';
+import { endOfDay } from '@daily/rules/calendar/time-zone';
 import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../http/client-address';
 import type { WiredSlices } from '../slices';

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { plainTexts, type Question, refutationTexts } from '@daily/questions';
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
-import { questionSlug } from '@daily/rules/question-page';
+import { questionSlug } from '@daily/rules/question/page';
 
 /** The license of the data set (SPDX) and its text. */
 export const DATA_LICENSE = {

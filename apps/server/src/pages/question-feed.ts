@@ -7,9 +7,9 @@ import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import { escapeXml } from '@daily/kit/text/xml';
 import { explanationText, lastChangeOf, optionTexts, type Question, questionText } from '@daily/questions';
 import { formatDay } from '@daily/rules/calendar';
-import { questionCredit } from '@daily/rules/question-credit';
-import { questionSlug } from '@daily/rules/question-page';
-import { endOfDay, startOfDay } from '@daily/rules/time-zone';
+import { questionCredit } from '@daily/rules/question/credit';
+import { questionSlug } from '@daily/rules/question/page';
+import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 
 /**
  * The feed of the daily question. Today's entry has the text of the question only, and leads to the home page; once the question is

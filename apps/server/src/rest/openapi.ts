@@ -5,7 +5,7 @@ import {
   IDEMPOTENCY_KEY_HOURS,
   MAX_IDEMPOTENCY_KEY_LENGTH,
 } from '@daily/contract/idempotency';
-import { isEditorScope } from '@daily/rules/token-scopes';
+import { isEditorScope } from '@daily/rules/account/token-scopes';
 import type { RestRoute } from '@daily/kit/rest/route';
 import type { FastifySchema } from 'fastify';
 import { sessionCookieName } from '../http/session-cookie';

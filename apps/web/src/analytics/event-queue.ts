@@ -1,4 +1,4 @@
-import type { EventFields, EventName } from '@daily/rules/analytics';
+import type { EventFields, EventName } from '@daily/rules/statistics/analytics';
 
 /** Local storage key of the events that are still to be sent. */
 const QUEUE_KEY = 'daily-trivia-events';

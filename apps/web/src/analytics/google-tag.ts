@@ -1,5 +1,5 @@
 import { isTokenPath } from '@daily/contract/token-paths';
-import type { EventFields, EventName } from '@daily/rules/analytics';
+import type { EventFields, EventName } from '@daily/rules/statistics/analytics';
 import { mayTrack } from './consent';
 
 declare global {

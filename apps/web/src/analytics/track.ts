@@ -1,4 +1,4 @@
-import type { EventFields, EventName } from '@daily/rules/analytics';
+import type { EventFields, EventName } from '@daily/rules/statistics/analytics';
 import { mayTrack, watchTrackingChoice } from './consent';
 import { dequeue, enqueue, clearQueue, queuedEvents } from './event-queue';
 import { sendToGoogleTag } from './google-tag';

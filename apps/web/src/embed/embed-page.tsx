@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatDay, parseDay } from '@daily/rules/calendar';
-import { questionCredit } from '@daily/rules/question-credit';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { questionCredit } from '@daily/rules/question/credit';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { Logo } from '@daily/ui/display/logo';

@@ -1,5 +1,5 @@
 import { formatDay, parseDay } from '@daily/rules/calendar';
-import { questionCredit } from '@daily/rules/question-credit';
+import { questionCredit } from '@daily/rules/question/credit';
 import { Badge } from '@daily/ui/display/badge';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';

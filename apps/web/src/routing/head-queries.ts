@@ -1,4 +1,4 @@
-import { dayOfQuestionSlug } from '@daily/rules/question-page';
+import { dayOfQuestionSlug } from '@daily/rules/question/page';
 import type { Params } from 'react-router';
 import { BlogPostHeadDocument } from '../features/seo/blog-post-head.generated';
 import { CertificateHeadDocument } from '../features/seo/certificate-head.generated';

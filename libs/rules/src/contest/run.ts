@@ -3,7 +3,7 @@
  * a player plays alone after its end, follows the same rules until an end of its own.
  */
 import type { OptionLetter } from '../question';
-import { LATE_ANSWER_GRACE_MS } from '../late-answer';
+import { LATE_ANSWER_GRACE_MS } from './late-answer';
 
 /** Where a player stands in a run. Questions are shown one at a time, in order. */
 export interface Run {

@@ -1,6 +1,6 @@
 import { FormerSlugs } from '@daily/kit/database/former-slugs';
 import { FeedIds } from '@daily/kit/feeds/feed-ids';
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';

@@ -1,5 +1,5 @@
-import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { type ReadLimits, readShippedLimits } from '@daily/rules/game/player-limits';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { conflict, invalid } from '@daily/kit/runtime/errors';

@@ -1,6 +1,6 @@
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
-import type { PlayerLimits, ReadLimits } from '@daily/rules/player-limits';
+import type { PlayerLimits, ReadLimits } from '@daily/rules/game/player-limits';
 import type { GuideFacts } from './guide-facts';
 import { GuidePageResolver } from './pages/guide-page.resolver';
 import { GuidePages } from './pages/guide-pages';

@@ -1,4 +1,4 @@
-import type { EventName } from '@daily/rules/analytics';
+import type { EventName } from '@daily/rules/statistics/analytics';
 import { Extensions, Field, InputType, Int } from 'type-graphql';
 
 @InputType('AnswerActionInput', {

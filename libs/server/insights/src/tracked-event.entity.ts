@@ -1,5 +1,5 @@
 import { Player } from '@daily/people';
-import type { EventName } from '@daily/rules/analytics';
+import type { EventName } from '@daily/rules/statistics/analytics';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** An action of a visitor or player. Contains no IP address, email address or browser data. */
@@ -31,7 +31,7 @@ export class TrackedEvent {
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'event_player_fkey' })
   player?: Player | null;
 
-  /** The fields of the event's name, as `rules/analytics` defines them. */
+  /** The fields of the event's name, as `rules/statistics/analytics` defines them. */
   @Column('jsonb')
   fields!: Record<string, string | number | boolean>;
 

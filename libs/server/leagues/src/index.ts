@@ -1,6 +1,6 @@
 import { requireScope } from '@daily/kit/runtime/caller';
 import type { Day } from '@daily/rules/calendar';
-import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
+import { type ReadLimits, readShippedLimits } from '@daily/rules/game/player-limits';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';

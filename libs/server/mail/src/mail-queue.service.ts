@@ -5,7 +5,7 @@ import { insertNew } from '@daily/kit/database/insert-new';
 import type { Statement } from '@daily/kit/database/statement';
 import { dueAt } from '@daily/kit/queue/queued-row.entity';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { isEmail } from '@daily/rules/email';
+import { isEmail } from '@daily/rules/account/email';
 import { type EntityManager, LessThan, Not } from 'typeorm';
 import {
   DELETE_EXPIRED_CONTENT,

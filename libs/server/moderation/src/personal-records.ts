@@ -1,5 +1,5 @@
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
-import { signEvidence } from '@daily/rules/cheating-signs';
+import { signEvidence } from '@daily/rules/moderation/cheating-signs';
 import type { DataSource } from 'typeorm';
 import { PlayerAddress } from './addresses/player-address.entity';
 import { ModerationCase } from './cases/moderation-case.entity';

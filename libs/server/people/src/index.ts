@@ -1,6 +1,6 @@
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
-import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
+import { type ReadLimits, readShippedLimits } from '@daily/rules/game/player-limits';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';

@@ -9,7 +9,7 @@ import {
 } from '@daily/kit/graphql/problems';
 import { GraphQLTimeZone, GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { MAX_SESSIONS, SignedInViewer } from '@daily/people';
-import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
+import { DEFAULT_REMINDER_HOUR } from '@daily/rules/notices/reminder';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { PushDevice } from './devices/push-device.entity';
 import { MAX_ENDPOINT_LENGTH } from './devices/subscription-input';

@@ -4,7 +4,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
-import { PUSH_TEXTS } from '@daily/rules/push-texts';
+import { PUSH_TEXTS } from '@daily/rules/notices/push-texts';
 import type { PushDeviceService } from './devices/push-device.service';
 import type { PushQueue } from './queue/push-queue';
 

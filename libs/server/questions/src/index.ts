@@ -1,4 +1,4 @@
-import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
+import { type ReadLimits, readShippedLimits } from '@daily/rules/game/player-limits';
 import { parseQuestionId } from '@daily/rules/question';
 import type { People } from '@daily/people';
 import { PerRequest } from '@daily/kit/runtime/per-request';

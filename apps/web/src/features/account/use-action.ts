@@ -1,6 +1,6 @@
 import { outcome, type Outcome } from '@daily/apollo/outcome';
 import { ERROR_CODES } from '@daily/contract/error-codes';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { useState } from 'react';
 
 /** A running mutation or query of one field. */

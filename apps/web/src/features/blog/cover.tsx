@@ -1,5 +1,5 @@
 import { parsePictureAddress, pictureSrcSet } from '@daily/contract/pictures';
-import { COVER_SIZE, coverOf } from '@daily/rules/cover';
+import { COVER_SIZE, coverOf } from '@daily/rules/blog/cover';
 import { clsx } from 'clsx';
 import type { Post } from './post';
 

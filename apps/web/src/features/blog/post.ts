@@ -1,5 +1,5 @@
 import { UNKNOWN_AUTHOR } from '@daily/rules/blog';
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import type { PostCard_PostFragment } from './post-card.generated';
 
 /** A post as the app shows it. */

@@ -1,4 +1,4 @@
-import { contestTimeParts, formatContestTime } from '@daily/rules/contest-time';
+import { contestTimeParts, formatContestTime } from '@daily/rules/contest/time';
 import { usePageSettings } from '../../settings/page-settings';
 
 /** An instant of a contest in the product's time zone, identical on the server and in the browser: `22 Nov 2026, 18:00 UTC`. */

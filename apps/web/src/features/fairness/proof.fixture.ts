@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseDay } from '@daily/rules/calendar';
-import { STATEMENT_FORMAT, statementText } from '@daily/rules/fairness';
+import { STATEMENT_FORMAT, statementText } from '@daily/rules/question/fairness';
 
 /** What the product committed to for 1 January 2030. */
 export const STATEMENT = statementText({

@@ -1,4 +1,4 @@
-import { proofProblem } from '@daily/rules/fairness';
+import { proofProblem } from '@daily/rules/question/fairness';
 import { Button } from '@daily/ui/controls/button';
 import { Check, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { isMonth, type Month } from '@daily/rules/calendar';
-import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
+import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
 import type { BoardPageQueryVariables } from './board-page.generated';
 
 /** A view of the leaderboard page. `past` shows the list of past months or one of them. */

@@ -1,5 +1,5 @@
 import { addMonths, type Month, formatMonth, parseMonth } from '@daily/rules/calendar';
-import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard/texts';
 import { linkClass } from '@daily/ui/controls/button';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';

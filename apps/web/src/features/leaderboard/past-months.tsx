@@ -1,5 +1,5 @@
 import { formatMonth, parseMonth } from '@daily/rules/calendar';
-import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard/texts';
 import { Avatar } from '@daily/ui/display/avatar';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';

@@ -1,4 +1,4 @@
-import { CHAMPIONS } from '@daily/rules/ranking';
+import { CHAMPIONS } from '@daily/rules/leaderboard/ranking';
 import { Avatar } from '@daily/ui/display/avatar';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { clsx } from 'clsx';

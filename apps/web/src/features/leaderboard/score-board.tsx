@@ -1,4 +1,4 @@
-import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard/texts';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import type { ReactNode } from 'react';
 import { Board } from '../../board/board';

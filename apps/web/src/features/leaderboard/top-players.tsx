@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatNumber } from '@daily/rules/format-number';
-import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard/texts';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { Card, CardTitle } from '@daily/ui/display/card';

@@ -2,7 +2,7 @@ import { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
-import { reminderTimeIn } from '@daily/rules/reminder';
+import { reminderTimeIn } from '@daily/rules/notices/reminder';
 import { toast } from '@daily/ui/overlays/toast';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { hourLabel, REMINDER_HOURS, type ReminderTime } from '@daily/rules/reminder';
+import { hourLabel, REMINDER_HOURS, type ReminderTime } from '@daily/rules/notices/reminder';
 import { SelectField } from '@daily/ui/forms/select-field';
 import { useLocalTime } from './local-time';
 

@@ -1,4 +1,4 @@
-import { reminderTimeIn, type ReminderTime } from '@daily/rules/reminder';
+import { reminderTimeIn, type ReminderTime } from '@daily/rules/notices/reminder';
 import { useState, useSyncExternalStore } from 'react';
 
 /** Returns the time zone of this browser, such as `Europe/Berlin`. */

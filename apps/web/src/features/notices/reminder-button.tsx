@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { hourLabel } from '@daily/rules/reminder';
+import { hourLabel } from '@daily/rules/notices/reminder';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { BellRing } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { hourLabel } from '@daily/rules/reminder';
+import { hourLabel } from '@daily/rules/notices/reminder';
 import { Button } from '@daily/ui/controls/button';
 import { BellRing, Check } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { outcome } from '@daily/apollo/outcome';
-import { isEmail, normalizeEmail } from '@daily/rules/email';
-import { EMAIL_TEXTS } from '@daily/rules/email-texts';
+import { isEmail, normalizeEmail } from '@daily/rules/account/email';
+import { EMAIL_TEXTS } from '@daily/rules/account/email-texts';
 import { Button } from '@daily/ui/controls/button';
 import { TextField } from '@daily/ui/forms/text-field';
 import { toast } from '@daily/ui/overlays/toast';

@@ -1,5 +1,5 @@
 import { outcome, type Outcome } from '@daily/apollo/outcome';
-import type { ReminderTime } from '@daily/rules/reminder';
+import type { ReminderTime } from '@daily/rules/notices/reminder';
 import {
   type ReminderSettings_ViewerFragment,
   type UpdateReminderMutation,

@@ -1,5 +1,5 @@
 import type { Month } from '@daily/rules/calendar';
-import { percentage } from '@daily/rules/scoring';
+import { percentage } from '@daily/rules/game/scoring';
 import type { CategoryCount } from './accuracy';
 import { CountLine } from './count-line';
 

@@ -1,5 +1,5 @@
 import { addMonths, type Month, monthsBetween } from '@daily/rules/calendar';
-import { percentage } from '@daily/rules/scoring';
+import { percentage } from '@daily/rules/game/scoring';
 
 /** Number of answers in a month, and how many of them are correct. */
 export interface MonthCount {

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatMonth, type Month } from '@daily/rules/calendar';
-import { CONFIDENCE_LABELS } from '@daily/rules/confidence';
-import { percentage } from '@daily/rules/scoring';
+import { CONFIDENCE_LABELS } from '@daily/rules/question/confidence';
+import { percentage } from '@daily/rules/game/scoring';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { DataTable } from '@daily/ui/display/data-table';
 import { useId } from 'react';

@@ -1,9 +1,9 @@
-import type { Confidence } from '@daily/rules/confidence';
+import type { Confidence } from '@daily/rules/question/confidence';
 import {
   type CalibrationVerdict,
   calibrationVerdict,
   MIN_CALIBRATED_ANSWERS,
-} from '@daily/rules/calibration';
+} from '@daily/rules/question/calibration';
 import type { CalibrationChart_ViewerFragment } from './calibration-chart.generated';
 
 /** The answers of a level of confidence. */

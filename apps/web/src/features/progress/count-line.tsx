@@ -1,5 +1,5 @@
 import { type Month, formatMonth } from '@daily/rules/calendar';
-import { percentage } from '@daily/rules/scoring';
+import { percentage } from '@daily/rules/game/scoring';
 import { type CategoryCount, formatCount, formatShortMonth } from './accuracy';
 
 /** Size of the drawing. */

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
-import { type Confidence, CONFIDENCE_LABELS } from '@daily/rules/confidence';
+import { type Confidence, CONFIDENCE_LABELS } from '@daily/rules/question/confidence';
 import type { OptionLetter } from '@daily/rules/question';
 import { linkClass } from '@daily/ui/controls/button';
 import { hasCodeBlock, RichText } from '@daily/ui/display/rich-text';

@@ -1,4 +1,4 @@
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { CalendarClock } from 'lucide-react';

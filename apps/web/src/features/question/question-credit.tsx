@@ -1,4 +1,4 @@
-import { questionCredit } from '@daily/rules/question-credit';
+import { questionCredit } from '@daily/rules/question/credit';
 
 /** Credits the publisher of an imported question, as licenses such as CC BY-SA require. Renders nothing for other questions. */
 export function QuestionCredit({ attribution }: { attribution: string | null | undefined }) {

@@ -1,6 +1,6 @@
 import type { Unmasked } from '@apollo/client';
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
-import { percentage } from '@daily/rules/scoring';
+import { percentage } from '@daily/rules/game/scoring';
 import type { TodaysQuestionQuery } from './countdown/todays-question.generated';
 
 /** Today's question before the viewer has answered it. The correct option is B. */

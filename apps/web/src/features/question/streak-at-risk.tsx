@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatDays } from '@daily/rules/streak';
-import { STREAK_WARNING_LEAD_MS } from '@daily/rules/streak-risk';
+import { STREAK_WARNING_LEAD_MS } from '@daily/rules/streak/risk';
 import { Clock } from 'lucide-react';
 import { formatMinutes } from './countdown/durations';
 import { useTimeLeft } from './countdown/use-time-left';

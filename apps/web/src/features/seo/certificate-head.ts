@@ -1,5 +1,5 @@
 import type { PageSettings } from '@daily/contract/page-settings';
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 import type { CertificateHeadQuery } from './certificate-head.generated';
 import { pageTitle } from './clip';
 import type { Head } from './head';

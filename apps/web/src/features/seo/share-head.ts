@@ -1,5 +1,5 @@
 import type { PageSettings } from '@daily/contract/page-settings';
-import { resultFigures, describeResult, resultStory, type SharedResult } from '@daily/rules/shared-result';
+import { resultFigures, describeResult, resultStory, type SharedResult } from '@daily/rules/sharing/result';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import type { Head } from './head';
 import type { ShareHeadQuery } from './share-head.generated';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { SESSION_TEXTS } from '@daily/rules/session-texts';
+import { SESSION_TEXTS } from '@daily/rules/account/session-texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { useMemo } from 'react';
 import { pageAddress } from './page-address';

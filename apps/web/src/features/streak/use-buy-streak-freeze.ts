@@ -2,7 +2,7 @@ import type { Unmasked } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { outcome } from '@daily/apollo/outcome';
 import { freezePurchaseProblem } from '@daily/rules/streak';
-import { STREAK_TEXTS } from '@daily/rules/streak-texts';
+import { STREAK_TEXTS } from '@daily/rules/streak/texts';
 import { toast } from '@daily/ui/overlays/toast';
 import {
   type FreezePurchase_ViewerFragment,

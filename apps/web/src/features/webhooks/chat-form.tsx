@@ -1,4 +1,4 @@
-import { CHAT_LABELS, CHAT_URL_EXAMPLES, type ChatFormat } from '@daily/rules/webhooks';
+import { CHAT_LABELS, CHAT_URL_EXAMPLES, type ChatFormat } from '@daily/rules/notices/webhooks';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { SelectField } from '@daily/ui/forms/select-field';

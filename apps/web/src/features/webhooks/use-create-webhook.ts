@@ -1,6 +1,6 @@
 import { type MutationProblem, outcome } from '@daily/apollo/outcome';
 import { randomId } from '@daily/apollo/random-id';
-import { WEBHOOK_TEXTS } from '@daily/rules/webhooks';
+import { WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import { useState } from 'react';
 import { type CreateWebhookMutationVariables, useCreateWebhookMutation } from './create-webhook.generated';
 

@@ -1,6 +1,6 @@
 import { BLOG_POSTS } from '@daily/apollo/request-context';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { linkClass } from '@daily/ui/controls/button';
 import { LoadError } from '@daily/ui/display/load-error';
 import { useEffect, useRef } from 'react';

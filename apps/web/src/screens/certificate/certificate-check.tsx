@@ -1,5 +1,5 @@
 import { KEY_SET_PATH } from '@daily/contract/paths';
-import { CERTIFICATE_MEDIA_TYPE, certificateFileName } from '@daily/rules/contest-certificate';
+import { CERTIFICATE_MEDIA_TYPE, certificateFileName } from '@daily/rules/contest/certificate';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { Download } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { formatRank } from '@daily/rules/contest-certificate';
-import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
+import { formatRank } from '@daily/rules/contest/certificate';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import { formatNumber } from '@daily/rules/format-number';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';

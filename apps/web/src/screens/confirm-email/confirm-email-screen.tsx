@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { CONFIRMATION_TEXTS } from '@daily/rules/confirmation-texts';
+import { CONFIRMATION_TEXTS } from '@daily/rules/account/confirmation-texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';

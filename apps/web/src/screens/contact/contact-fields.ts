@@ -1,6 +1,6 @@
-import { isEmail, normalizeEmail } from '@daily/rules/email';
-import { EMAIL_TEXTS } from '@daily/rules/email-texts';
-import { CONTACT_TEXTS } from '@daily/rules/contact-texts';
+import { isEmail, normalizeEmail } from '@daily/rules/account/email';
+import { EMAIL_TEXTS } from '@daily/rules/account/email-texts';
+import { CONTACT_TEXTS } from '@daily/rules/notices/contact-texts';
 import type { FieldMessages } from '@daily/ui/forms/use-validated-form';
 
 /** The fields of the contact form. */

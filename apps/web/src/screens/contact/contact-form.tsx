@@ -1,4 +1,4 @@
-import { CONTACT_TEXTS } from '@daily/rules/contact-texts';
+import { CONTACT_TEXTS } from '@daily/rules/notices/contact-texts';
 import { Button } from '@daily/ui/controls/button';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';

@@ -1,4 +1,4 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { useCallback } from 'react';

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONTESTS_CALENDAR_PATH } from '@daily/contract/paths';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import { linkClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { LoadError } from '@daily/ui/display/load-error';

@@ -6,7 +6,7 @@ import {
   QUESTION_DATA_PATH,
   QUESTION_FEED_PATH,
 } from '@daily/contract/paths';
-import { EMBED_HEIGHT, EMBED_MIN_SIZE, embedFrame } from '@daily/rules/embed';
+import { EMBED_HEIGHT, EMBED_MIN_SIZE, embedFrame } from '@daily/rules/sharing/embed';
 import { linkClass } from '@daily/ui/controls/button';
 import { clsx } from 'clsx';
 import { Link, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { type Day, isDay } from '@daily/rules/calendar';
-import { COMMITMENT_HOUR } from '@daily/rules/fairness';
+import { COMMITMENT_HOUR } from '@daily/rules/question/fairness';
 import { linkClass } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';

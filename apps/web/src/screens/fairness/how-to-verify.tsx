@@ -1,5 +1,5 @@
 import { FAIRNESS_DATA_PATH, FAIRNESS_FEED_PATH } from '@daily/contract/paths';
-import { COMMITMENT_HOUR } from '@daily/rules/fairness';
+import { COMMITMENT_HOUR } from '@daily/rules/question/fairness';
 import { linkClass } from '@daily/ui/controls/button';
 import { usePageSettings } from '../../settings/page-settings';
 

@@ -1,8 +1,8 @@
 import { NetworkStatus } from '@apollo/client';
 import { TimeoutError } from '@daily/apollo/timeout-link';
 import { formatDay, parseDay } from '@daily/rules/calendar';
-import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard/texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';

@@ -1,4 +1,4 @@
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { type RefObject, useEffect, useRef } from 'react';
 

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { outcome } from '@daily/apollo/outcome';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { tokenPath } from '@daily/contract/token-paths';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';

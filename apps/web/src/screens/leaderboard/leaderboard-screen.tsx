@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard/texts';
 import { linkClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { buttonClass } from '@daily/ui/controls/button';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { outcome } from '@daily/apollo/outcome';
 import { useReload } from '@daily/apollo/use-reload';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { LeagueScreenDocument } from './league-screen.generated';
 
 /**

@@ -1,6 +1,6 @@
 import { outcome } from '@daily/apollo/outcome';
 import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { useNavigate } from 'react-router';
 import { LeagueNameForm } from '../../features/leagues/league-name-form';
 import { leaguePath } from '../../features/leagues/league-path';

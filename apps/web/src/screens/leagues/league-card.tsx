@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { Badge } from '@daily/ui/display/badge';
 import { Link } from 'react-router';
 import { formatMembers, leaguePath } from '../../features/leagues/league-path';

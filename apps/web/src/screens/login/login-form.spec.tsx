@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createCache } from '@daily/apollo/cache';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

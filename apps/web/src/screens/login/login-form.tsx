@@ -1,4 +1,4 @@
-import { loginErrors } from '@daily/rules/credentials';
+import { loginErrors } from '@daily/rules/account/credentials';
 import { PasswordField } from '@daily/ui/forms/password-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { useState } from 'react';

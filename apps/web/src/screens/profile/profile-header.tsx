@@ -1,5 +1,5 @@
 import { formatDay } from '@daily/rules/calendar';
-import { dayOf } from '@daily/rules/time-zone';
+import { dayOf } from '@daily/rules/calendar/time-zone';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { Placeholder } from '@daily/ui/loading/skeleton';
 import { usePageSettings } from '../../settings/page-settings';

@@ -1,5 +1,5 @@
-import { MIN_PUBLIC_CONFIDENCES } from '@daily/rules/confidence';
-import { percentage } from '@daily/rules/scoring';
+import { MIN_PUBLIC_CONFIDENCES } from '@daily/rules/question/confidence';
+import { percentage } from '@daily/rules/game/scoring';
 import type { QuestionScreenQuery } from './question-screen.generated';
 
 /** A closed question as its page loads it. */

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { CONFIDENCE_LABELS } from '@daily/rules/confidence';
+import { CONFIDENCE_LABELS } from '@daily/rules/question/confidence';
 import { formatNumber } from '@daily/rules/format-number';
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { Card, CardTitle } from '@daily/ui/display/card';

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
-import { dayOfQuestionSlug } from '@daily/rules/question-page';
+import { dayOfQuestionSlug } from '@daily/rules/question/page';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { type Params, useParams } from 'react-router';

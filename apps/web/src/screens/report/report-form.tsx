@@ -5,7 +5,7 @@ import {
   REPORT_TEXTS,
   type ReportReason,
   reportTextProblem,
-} from '@daily/rules/question-report';
+} from '@daily/rules/question/report';
 import { useState } from 'react';
 import { ReportFields } from './report-fields';
 import { useReportQuestionMutation } from './report-screen.generated';

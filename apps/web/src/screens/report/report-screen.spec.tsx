@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
-import { REPORT_TEXTS } from '@daily/rules/question-report';
+import { REPORT_TEXTS } from '@daily/rules/question/report';
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

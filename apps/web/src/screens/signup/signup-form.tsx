@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { MIN_PASSWORD_LENGTH } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
-import { signupErrors } from '@daily/rules/credentials';
+import { ACCOUNT_TEXTS } from '@daily/rules/account/texts';
+import { signupErrors } from '@daily/rules/account/credentials';
 import { linkClass } from '@daily/ui/controls/button';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { PasswordField } from '@daily/ui/forms/password-field';

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { formatPoints, POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { formatPoints, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import { usePageSettings } from '../../settings/page-settings';

@@ -1,5 +1,5 @@
-import { DEFAULT_REMINDER_HOUR, type ReminderTime } from '@daily/rules/reminder';
-import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
+import { DEFAULT_REMINDER_HOUR, type ReminderTime } from '@daily/rules/notices/reminder';
+import { SUBSCRIPTION_TEXTS } from '@daily/rules/notices/subscription-texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';

@@ -1,4 +1,4 @@
-import { resultFigures, resultStory, resultVerdict } from '@daily/rules/shared-result';
+import { resultFigures, resultStory, resultVerdict } from '@daily/rules/sharing/result';
 import { sharedContentPath } from '@daily/rules/sharing';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';

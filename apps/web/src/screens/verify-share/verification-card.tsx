@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { platformLabel, sharedContentPath, shareTypeLabel } from '@daily/rules/sharing';
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { Spinner } from '@daily/ui/loading/spinner';

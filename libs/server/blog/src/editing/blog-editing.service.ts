@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import type { Database } from '@daily/kit/database/database';
 import type { FormerSlugs } from '@daily/kit/database/former-slugs';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';

@@ -1,6 +1,6 @@
 import { cleanName } from '@daily/rules/account';
 import { BLOG_BOUNDS, blogSlug, DEFAULT_BLOG_CATEGORY, isBlogSlug, isBlogTag } from '@daily/rules/blog';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { invalid } from '@daily/kit/runtime/errors';
 import { inputInstant } from '@daily/kit/runtime/input-instant';
 import { storedPictureAddress } from '@daily/kit/runtime/picture-address';

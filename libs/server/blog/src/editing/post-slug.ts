@@ -1,5 +1,5 @@
 import { BLOG_BOUNDS } from '@daily/rules/blog';
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import { conflict } from '@daily/kit/runtime/errors';

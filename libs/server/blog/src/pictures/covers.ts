@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { PREVIEW_PICTURES_PATH } from '@daily/contract/paths';
-import { COVER_SIZE, coverOf } from '@daily/rules/cover';
+import { COVER_SIZE, coverOf } from '@daily/rules/blog/cover';
 import { pictureUrl } from '@daily/kit/runtime/picture-address';
 import { LRUCache } from 'lru-cache';
 

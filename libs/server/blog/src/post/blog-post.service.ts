@@ -1,6 +1,6 @@
 import { isAtLeast } from '@daily/rules/account';
 import type { BlogPostStatus } from '@daily/rules/blog';
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';

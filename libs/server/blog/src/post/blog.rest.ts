@@ -1,4 +1,4 @@
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { RENAMED, renamedTo } from '@daily/kit/rest/renamed';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf, text } from '@daily/kit/rest/json-schema';

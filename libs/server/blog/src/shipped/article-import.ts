@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@daily/rules/calendar';
-import { startOfDay } from '@daily/rules/time-zone';
+import { startOfDay } from '@daily/rules/calendar/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type EntityManager, IsNull, Not } from 'typeorm';

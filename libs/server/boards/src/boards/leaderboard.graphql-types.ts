@@ -1,4 +1,4 @@
-import { CHAMPIONS } from '@daily/rules/ranking';
+import { CHAMPIONS } from '@daily/rules/leaderboard/ranking';
 import { SameForEveryone } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Month } from '@daily/rules/calendar';

@@ -1,4 +1,4 @@
-import { LEADERBOARD_DEFAULT_SIZE, parseLeaderboardLimit } from '@daily/rules/ranking';
+import { LEADERBOARD_DEFAULT_SIZE, parseLeaderboardLimit } from '@daily/rules/leaderboard/ranking';
 import { arrayOf, integer, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';

@@ -1,5 +1,5 @@
 import { addMonths, type Day, firstOfMonth, isMonth, type Month, monthOf } from '@daily/rules/calendar';
-import { competitionRanks } from '@daily/rules/ranking';
+import { competitionRanks } from '@daily/rules/leaderboard/ranking';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';

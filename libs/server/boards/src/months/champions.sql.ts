@@ -1,4 +1,4 @@
-import { CHAMPIONS } from '@daily/rules/ranking';
+import { CHAMPIONS } from '@daily/rules/leaderboard/ranking';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';

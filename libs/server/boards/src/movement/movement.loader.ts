@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { type Day } from '@daily/rules/calendar';
-import { movementOf } from '@daily/rules/ranking';
+import { movementOf } from '@daily/rules/leaderboard/ranking';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { BoardKind } from '../boards/board';

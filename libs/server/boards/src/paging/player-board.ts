@@ -1,5 +1,5 @@
 import { isDay } from '@daily/rules/calendar';
-import { ranksOfPage } from '@daily/rules/ranking';
+import { ranksOfPage } from '@daily/rules/leaderboard/ranking';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';

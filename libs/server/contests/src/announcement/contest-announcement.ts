@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { formatContestTime } from '@daily/rules/contest-time';
+import { formatContestTime } from '@daily/rules/contest/time';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Announcement } from '@daily/notices';
 import type { Contest } from '../contest/contest.entity';

@@ -1,5 +1,5 @@
 import { contestRanks } from '@daily/rules/contest';
-import { nextRevealRank, RANKS_FOR_REVEAL } from '@daily/rules/contest-reveal';
+import { nextRevealRank, RANKS_FOR_REVEAL } from '@daily/rules/contest/reveal';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
-import { formatLimit } from '@daily/rules/contest-time';
+import { formatLimit } from '@daily/rules/contest/time';
 import type { Caller } from '@daily/kit/runtime/caller';
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { Contest } from '../contest/contest.entity';

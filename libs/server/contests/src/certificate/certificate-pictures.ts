@@ -1,5 +1,5 @@
-import { type CertificateClaims, formatRank } from '@daily/rules/contest-certificate';
-import { formatPoints } from '@daily/rules/scoring';
+import { type CertificateClaims, formatRank } from '@daily/rules/contest/certificate';
+import { formatPoints } from '@daily/rules/game/scoring';
 import {
   box,
   COLORS,

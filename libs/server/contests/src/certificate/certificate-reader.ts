@@ -1,4 +1,4 @@
-import type { CertificateClaims } from '@daily/rules/contest-certificate';
+import type { CertificateClaims } from '@daily/rules/contest/certificate';
 import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { CERTIFICATES, CERTIFICATES_OF_PLAYERS } from './certificate.sql';

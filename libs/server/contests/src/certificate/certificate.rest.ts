@@ -1,4 +1,4 @@
-import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import { count, instant, integer, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { notFound } from '@daily/kit/runtime/errors';

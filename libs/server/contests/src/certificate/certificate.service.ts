@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CertificateClaims } from '@daily/rules/contest-certificate';
-import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
+import type { CertificateClaims } from '@daily/rules/contest/certificate';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import type { ContestChange } from '../editing/contest-change';
 import { ContestParticipant } from '../taking-part/contest-participant.entity';

@@ -2,7 +2,7 @@ import type { Database } from '@daily/kit/database/database';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { LeagueContents } from '@daily/leagues';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { type EntityManager, In } from 'typeorm';
 import type { ContestReminderService } from '../reminders/contest-reminder.service';
 import { DELETE_PARTICIPANTS_OF_LEAGUES } from '../taking-part/league-participants.sql';

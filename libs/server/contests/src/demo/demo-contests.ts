@@ -1,7 +1,7 @@
 import { addDays } from '@daily/rules/calendar';
 import { answerQuestion, NEW_RUN, showQuestion } from '@daily/rules/contest/run';
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { startOfDay } from '@daily/rules/time-zone';
+import { startOfDay } from '@daily/rules/calendar/time-zone';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

@@ -7,9 +7,9 @@ import {
   REVEAL_POLICIES,
   type RevealPolicy,
 } from '@daily/rules/contest';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { isOptionLetter } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { invalid } from '@daily/kit/runtime/errors';
 import { inputInstant } from '@daily/kit/runtime/input-instant';

@@ -1,4 +1,4 @@
-import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
+import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest/editing';
 import { Failure } from '@daily/kit/runtime/errors';
 import type { Contest } from '../contest/contest.entity';
 

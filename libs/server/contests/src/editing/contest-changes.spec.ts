@@ -4,7 +4,7 @@ import {
   CONTEST_FIELDS,
   type ContestField,
   whyFixed,
-} from '@daily/rules/contest-editing';
+} from '@daily/rules/contest/editing';
 import type { ContestStatus } from '@daily/rules/contest';
 import { AuditEntry } from '@daily/people';
 import { START, type TestPlatform } from '@daily/testing/test-platform';

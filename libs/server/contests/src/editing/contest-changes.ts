@@ -1,4 +1,4 @@
-import { CONTEST_EDITING_TEXTS, CONTEST_FIELDS, whyFixed } from '@daily/rules/contest-editing';
+import { CONTEST_EDITING_TEXTS, CONTEST_FIELDS, whyFixed } from '@daily/rules/contest/editing';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestFields } from './contest-change';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReadLimits } from '@daily/rules/player-limits';
+import type { ReadLimits } from '@daily/rules/game/player-limits';
 import type { Database } from '@daily/kit/database/database';
 import type { FormerSlugs } from '@daily/kit/database/former-slugs';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';

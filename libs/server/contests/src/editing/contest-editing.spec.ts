@@ -1,6 +1,6 @@
 import { closesAt } from '@daily/rules/contest/run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { whyFixed } from '@daily/rules/contest-editing';
+import { whyFixed } from '@daily/rules/contest/editing';
 import { AuditEntry } from '@daily/people';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { auditContests } from '../audit/contests-audit';

@@ -1,7 +1,7 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { OPTION_LETTERS, type OptionLetter as Letter } from '@daily/rules/question';
-import type { Difficulty as DifficultyName } from '@daily/rules/scoring';
+import type { Difficulty as DifficultyName } from '@daily/rules/game/scoring';
 import { connectionType } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Difficulty, OptionLetter, QuestionLine } from '@daily/questions';

@@ -1,4 +1,4 @@
-import type { Difficulty as DifficultyName } from '@daily/rules/scoring';
+import type { Difficulty as DifficultyName } from '@daily/rules/game/scoring';
 import { Allow } from '@daily/kit/graphql/access';
 import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import { Difficulty, type PastQuestions, type Question, questionTitle } from '@daily/questions';

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { formatContestTime, formatLimit } from '@daily/rules/contest-time';
+import { formatContestTime, formatLimit } from '@daily/rules/contest/time';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 import type { DueReminder } from './contest-reminder.sql';
 

@@ -1,4 +1,4 @@
-import { MAX_REPLAY_FRAMES, REPLAYED_PLACES } from '@daily/rules/contest-replay';
+import { MAX_REPLAY_FRAMES, REPLAYED_PLACES } from '@daily/rules/contest/replay';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Player } from '@daily/people';
 import { Field, Int, ObjectType } from 'type-graphql';

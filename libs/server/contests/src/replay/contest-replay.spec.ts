@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MAX_REPLAY_FRAMES } from '@daily/rules/contest-replay';
+import { MAX_REPLAY_FRAMES } from '@daily/rules/contest/replay';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';
 import type { ContestChange } from '../editing/contest-change';

@@ -1,12 +1,12 @@
 import { compareContestStandings, contestRanks, type ContestStanding } from '@daily/rules/contest';
-import type { Progress } from '@daily/rules/contest-ghosts';
+import type { Progress } from '@daily/rules/contest/ghosts';
 import {
   bestStandings,
   REPLAYED_PLACES,
   replaySteps,
   type ScoreChange,
   standingAfter,
-} from '@daily/rules/contest-replay';
+} from '@daily/rules/contest/replay';
 
 /** A place at a moment of a replay. */
 export interface ReplayPlace {

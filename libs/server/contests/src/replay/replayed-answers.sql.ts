@@ -1,4 +1,4 @@
-import type { ScoreChange } from '@daily/rules/contest-replay';
+import type { ScoreChange } from '@daily/rules/contest/replay';
 import type { Statement } from '@daily/kit/database/statement';
 
 /** What an answer of a participant whom the board shows changed. */

@@ -1,4 +1,4 @@
-import type { ResultMark, SharedResult } from '@daily/rules/shared-result';
+import type { ResultMark, SharedResult } from '@daily/rules/sharing/result';
 import type { Database } from '@daily/kit/database/database';
 import type { Shareable } from '@daily/sharing';
 import type { Contest } from '../contest/contest.entity';

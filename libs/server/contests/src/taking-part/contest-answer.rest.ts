@@ -1,6 +1,6 @@
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import { CONTEST_FAILURES } from '../contest/contest-failures';

@@ -1,5 +1,5 @@
 import { closesAt } from '@daily/rules/contest/run';
-import { percentage } from '@daily/rules/scoring';
+import { percentage } from '@daily/rules/game/scoring';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestQuestion } from '../contest/contest-question.entity';

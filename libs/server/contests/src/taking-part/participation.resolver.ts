@@ -1,5 +1,5 @@
 import { parseQuestionId } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Allow } from '@daily/kit/graphql/access';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';

@@ -1,6 +1,6 @@
 import { closesAt } from '@daily/rules/contest/run';
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';

@@ -1,4 +1,4 @@
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { isOver } from '@daily/rules/contest/run';
 import { MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
 import type { Database } from '@daily/kit/database/database';

@@ -1,6 +1,6 @@
 import { parseQuestionId } from '@daily/rules/question';
-import { percentage } from '@daily/rules/scoring';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { percentage } from '@daily/rules/game/scoring';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';

@@ -1,5 +1,5 @@
 import { isOver, NEW_RUN } from '@daily/rules/contest/run';
-import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { closesAt } from '@daily/rules/contest/run';
-import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { START } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';

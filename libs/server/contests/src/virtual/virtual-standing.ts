@@ -1,5 +1,5 @@
-import { compareRuns, ghostAt, type RunStanding } from '@daily/rules/contest-ghosts';
-import { bestStandings } from '@daily/rules/contest-replay';
+import { compareRuns, ghostAt, type RunStanding } from '@daily/rules/contest/ghosts';
+import { bestStandings } from '@daily/rules/contest/replay';
 import type { ContestTimelines } from '../replay/contest-timelines';
 import type { VirtualState } from './virtual-run.service';
 

@@ -1,5 +1,5 @@
 import { FormerSlugs } from '@daily/kit/database/former-slugs';
-import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Leagues } from '@daily/leagues';

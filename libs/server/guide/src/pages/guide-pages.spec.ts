@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { readShippedLimits } from '@daily/rules/player-limits';
+import { readShippedLimits } from '@daily/rules/game/player-limits';
 import { exampleNames, readExample } from '../examples/example-file';
 import type { GuideFacts } from '../guide-facts';
 import { GuideBlockKind, type GuidePage, MAX_BLOCKS } from './guide-page.graphql-types';

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import { findPackageFile } from '@daily/kit/runtime/find-package';
-import type { PlayerLimits, ReadLimits } from '@daily/rules/player-limits';
+import type { PlayerLimits, ReadLimits } from '@daily/rules/game/player-limits';
 import { readExample } from '../examples/example-file';
 import type { GuideFacts } from '../guide-facts';
 import { GuidePage } from './guide-page.graphql-types';

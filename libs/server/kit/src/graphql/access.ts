@@ -10,7 +10,7 @@ import {
   isUnionType,
 } from 'graphql';
 import { Extensions } from 'type-graphql';
-import type { TokenScope } from '@daily/rules/token-scopes';
+import type { TokenScope } from '@daily/rules/account/token-scopes';
 import { type Access, type Caller, requireAccess, requireScope, type Viewer } from '../runtime/caller';
 import { Feed } from '../runtime/feed';
 import { problemOf } from './problems';

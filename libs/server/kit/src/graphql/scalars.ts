@@ -1,5 +1,5 @@
 import { isDay, isMonth } from '@daily/rules/calendar';
-import { isTimeZone } from '@daily/rules/time-zone';
+import { isTimeZone } from '@daily/rules/calendar/time-zone';
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
 

@@ -1,5 +1,5 @@
 import type { HTTPMethods } from 'fastify';
-import type { TokenScope } from '@daily/rules/token-scopes';
+import type { TokenScope } from '@daily/rules/account/token-scopes';
 import type { Access, Caller } from '../runtime/caller';
 import type { JsonSchema } from './json-schema';
 

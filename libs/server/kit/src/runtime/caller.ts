@@ -1,5 +1,5 @@
 import { isAtLeast, type Role } from '@daily/rules/account';
-import { includesScope, isEditorScope, type TokenScope } from '@daily/rules/token-scopes';
+import { includesScope, isEditorScope, type TokenScope } from '@daily/rules/account/token-scopes';
 import { Failure, forbidden, unauthenticated } from './errors';
 
 /** The authenticated player behind a request. */

@@ -1,4 +1,4 @@
-import { parseInstant } from '@daily/rules/instant';
+import { parseInstant } from '@daily/rules/calendar/instant';
 import { invalid } from './errors';
 
 /** The years of posts and contests; `Date`, PostgreSQL and calendars agree on them. */

@@ -1,5 +1,5 @@
 import { type Day, type Month, monthOf } from '@daily/rules/calendar';
-import { dayOf, endOfDay } from '@daily/rules/time-zone';
+import { dayOf, endOfDay } from '@daily/rules/calendar/time-zone';
 import type { Clock } from './clock';
 
 /** The product's days and months: those of its time zone, read from its clock. */

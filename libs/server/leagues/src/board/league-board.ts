@@ -1,6 +1,6 @@
 import type { Board, BoardPlace } from '@daily/boards';
 import type { Day } from '@daily/rules/calendar';
-import { competitionRanks } from '@daily/rules/ranking';
+import { competitionRanks } from '@daily/rules/leaderboard/ranking';
 import type { Member } from './league-members.loader';
 
 /** What a board of a league orders its members by, as on the leaderboard of all players. */

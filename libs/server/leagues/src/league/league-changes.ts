@@ -2,7 +2,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { forbidden, notFound } from '@daily/kit/runtime/errors';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import type { EntityManager } from 'typeorm';
 import { validate } from 'uuid';
 import type { MemberLeague } from './member-league';

@@ -2,7 +2,7 @@ import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { validate } from 'uuid';
 import { LEAGUES_OF_MEMBERS, LEAGUES_OF_PLAYER } from './league.sql';
 import { MEMBER_IDS } from '../members/league-members.sql';

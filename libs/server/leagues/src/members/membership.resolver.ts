@@ -3,7 +3,7 @@ import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Viewers } from '@daily/people';
-import type { ReadLimits } from '@daily/rules/player-limits';
+import type { ReadLimits } from '@daily/rules/game/player-limits';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { InvitationService } from '../invitation/invitation.service';
 import {

@@ -1,7 +1,7 @@
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { addDays, type Day, formatDay } from '@daily/rules/calendar';
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 
 /** The beginning of the keys of these mails in the outbox. */
 export const SUMMARY_OCCASION = 'league-summary';

@@ -1,5 +1,5 @@
 import type { Player } from '@daily/people';
-import { competitionRanks } from '@daily/rules/ranking';
+import { competitionRanks } from '@daily/rules/leaderboard/ranking';
 import type { LeagueWeek, WeekPlace } from './league-summary.mails';
 
 /** Maximum number of leaders in a summary. */

@@ -7,7 +7,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { LeagueReader } from '@daily/leagues';
 import type { Notices } from '@daily/notices';
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { formatNumber } from '@daily/rules/format-number';
 import { type ContentReason, contentReportProblem, MODERATION_TEXTS } from '@daily/rules/moderation';
 import type { EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Player } from '@daily/people';
-import type { CheatingSign, SignFigures } from '@daily/rules/cheating-signs';
+import type { CheatingSign, SignFigures } from '@daily/rules/moderation/cheating-signs';
 import type { Day } from '@daily/rules/calendar';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 

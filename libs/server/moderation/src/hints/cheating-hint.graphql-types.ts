@@ -9,7 +9,12 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import { CHEATING_SIGNS, type CheatingSign, MAX_HINT_NOTE, signEvidence } from '@daily/rules/cheating-signs';
+import {
+  CHEATING_SIGNS,
+  type CheatingSign,
+  MAX_HINT_NOTE,
+  signEvidence,
+} from '@daily/rules/moderation/cheating-signs';
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { CheatingHint } from './cheating-hint.entity';
 

@@ -5,7 +5,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
-import { type CheatingSign, HINT_TEXTS, MAX_HINT_NOTE } from '@daily/rules/cheating-signs';
+import { type CheatingSign, HINT_TEXTS, MAX_HINT_NOTE } from '@daily/rules/moderation/cheating-signs';
 import { MAX, NIL, validate } from 'uuid';
 import { CheatingHint } from './cheating-hint.entity';
 import { CheatingHintView, MAX_HINTS_OF_PLAYER } from './cheating-hint.graphql-types';

@@ -1,5 +1,5 @@
 import type { Statement } from '@daily/kit/database/statement';
-import { MAX_PLAYERS_OF_ADDRESS, MIN_SHARED_DAYS } from '@daily/rules/cheating-signs';
+import { MAX_PLAYERS_OF_ADDRESS, MIN_SHARED_DAYS } from '@daily/rules/moderation/cheating-signs';
 import type { SignProgress } from './sign-progress.entity';
 
 /** Starts with day `$1`. */

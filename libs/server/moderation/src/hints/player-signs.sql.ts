@@ -1,6 +1,6 @@
 import type { Statement } from '@daily/kit/database/statement';
 import type { Day } from '@daily/rules/calendar';
-import { MIN_SHARED_DAYS, type PaceFigures } from '@daily/rules/cheating-signs';
+import { MIN_SHARED_DAYS, type PaceFigures } from '@daily/rules/moderation/cheating-signs';
 import type { ComparedPair } from './day-signs.sql';
 
 /** How far the search of the nights is; no row before the first one. */

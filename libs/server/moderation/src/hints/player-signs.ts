@@ -5,7 +5,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type AuditLog, Player } from '@daily/people';
 import { Question } from '@daily/questions';
 import { addDays, type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
-import { HINT_TEXTS, readingFloor, SIGN_WINDOW_DAYS } from '@daily/rules/cheating-signs';
+import { HINT_TEXTS, readingFloor, SIGN_WINDOW_DAYS } from '@daily/rules/moderation/cheating-signs';
 import { And, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { ComparedPair } from './day-signs.sql';
 import { PACE_OF_PLAYER, PAIRS_OF_PLAYER, SEARCHED_THROUGH } from './player-signs.sql';

@@ -1,6 +1,6 @@
 import type { Statement } from '@daily/kit/database/statement';
-import type { Comparison, LikenessFigures, PaceFigures } from '@daily/rules/cheating-signs';
-import { MIN_OBSERVATIONS } from '@daily/rules/cheating-signs';
+import type { Comparison, LikenessFigures, PaceFigures } from '@daily/rules/moderation/cheating-signs';
+import { MIN_OBSERVATIONS } from '@daily/rules/moderation/cheating-signs';
 
 /** The answers of a player with fast ones. */
 export type PaceRow = PaceFigures & { playerId: string };

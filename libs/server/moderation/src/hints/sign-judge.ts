@@ -8,7 +8,7 @@ import {
   paceChance,
   relayChance,
   type SignFigures,
-} from '@daily/rules/cheating-signs';
+} from '@daily/rules/moderation/cheating-signs';
 import type { EntityManager } from 'typeorm';
 import type { ComparedPair } from './day-signs.sql';
 import { PAIR_FIGURES, type PairRow, STORE_HINT } from './sign-figures.sql';

@@ -2,8 +2,8 @@ import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Question } from '@daily/questions';
 import { addDays, type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
-import { readingFloor, SIGN_WINDOW_DAYS } from '@daily/rules/cheating-signs';
-import { endOfDay, startOfDay } from '@daily/rules/time-zone';
+import { readingFloor, SIGN_WINDOW_DAYS } from '@daily/rules/moderation/cheating-signs';
+import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 import type { EntityManager } from 'typeorm';
 import type { AddressKeys } from '../addresses/address-keys';
 import {

@@ -1,4 +1,4 @@
-import type { AdminNotificationType as Type } from '@daily/rules/admin-notification';
+import type { AdminNotificationType as Type } from '@daily/rules/notices/admin-notification';
 import { registerEnumType } from 'type-graphql';
 
 /** The types of notifications in the schema. */

@@ -1,4 +1,4 @@
-import type { AdminNotificationType as Type } from '@daily/rules/admin-notification';
+import type { AdminNotificationType as Type } from '@daily/rules/notices/admin-notification';
 import { Node } from '@daily/kit/graphql/node';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';

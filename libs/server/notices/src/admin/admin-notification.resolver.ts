@@ -1,4 +1,4 @@
-import { ADMIN_NOTIFICATION_TEXTS } from '@daily/rules/admin-notification';
+import { ADMIN_NOTIFICATION_TEXTS } from '@daily/rules/notices/admin-notification';
 import { Allow } from '@daily/kit/graphql/access';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';

@@ -1,4 +1,4 @@
-import { ADMIN_NOTIFICATION_TEXTS, ADMIN_NOTIFICATION_TYPES } from '@daily/rules/admin-notification';
+import { ADMIN_NOTIFICATION_TEXTS, ADMIN_NOTIFICATION_TYPES } from '@daily/rules/notices/admin-notification';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf, enumOf, instant, nullable, objectOf, text } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';

@@ -1,4 +1,4 @@
-import { ADMIN_NOTIFICATION_TEXTS } from '@daily/rules/admin-notification';
+import { ADMIN_NOTIFICATION_TEXTS } from '@daily/rules/notices/admin-notification';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import { entityFrom } from '@daily/kit/database/entity-row';

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '@daily/rules/email';
-import { OUTBOX_TEXTS } from '@daily/rules/outbox-texts';
+import { normalizeEmail } from '@daily/rules/account/email';
+import { OUTBOX_TEXTS } from '@daily/rules/notices/outbox-texts';
 import { Allow } from '@daily/kit/graphql/access';
 import type { ConnectionOf } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';

@@ -1,4 +1,4 @@
-import { OUTBOX_TEXTS } from '@daily/rules/outbox-texts';
+import { OUTBOX_TEXTS } from '@daily/rules/notices/outbox-texts';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { MailSample } from '@daily/kit/runtime/slice';

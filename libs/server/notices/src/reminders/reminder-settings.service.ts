@@ -3,7 +3,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { MailQueue } from '@daily/mail';
 import type { Player } from '@daily/people';
-import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
+import { DEFAULT_REMINDER_HOUR } from '@daily/rules/notices/reminder';
 import type { DataSource } from 'typeorm';
 import { Subscriber, type SubscriberState } from '../subscriptions/subscriber.entity';
 import type { SubscriptionService } from '../subscriptions/subscription.service';

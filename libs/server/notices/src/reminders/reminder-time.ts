@@ -1,6 +1,6 @@
 import { invalid } from '@daily/kit/runtime/errors';
-import { isTimeZone } from '@daily/rules/time-zone';
-import { isReminderHour } from '@daily/rules/reminder';
+import { isTimeZone } from '@daily/rules/calendar/time-zone';
+import { isReminderHour } from '@daily/rules/notices/reminder';
 
 /** The time of a daily reminder. */
 export interface ReminderTime {

@@ -6,7 +6,7 @@ import {
 } from '@daily/kit/graphql/problems';
 import { GraphQLTimeZone } from '@daily/kit/graphql/scalars';
 import { SignedInViewer } from '@daily/people';
-import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
+import { DEFAULT_REMINDER_HOUR } from '@daily/rules/notices/reminder';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { ReminderSettings } from './reminder-settings.service';
 import { ReminderTimeInput } from './reminder-time.graphql-types';

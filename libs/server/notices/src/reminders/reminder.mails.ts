@@ -1,5 +1,5 @@
 import { type MailText, type RenderedMail, renderMail, type Sender } from '@daily/mail';
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { formatDays } from '@daily/rules/streak';
 
 /** What a reminder includes of the question of the day: never its options or its key. */

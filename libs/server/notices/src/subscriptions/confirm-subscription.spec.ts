@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
+import { SUBSCRIPTION_TEXTS } from '@daily/rules/notices/subscription-texts';
 import { ANN, useSubscriptions } from './subscription.fixture';
 import { CONFIRM_LIFETIME_MS } from './subscription.service';
 

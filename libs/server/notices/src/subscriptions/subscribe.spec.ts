@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OutgoingMail } from '@daily/mail';
-import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
+import { SUBSCRIPTION_TEXTS } from '@daily/rules/notices/subscription-texts';
 import {
   ALREADY_SUBSCRIBED,
   ANN,

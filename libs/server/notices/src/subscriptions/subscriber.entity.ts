@@ -1,5 +1,5 @@
 import type { Day } from '@daily/rules/calendar';
-import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
+import { DEFAULT_REMINDER_HOUR } from '@daily/rules/notices/reminder';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** `pending` until the link in the confirmation mail is followed; only `confirmed` addresses receive reminders. */

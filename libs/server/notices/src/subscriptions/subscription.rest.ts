@@ -1,7 +1,7 @@
 import { tokenPath } from '@daily/contract/token-paths';
 import { flag, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
-import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
+import { SUBSCRIPTION_TEXTS } from '@daily/rules/notices/subscription-texts';
 import type { SubscriptionService } from './subscription.service';
 
 const UNSUBSCRIBE_PATH = '/api/subscriptions/unsubscribe/:token';

@@ -1,7 +1,7 @@
 import { cleanName, isStaff, MIN_STAFF_PASSWORD_LENGTH, usernameFromEmail } from '@daily/rules/account';
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { normalizeEmail } from '@daily/rules/email';
-import { type CredentialErrors, loginErrors, signupErrors } from '@daily/rules/credentials';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { normalizeEmail } from '@daily/rules/account/email';
+import { type CredentialErrors, loginErrors, signupErrors } from '@daily/rules/account/credentials';
 import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Failure, unauthenticated } from '@daily/kit/runtime/errors';

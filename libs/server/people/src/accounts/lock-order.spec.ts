@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import { Caller } from '@daily/kit/runtime/caller';
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { lockWaits } from '@daily/testing/lock-waits';
 import type { EntityManager } from 'typeorm';
 import { PlayerAccountResolver } from '../management/player-account.resolver';

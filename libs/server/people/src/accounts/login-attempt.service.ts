@@ -1,4 +1,4 @@
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';

@@ -1,6 +1,6 @@
-import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { isEmail, normalizeEmail } from '@daily/rules/email';
-import { EMAIL_TEXTS } from '@daily/rules/email-texts';
+import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account/settings';
+import { isEmail, normalizeEmail } from '@daily/rules/account/email';
+import { EMAIL_TEXTS } from '@daily/rules/account/email-texts';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { normalizeEmail } from '@daily/rules/email';
+import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account/settings';
+import { normalizeEmail } from '@daily/rules/account/email';
 import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { inConstantTime } from '@daily/kit/runtime/constant-time';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMAIL_TEXTS } from '@daily/rules/email-texts';
+import { EMAIL_TEXTS } from '@daily/rules/account/email-texts';
 import { Player } from '../profiles/player.entity';
 import { openPeople } from '../wired-people.fixture';
 import { PasswordReset } from './password-reset.entity';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
+import { ACCOUNT_TEXTS } from '@daily/rules/account/texts';
 import { Session } from '../sessions/session.entity';
 import { ANN, CHANGED, RESET, useResets } from './password-reset.fixture';
 import { RESET_LIFETIME_MS } from './password-reset.service';

@@ -5,8 +5,8 @@ import {
   ROLES,
   usernameFromEmail,
 } from '@daily/rules/account';
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { normalizeEmail } from '@daily/rules/email';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { normalizeEmail } from '@daily/rules/account/email';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

@@ -7,7 +7,7 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import { MAX_SUSPENSION_REASON } from '@daily/rules/player-account';
+import { MAX_SUSPENSION_REASON } from '@daily/rules/account/management';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Role } from '../profiles/role.graphql-types';
 import { PlayerAccount } from './player-account.graphql-types';

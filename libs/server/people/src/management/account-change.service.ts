@@ -1,5 +1,5 @@
 import type { Role } from '@daily/rules/account';
-import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
+import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/account/management';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict } from '@daily/kit/runtime/errors';

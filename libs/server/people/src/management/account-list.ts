@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@daily/rules/email';
+import { normalizeEmail } from '@daily/rules/account/email';
 import { looksLikeUuid } from '../profiles/player-id';
 
 /** Which accounts a list has: those of editors and admins, the suspended ones, those that an admin hid from the leaderboards. */

@@ -1,6 +1,6 @@
 import { isAtLeast } from '@daily/rules/account';
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { PLAYER_ACCOUNT_TEXTS, suspensionReasonProblem } from '@daily/rules/player-account';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { PLAYER_ACCOUNT_TEXTS, suspensionReasonProblem } from '@daily/rules/account/management';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { forbidden, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

@@ -1,4 +1,4 @@
-import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
+import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/account/management';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';

@@ -1,5 +1,5 @@
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { normalizeEmail } from '@daily/rules/email';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
+import { normalizeEmail } from '@daily/rules/account/email';
 import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

@@ -4,7 +4,7 @@ import {
   resolveConfusablesTransformer,
   resolveLeetSpeakTransformer,
 } from 'obscenity';
-import { type BlockedWord, blockedWord } from '@daily/rules/name-rules';
+import { type BlockedWord, blockedWord } from '@daily/rules/moderation/name-rules';
 
 /** The words that are blocked in names, and those that are allowed although they contain one. Valid entries. */
 export interface NameWords {

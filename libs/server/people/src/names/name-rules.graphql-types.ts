@@ -6,7 +6,7 @@ import {
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { NAME_RULE_BOUNDS } from '@daily/rules/name-rules';
+import { NAME_RULE_BOUNDS } from '@daily/rules/moderation/name-rules';
 import { Field, InputType, ObjectType } from 'type-graphql';
 import type { CurrentNameWords } from './name-rules.service';
 

@@ -5,7 +5,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { entriesProblem, NAME_RULE_TEXTS } from '@daily/rules/name-rules';
+import { entriesProblem, NAME_RULE_TEXTS } from '@daily/rules/moderation/name-rules';
 import type { AuditLog } from '../audit/audit-log';
 import { DEFAULT_ALLOWED, DEFAULT_BLOCKED } from './default-words';
 import { NameMatcher, type NameWords } from './name-matcher';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { OutgoingMail } from '@daily/mail';
-import { DEFAULT_LOGIN_SECONDS, PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { DEFAULT_LOGIN_SECONDS, PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { SoftwareAuthenticator } from '@daily/testing/software-authenticator';
 import { Session } from '../sessions/session.entity';
 import { callerOf, openPasskeys, type PasskeyWorld } from './passkeys.fixture';

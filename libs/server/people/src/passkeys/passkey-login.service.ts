@@ -1,4 +1,4 @@
-import { MAX_LOGIN_SECONDS, MIN_LOGIN_SECONDS, PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { MAX_LOGIN_SECONDS, MIN_LOGIN_SECONDS, PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

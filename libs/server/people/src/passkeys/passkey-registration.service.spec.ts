@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutgoingMail } from '@daily/mail';
 import { Like, Not } from 'typeorm';
-import { DEFAULT_LOGIN_SECONDS, MAX_PASSKEYS, PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { DEFAULT_LOGIN_SECONDS, MAX_PASSKEYS, PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { SoftwareAuthenticator } from '@daily/testing/software-authenticator';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { Passkey } from './passkey.entity';
 import { CHALLENGE_LIFETIME_MS } from './passkey-challenge.service';
 import { PasskeyChallenge } from './passkey-challenge.entity';

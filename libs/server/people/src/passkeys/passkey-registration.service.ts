@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cleanName } from '@daily/rules/account';
-import { MAX_PASSKEYS, PASSKEY_TEXTS, passkeyNameProblem } from '@daily/rules/passkeys';
+import { MAX_PASSKEYS, PASSKEY_TEXTS, passkeyNameProblem } from '@daily/rules/account/passkeys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

@@ -5,7 +5,7 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import { DEFAULT_LOGIN_SECONDS, MAX_LOGIN_SECONDS, MIN_LOGIN_SECONDS } from '@daily/rules/passkeys';
+import { DEFAULT_LOGIN_SECONDS, MAX_LOGIN_SECONDS, MIN_LOGIN_SECONDS } from '@daily/rules/account/passkeys';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { AuthenticationSuccess } from '../accounts/account.graphql-types';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';

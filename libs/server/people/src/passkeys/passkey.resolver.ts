@@ -1,7 +1,7 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
-import { DEFAULT_LOGIN_SECONDS } from '@daily/rules/passkeys';
+import { DEFAULT_LOGIN_SECONDS } from '@daily/rules/account/passkeys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { type AuthenticationSuccess, authenticationSuccess } from '../accounts/account.graphql-types';

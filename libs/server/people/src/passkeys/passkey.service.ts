@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { normalizeEmail } from '@daily/rules/email';
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { normalizeEmail } from '@daily/rules/account/email';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

@@ -1,4 +1,4 @@
-import { DEFAULT_LOGIN_SECONDS } from '@daily/rules/passkeys';
+import { DEFAULT_LOGIN_SECONDS } from '@daily/rules/account/passkeys';
 import { Caller } from '@daily/kit/runtime/caller';
 import { type SoftwareAuthenticator } from '@daily/testing/software-authenticator';
 import type { TestPlatform, TestPlatformOptions } from '@daily/testing/test-platform';

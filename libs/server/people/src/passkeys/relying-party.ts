@@ -1,4 +1,4 @@
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { Sender } from '@daily/mail';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import type { Role } from '@daily/rules/account';
 import { SoftwareAuthenticator } from '@daily/testing/software-authenticator';
 import { Player } from '../profiles/player.entity';

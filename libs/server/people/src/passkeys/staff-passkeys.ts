@@ -1,5 +1,5 @@
 import { isStaff, type Role } from '@daily/rules/account';
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { unauthenticated } from '@daily/kit/runtime/errors';
 import type { PeopleSettings } from '../people-settings';
 import type { Session } from '../sessions/session.entity';

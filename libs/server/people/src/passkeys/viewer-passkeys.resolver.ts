@@ -1,6 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { MAX_PASSKEYS } from '@daily/rules/passkeys';
+import { MAX_PASSKEYS } from '@daily/rules/account/passkeys';
 import type { DataSource } from 'typeorm';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';

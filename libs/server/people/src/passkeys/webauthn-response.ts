@@ -1,4 +1,4 @@
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { invalid } from '@daily/kit/runtime/errors';
 import { z } from 'zod';
 

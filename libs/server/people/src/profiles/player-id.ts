@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@daily/rules/email';
+import { normalizeEmail } from '@daily/rules/account/email';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import { stringify } from 'uuid';
 

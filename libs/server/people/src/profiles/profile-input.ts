@@ -1,6 +1,6 @@
 import { cleanName, isHttpsImageUrl, MAX_IMAGE_URL_LENGTH, MAX_NAME_LENGTH } from '@daily/rules/account';
-import { isEmail, normalizeEmail } from '@daily/rules/email';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { isEmail, normalizeEmail } from '@daily/rules/account/email';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { type Failure, invalid } from '@daily/kit/runtime/errors';
 import { isPlainId, looksLikeUuid, type PlayerIds } from './player-id';
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { count, arrayOf, objectOf, nullable, text } from '@daily/kit/rest/json-schema';

@@ -1,4 +1,4 @@
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { forbidden, unauthenticated } from '@daily/kit/runtime/errors';
 import type { Player } from './player.entity';
 

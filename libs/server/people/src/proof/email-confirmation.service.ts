@@ -1,5 +1,5 @@
-import { CONFIRMATION_TEXTS } from '@daily/rules/confirmation-texts';
-import { normalizeEmail } from '@daily/rules/email';
+import { CONFIRMATION_TEXTS } from '@daily/rules/account/confirmation-texts';
+import { normalizeEmail } from '@daily/rules/account/email';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';

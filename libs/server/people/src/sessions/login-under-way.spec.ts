@@ -3,7 +3,7 @@ import { createFailureTranslator } from '@daily/kit/database/database-errors';
 import type { Statement } from '@daily/kit/database/statement';
 import { Caller } from '@daily/kit/runtime/caller';
 import type { Failure } from '@daily/kit/runtime/errors';
-import { DEFAULT_LOGIN_SECONDS } from '@daily/rules/passkeys';
+import { DEFAULT_LOGIN_SECONDS } from '@daily/rules/account/passkeys';
 import { lockWaits } from '@daily/testing/lock-waits';
 import { SoftwareAuthenticator } from '@daily/testing/software-authenticator';
 import type { EntityManager } from 'typeorm';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';

@@ -1,4 +1,4 @@
-import { ALL_TOKEN_SCOPES, TOKEN_SCOPES, type TokenScope } from '@daily/rules/token-scopes';
+import { ALL_TOKEN_SCOPES, TOKEN_SCOPES, type TokenScope } from '@daily/rules/account/token-scopes';
 import { Node } from '@daily/kit/graphql/node';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';

@@ -5,7 +5,7 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import type { TokenScope } from '@daily/rules/token-scopes';
+import type { TokenScope } from '@daily/rules/account/token-scopes';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import { ApiToken, ApiTokenScope } from './api-token.entity';

@@ -1,4 +1,4 @@
-import { MAX_API_TOKENS } from '@daily/rules/account-settings';
+import { MAX_API_TOKENS } from '@daily/rules/account/settings';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
@@ -9,7 +9,7 @@ import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import type { Viewers } from '../profiles/viewers';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { TOKEN_USE_DAYS } from '@daily/rules/retention';
-import { ALL_TOKEN_SCOPES, type TokenScope } from '@daily/rules/token-scopes';
+import { ALL_TOKEN_SCOPES, type TokenScope } from '@daily/rules/account/token-scopes';
 import { ApiToken, ApiTokenScope } from './api-token.entity';
 import {
   CreateApiTokenInput,

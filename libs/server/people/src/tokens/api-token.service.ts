@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { isAtLeast, type Role } from '@daily/rules/account';
-import type { TokenScope } from '@daily/rules/token-scopes';
-import type { ReadLimits } from '@daily/rules/player-limits';
+import type { TokenScope } from '@daily/rules/account/token-scopes';
+import type { ReadLimits } from '@daily/rules/game/player-limits';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { IdempotencyKeys } from '@daily/kit/idempotency/idempotency-keys';

@@ -3,8 +3,8 @@ import {
   API_TOKEN_DEFAULT_DAYS,
   apiTokenDaysProblem,
   apiTokenNameProblem,
-} from '@daily/rules/account-settings';
-import { distinctScopes, NO_SCOPE, type TokenScope } from '@daily/rules/token-scopes';
+} from '@daily/rules/account/settings';
+import { distinctScopes, NO_SCOPE, type TokenScope } from '@daily/rules/account/token-scopes';
 import { invalid } from '@daily/kit/runtime/errors';
 
 /** A token to create. Unvalidated input. */

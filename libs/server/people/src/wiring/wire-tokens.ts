@@ -1,4 +1,4 @@
-import type { ReadLimits } from '@daily/rules/player-limits';
+import type { ReadLimits } from '@daily/rules/game/player-limits';
 import { type Background, repeat } from '@daily/kit/runtime/background';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Log } from '@daily/kit/runtime/platform';

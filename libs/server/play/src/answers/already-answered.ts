@@ -1,4 +1,4 @@
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Failure } from '@daily/kit/runtime/errors';
 import type { Answer } from './answer.entity';
 

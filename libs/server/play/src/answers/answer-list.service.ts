@@ -1,5 +1,5 @@
 import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';

@@ -1,4 +1,4 @@
-import type { Confidence } from '@daily/rules/confidence';
+import type { Confidence } from '@daily/rules/question/confidence';
 import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { KeyAccess } from '@daily/questions';

@@ -1,4 +1,4 @@
-import type { Confidence } from '@daily/rules/confidence';
+import type { Confidence } from '@daily/rules/question/confidence';
 import type { OptionLetter } from '@daily/rules/question';
 import { Node } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';

@@ -1,4 +1,4 @@
-import type { Confidence } from '@daily/rules/confidence';
+import type { Confidence } from '@daily/rules/question/confidence';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { connectionType } from '@daily/kit/graphql/connection';
 import {

@@ -1,4 +1,4 @@
-import { CONFIDENCES } from '@daily/rules/confidence';
+import { CONFIDENCES } from '@daily/rules/question/confidence';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { count, flag, instant, objectOf, enumOf, nullable, text, integer } from '@daily/kit/rest/json-schema';
 

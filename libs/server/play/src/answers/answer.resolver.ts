@@ -1,6 +1,6 @@
-import type { Confidence } from '@daily/rules/confidence';
+import type { Confidence } from '@daily/rules/question/confidence';
 import { parseQuestionId } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';

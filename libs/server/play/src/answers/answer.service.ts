@@ -1,9 +1,9 @@
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { type Day, firstOfMonth } from '@daily/rules/calendar';
-import type { Confidence } from '@daily/rules/confidence';
-import { BONUS_TIERS } from '@daily/rules/game-rules';
+import type { Confidence } from '@daily/rules/question/confidence';
+import { BONUS_TIERS } from '@daily/rules/game/rules';
 import { normalizeSecondsSpent, MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import type { LeaderboardNews, MonthPointsLoader } from '@daily/boards';
 import { BatchedWrites, PASSED_OVER } from '@daily/kit/database/batched-writes';
 import type { Database } from '@daily/kit/database/database';

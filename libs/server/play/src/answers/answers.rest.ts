@@ -1,7 +1,7 @@
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { CONFIDENCES, isConfidence } from '@daily/rules/confidence';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { CONFIDENCES, isConfidence } from '@daily/rules/question/confidence';
 import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { arrayOf } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
 import type { RestRoute } from '@daily/kit/rest/route';

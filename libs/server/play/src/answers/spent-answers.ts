@@ -1,5 +1,5 @@
 import type { Day } from '@daily/rules/calendar';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import { conflict } from '@daily/kit/runtime/errors';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
-import { pointsAwarded } from '@daily/rules/scoring';
+import { pointsAwarded } from '@daily/rules/game/scoring';
 import {
   freezePurchaseProblem,
   freezesHeld,

@@ -4,7 +4,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Rulebook } from '@daily/rulebook';
 import type { Day } from '@daily/rules/calendar';
-import { rulesOn, SHIPPED_RULES } from '@daily/rules/game-rules';
+import { rulesOn, SHIPPED_RULES } from '@daily/rules/game/rules';
 import { POINT_CHECKS } from './points-audit.sql';
 import { auditRules } from './rules-audit';
 import { auditStreaks } from './streaks-audit';

@@ -1,5 +1,5 @@
 import type { Day } from '@daily/rules/calendar';
-import type { Difficulty } from '@daily/rules/scoring';
+import type { Difficulty } from '@daily/rules/game/scoring';
 import type { Statement } from '@daily/kit/database/statement';
 
 /** A question that follows the rules, with its points. */

@@ -1,7 +1,7 @@
 import type { Day } from '@daily/rules/calendar';
-import { type GameRules, tierBonus } from '@daily/rules/game-rules';
+import { type GameRules, tierBonus } from '@daily/rules/game/rules';
 import { NO_STREAK, type Streak, streakOn } from '@daily/rules/streak';
-import { streakFromFacts, streakHistory } from '@daily/rules/streak-history';
+import { streakFromFacts, streakHistory } from '@daily/rules/streak/history';
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

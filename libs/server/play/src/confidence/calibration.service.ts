@@ -1,5 +1,5 @@
 import { addMonths, firstOfMonth } from '@daily/rules/calendar';
-import { CONFIDENCES } from '@daily/rules/confidence';
+import { CONFIDENCES } from '@daily/rules/question/confidence';
 import type { Database } from '@daily/kit/database/database';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

@@ -1,5 +1,5 @@
-import { EXPECTED_PERCENT } from '@daily/rules/calibration';
-import { type Confidence, CONFIDENCES } from '@daily/rules/confidence';
+import { EXPECTED_PERCENT } from '@daily/rules/question/calibration';
+import { type Confidence, CONFIDENCES } from '@daily/rules/question/confidence';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { MAX_MONTHS, MonthAccuracy } from '../accuracy/accuracy.graphql-types';

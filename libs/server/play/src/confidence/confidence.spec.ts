@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daily/rules/calendar';
-import type { Confidence } from '@daily/rules/confidence';
+import type { Confidence } from '@daily/rules/question/confidence';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { Caller } from '@daily/kit/runtime/caller';
 import type { Question } from '@daily/questions';

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@daily/rules/calendar';
-import { endOfDay, startOfDay } from '@daily/rules/time-zone';
+import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';

@@ -1,5 +1,5 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { percentage } from '@daily/rules/scoring';
+import { percentage } from '@daily/rules/game/scoring';
 import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { ANSWER_COUNTS } from './answer-distribution.sql';

@@ -1,5 +1,5 @@
 import { SHARD } from '@daily/boards';
-import type { Confidence } from '@daily/rules/confidence';
+import type { Confidence } from '@daily/rules/question/confidence';
 import type { Statement } from '@daily/kit/database/statement';
 import type { AnswerCount } from './answer-count.entity';
 

@@ -1,6 +1,6 @@
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Question } from '@daily/questions';
-import { percentage } from '@daily/rules/scoring';
+import { percentage } from '@daily/rules/game/scoring';
 import { LRUCache } from 'lru-cache';
 import type { AnswerDistributionReader } from './answer-distribution-reader';
 

@@ -1,5 +1,5 @@
 import type { OptionLetter as Letter } from '@daily/rules/question';
-import { MIN_PUBLIC_CONFIDENCES } from '@daily/rules/confidence';
+import { MIN_PUBLIC_CONFIDENCES } from '@daily/rules/question/confidence';
 import { OptionLetter } from '@daily/questions';
 import { Field, Int, ObjectType } from 'type-graphql';
 

@@ -1,5 +1,5 @@
 import type { OptionLetter } from '@daily/rules/question';
-import { endOfDay } from '@daily/rules/time-zone';
+import { endOfDay } from '@daily/rules/calendar/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';

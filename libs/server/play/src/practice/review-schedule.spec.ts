@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayOf } from '@daily/rules/time-zone';
+import { dayOf } from '@daily/rules/calendar/time-zone';
 import { type CardState, reviewed } from './review-schedule';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { addDays, type Day, utcMidnight } from '@daily/rules/calendar';
-import { dayOf, startOfDay } from '@daily/rules/time-zone';
+import { dayOf, startOfDay } from '@daily/rules/calendar/time-zone';
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import type { PracticeCard } from './practice-card.entity';
 

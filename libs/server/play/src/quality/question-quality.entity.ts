@@ -1,4 +1,4 @@
-import type { KeySuspicion, LetterCounts } from '@daily/rules/question-quality';
+import type { KeySuspicion, LetterCounts } from '@daily/rules/question/quality';
 import { Question } from '@daily/questions';
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 

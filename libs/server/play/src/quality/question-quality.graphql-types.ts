@@ -1,5 +1,5 @@
 import type { OptionLetter as Letter } from '@daily/rules/question';
-import { type KeySuspicion as Suspicion, KEY_SUSPICIONS } from '@daily/rules/question-quality';
+import { type KeySuspicion as Suspicion, KEY_SUSPICIONS } from '@daily/rules/question/quality';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';

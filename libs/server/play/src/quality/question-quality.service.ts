@@ -5,7 +5,7 @@ import {
   type LetterCounts,
   MIN_CORRELATED,
   wilsonInterval,
-} from '@daily/rules/question-quality';
+} from '@daily/rules/question/quality';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';

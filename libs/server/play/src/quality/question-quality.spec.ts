@@ -5,7 +5,7 @@ import { BOARD_TRIGGERS } from '@daily/boards';
 import type { Question } from '@daily/questions';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
-import { STRONGEST_SHARE } from '@daily/rules/question-quality';
+import { STRONGEST_SHARE } from '@daily/rules/question/quality';
 import { MIN_OTHER_ANSWERS, NEARBY_DAYS, QUALITY_SORTS, SAMPLE_SIZE } from './question-quality.sql';
 import { qualityTable } from './quality-table';
 

@@ -2,7 +2,7 @@ import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { closedOn, Question } from '@daily/questions';
 import type { OptionLetter } from '@daily/rules/question';
-import { MIN_CORRELATED, STRONGEST_SHARE } from '@daily/rules/question-quality';
+import { MIN_CORRELATED, STRONGEST_SHARE } from '@daily/rules/question/quality';
 import { QuestionQualityRow } from './question-quality.entity';
 
 /** Number of answers of a question, at most, on which the correlation and the median depend. */

@@ -1,4 +1,4 @@
-import { queueAlarmText } from '@daily/rules/queue-alarm';
+import { queueAlarmText } from '@daily/rules/question/queue-alarm';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 
 /** The mail to an admin when unused questions run low. */

@@ -5,7 +5,7 @@ import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import { OutgoingMail } from '@daily/mail';
 import { AdminNotification } from '@daily/notices';
 import { Player } from '@daily/people';
-import { queueAlarmText } from '@daily/rules/queue-alarm';
+import { queueAlarmText } from '@daily/rules/question/queue-alarm';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
 import { QueueAlarm } from './queue-alarm.entity';

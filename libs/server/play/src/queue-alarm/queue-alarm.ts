@@ -1,5 +1,5 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { queueAlarmText } from '@daily/rules/queue-alarm';
+import { queueAlarmText } from '@daily/rules/question/queue-alarm';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

@@ -6,7 +6,7 @@ import { entityFrom } from '@daily/kit/database/entity-row';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
 import { optionTexts, Question, questionText } from '@daily/questions';
-import { questionSlug } from '@daily/rules/question-page';
+import { questionSlug } from '@daily/rules/question/page';
 import type { PlaySettings } from '../play-settings';
 import { type CorrectionNotice, correctionMail } from './regrade.mails';
 import { Regrade } from './regrade.entity';

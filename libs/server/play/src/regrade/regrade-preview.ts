@@ -1,7 +1,7 @@
 import type { LeaderboardService, Place } from '@daily/boards';
 import { firstOfMonth, type Month, monthOf } from '@daily/rules/calendar';
 import { isOptionLetter, type OptionLetter, parseQuestionId } from '@daily/rules/question';
-import { CHAMPIONS, competitionRanks } from '@daily/rules/ranking';
+import { CHAMPIONS, competitionRanks } from '@daily/rules/leaderboard/ranking';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';

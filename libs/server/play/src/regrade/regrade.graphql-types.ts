@@ -1,5 +1,5 @@
 import type { Month } from '@daily/rules/calendar';
-import { MAX_REGRADE_NOTE_LENGTH } from '@daily/rules/regrade';
+import { MAX_REGRADE_NOTE_LENGTH } from '@daily/rules/question/regrade';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';

@@ -1,6 +1,6 @@
 import { type MailText, type RenderedMail, renderMail, type Sender } from '@daily/mail';
 import type { OptionLetter } from '@daily/rules/question';
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 
 /** What a mail about a correction says. */
 export interface CorrectionNotice {

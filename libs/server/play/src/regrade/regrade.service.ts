@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OptionLetter } from '@daily/rules/question';
-import { REGRADE_TEXTS, regradeNoteProblem } from '@daily/rules/regrade';
+import { REGRADE_TEXTS, regradeNoteProblem } from '@daily/rules/question/regrade';
 import type { Database } from '@daily/kit/database/database';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';

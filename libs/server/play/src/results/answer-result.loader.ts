@@ -1,4 +1,4 @@
-import type { SharedResult } from '@daily/rules/shared-result';
+import type { SharedResult } from '@daily/rules/sharing/result';
 import DataLoader from 'dataloader';
 import type { Answer } from '../answers/answer.entity';
 import type { AnswerResultService } from './answer-result.service';

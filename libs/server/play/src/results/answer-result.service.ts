@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@daily/rules/calendar';
 import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
-import { RESULT_DAYS, type ResultMark, type SharedResult } from '@daily/rules/shared-result';
+import { RESULT_DAYS, type ResultMark, type SharedResult } from '@daily/rules/sharing/result';
 import type { Database } from '@daily/kit/database/database';
 import type { ProfileService } from '@daily/people';
 import type { KeyAccess } from '@daily/questions';

@@ -1,6 +1,6 @@
 import type { LeaderboardNews } from '@daily/boards';
 import { firstOfMonth, monthOf } from '@daily/rules/calendar';
-import { endOfDay } from '@daily/rules/time-zone';
+import { endOfDay } from '@daily/rules/calendar/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { END_WITHHOLDING, OPEN_POINTS } from '@daily/questions';

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '@daily/rules/calendar';
-import type { RecordedDays, RecordedPurchase } from '@daily/rules/rule-simulation';
+import type { RecordedDays, RecordedPurchase } from '@daily/rules/game/simulation';
 import { DAYS_PER_CHUNK, type LedgerFact, type PlayedDays } from './simulation.sql';
 
 /** What a player did, as the statements of a simulation return it. */

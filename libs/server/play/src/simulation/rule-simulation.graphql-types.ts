@@ -1,7 +1,7 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
-import { MAX_SIMULATED_DAYS } from '@daily/rules/game-rules';
-import { PLACE_CHANGES, type PlaceChange as Change } from '@daily/rules/simulated-places';
+import { MAX_SIMULATED_DAYS } from '@daily/rules/game/rules';
+import { PLACE_CHANGES, type PlaceChange as Change } from '@daily/rules/game/simulated-places';
 import type { StreakTier } from '@daily/rules/streak';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Player } from '@daily/people';

@@ -1,6 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { PLACE_CHANGES, type PlaceChange } from '@daily/rules/simulated-places';
+import { PLACE_CHANGES, type PlaceChange } from '@daily/rules/game/simulated-places';
 import { givenRules } from '@daily/rulebook';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { ShownRuleSimulation, SimulateGameRulesInput } from './rule-simulation.graphql-types';

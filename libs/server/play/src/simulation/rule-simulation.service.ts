@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type Day, daysBetween, isDay } from '@daily/rules/calendar';
-import { type GameRules, gameRulesProblems, MAX_SIMULATED_DAYS, RULE_TEXTS } from '@daily/rules/game-rules';
+import { type GameRules, gameRulesProblems, MAX_SIMULATED_DAYS, RULE_TEXTS } from '@daily/rules/game/rules';
 import {
   comparesStreaks,
   type SimulatedDay,
   type SimulatedDays,
   simulatePlayer,
-} from '@daily/rules/rule-simulation';
-import { type PlaceChange, SimulatedPlaces } from '@daily/rules/simulated-places';
-import { endOfDay, startOfDay } from '@daily/rules/time-zone';
+} from '@daily/rules/game/simulation';
+import { type PlaceChange, SimulatedPlaces } from '@daily/rules/game/simulated-places';
+import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { isTimeout, type Snapshot } from '@daily/kit/database/snapshot';

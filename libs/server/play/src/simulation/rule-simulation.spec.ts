@@ -3,7 +3,7 @@ import { BOARD_TRIGGERS } from '@daily/boards';
 import { Caller } from '@daily/kit/runtime/caller';
 import { RULE_POINT_TRIGGERS } from '@daily/questions';
 import { addDays, type Day, type Month } from '@daily/rules/calendar';
-import { type GameRules, SHIPPED_RULES } from '@daily/rules/game-rules';
+import { type GameRules, SHIPPED_RULES } from '@daily/rules/game/rules';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import fc from 'fast-check';
 import { auditPoints } from '../audit/points-audit';

@@ -1,4 +1,4 @@
-import type { SimulatedPlayer } from '@daily/rules/rule-simulation';
+import type { SimulatedPlayer } from '@daily/rules/game/simulation';
 import type { StreakTier } from '@daily/rules/streak';
 
 /** Sums over all players, as it was and by the simulated rules. */

@@ -3,7 +3,7 @@ import { columnsOf } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
 import type { Day } from '@daily/rules/calendar';
-import type { Difficulty } from '@daily/rules/scoring';
+import type { Difficulty } from '@daily/rules/game/scoring';
 
 /** Days in one number of {@link PlayedDays}: they must fit into the 53 bits of a number exactly. */
 export const DAYS_PER_CHUNK = 50;

@@ -1,5 +1,5 @@
 import { freezePurchaseProblem } from '@daily/rules/streak';
-import { STREAK_TEXTS } from '@daily/rules/streak-texts';
+import { STREAK_TEXTS } from '@daily/rules/streak/texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';

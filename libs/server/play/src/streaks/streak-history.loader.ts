@@ -1,5 +1,5 @@
 import type { Day } from '@daily/rules/calendar';
-import { type StreakDay, streakHistory } from '@daily/rules/streak-history';
+import { type StreakDay, streakHistory } from '@daily/rules/streak/history';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Rulebook } from '@daily/rulebook';

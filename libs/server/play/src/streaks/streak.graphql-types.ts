@@ -1,6 +1,6 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
-import type { StreakDay as RecordedDay, StreakDayKind as Kind } from '@daily/rules/streak-history';
+import type { StreakDay as RecordedDay, StreakDayKind as Kind } from '@daily/rules/streak/history';
 import { RequireScope } from '@daily/kit/graphql/access';
 import { countedConnectionType } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';

@@ -4,7 +4,7 @@ import {
   explainStreak,
   longestEarlierStreak,
   type StreakDay as RecordedDay,
-} from '@daily/rules/streak-history';
+} from '@daily/rules/streak/history';
 import {
   counted,
   type CountedConnectionOf,

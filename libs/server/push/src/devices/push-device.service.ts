@@ -6,7 +6,7 @@ import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { deviceOf } from '@daily/people';
-import { PUSH_TEXTS } from '@daily/rules/push-texts';
+import { PUSH_TEXTS } from '@daily/rules/notices/push-texts';
 import type { PushSettingsService } from '../settings/push-settings.service';
 import { PushDevice } from './push-device.entity';
 import { DELETE_REPLACED, DEVICES, LOCK_PLAYER, LOCK_SESSION, SUBSCRIBE } from './push-device.sql';

@@ -1,10 +1,10 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player, receivesGameMail } from '@daily/people';
-import { deadlineIn, nextReminder } from '@daily/rules/reminder';
-import { formatPoints } from '@daily/rules/scoring';
+import { deadlineIn, nextReminder } from '@daily/rules/notices/reminder';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { formatDays } from '@daily/rules/streak';
-import { endOfDay } from '@daily/rules/time-zone';
+import { endOfDay } from '@daily/rules/calendar/time-zone';
 import { In } from 'typeorm';
 import type { PlayerMessage, PushQueue } from '../queue/push-queue';
 import {

@@ -1,5 +1,5 @@
 import { Player } from '@daily/people';
-import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
+import { DEFAULT_REMINDER_HOUR } from '@daily/rules/notices/reminder';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /** What a player wants to be notified of by push. Without a row, the player has never subscribed a device. */

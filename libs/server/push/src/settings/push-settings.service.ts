@@ -2,7 +2,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
-import { DEFAULT_REMINDER_HOUR, isReminderHour, nextReminder } from '@daily/rules/reminder';
+import { DEFAULT_REMINDER_HOUR, isReminderHour, nextReminder } from '@daily/rules/notices/reminder';
 import type { DataSource, EntityManager } from 'typeorm';
 import { PushSettings } from './push-settings.entity';
 

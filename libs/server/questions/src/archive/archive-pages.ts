@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { endOfDay } from '@daily/rules/time-zone';
-import { questionSlug } from '@daily/rules/question-page';
+import { endOfDay } from '@daily/rules/calendar/time-zone';
+import { questionSlug } from '@daily/rules/question/page';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { SitemapEntry } from '@daily/kit/runtime/slice';
 import { questionTitle } from '../text/question-texts';

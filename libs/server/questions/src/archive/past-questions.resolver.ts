@@ -1,8 +1,8 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { questionSlug } from '@daily/rules/question-page';
-import type { Difficulty as DifficultyName } from '@daily/rules/scoring';
+import { questionSlug } from '@daily/rules/question/page';
+import type { Difficulty as DifficultyName } from '@daily/rules/game/scoring';
 import { Allow } from '@daily/kit/graphql/access';
 import { counted, type CountedConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';

@@ -1,6 +1,6 @@
 import { type Day, isDay, parseDay } from '@daily/rules/calendar';
 import { isClosedOn } from '@daily/rules/question';
-import type { Difficulty } from '@daily/rules/scoring';
+import type { Difficulty } from '@daily/rules/game/scoring';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';

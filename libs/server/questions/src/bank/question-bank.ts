@@ -1,4 +1,4 @@
-import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import { z } from 'zod';
 import retiredKeys from '../../retired.json';
 import type { Question } from '../question/question.entity';

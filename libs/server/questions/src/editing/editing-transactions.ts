@@ -3,8 +3,8 @@ import {
   type ReviewStep,
   REVIEW_TEXTS,
   reviewProblem,
-} from '@daily/rules/question-review';
-import { scheduleLock } from '@daily/rules/question-schedule';
+} from '@daily/rules/question/review';
+import { scheduleLock } from '@daily/rules/question/schedule';
 import type { Day } from '@daily/rules/calendar';
 import type { Database } from '@daily/kit/database/database';
 import { conflict, forbidden, notFound } from '@daily/kit/runtime/errors';

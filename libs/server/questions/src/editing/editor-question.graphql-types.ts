@@ -1,6 +1,6 @@
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { OPTION_LETTERS } from '@daily/rules/question';
-import type { Difficulty } from '@daily/rules/scoring';
+import type { Difficulty } from '@daily/rules/game/scoring';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Node } from '@daily/kit/graphql/node';

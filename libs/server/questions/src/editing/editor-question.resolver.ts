@@ -1,7 +1,7 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { seesKeyForReview } from '@daily/rules/question-review';
+import { seesKeyForReview } from '@daily/rules/question/review';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';

@@ -1,5 +1,5 @@
 import { OPTION_LETTERS, type OptionLetter as Letter } from '@daily/rules/question';
-import type { Difficulty } from '@daily/rules/scoring';
+import type { Difficulty } from '@daily/rules/game/scoring';
 import { Field, InputType, Int } from 'type-graphql';
 import { EXCHANGE_BOUNDS } from '../exchange/exchange-question';
 import { Difficulty as DifficultyEnum, OptionLetter } from '../question/question.graphql-types';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import type { FieldError } from '@daily/kit/runtime/field-error';
 import { Failure } from '@daily/kit/runtime/errors';
 import type { CheckedQuestion } from '../checks/checked-question';

@@ -1,5 +1,5 @@
 import { MAX_QUESTION_ID } from '@daily/rules/question';
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { Allow } from '@daily/kit/graphql/access';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';

@@ -1,4 +1,4 @@
-import { REVIEW_TEXTS, stateAfter } from '@daily/rules/question-review';
+import { REVIEW_TEXTS, stateAfter } from '@daily/rules/question/review';
 import type { Database } from '@daily/kit/database/database';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OptionLetter } from '@daily/rules/question';
-import { reviewNoteProblem, stateAfter } from '@daily/rules/question-review';
-import { scheduleLock } from '@daily/rules/question-schedule';
+import { reviewNoteProblem, stateAfter } from '@daily/rules/question/review';
+import { scheduleLock } from '@daily/rules/question/schedule';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Caller } from '@daily/kit/runtime/caller';
 import { addDays } from '@daily/rules/calendar';
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { AuditEntry } from '@daily/people';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { Questions } from '..';

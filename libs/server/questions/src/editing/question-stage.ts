@@ -1,5 +1,5 @@
 import type { Question } from '../question/question.entity';
-import type { Difficulty } from '@daily/rules/scoring';
+import type { Difficulty } from '@daily/rules/game/scoring';
 import type { Day } from '@daily/rules/calendar';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daily/rules/calendar';
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { Failure } from '@daily/kit/runtime/errors';
 import { AuditEntry } from '@daily/people';
 import type { TestPlatform } from '@daily/testing/test-platform';

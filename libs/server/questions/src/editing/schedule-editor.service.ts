@@ -1,12 +1,12 @@
 import { addDays, type Day, daysBetween } from '@daily/rules/calendar';
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import {
   MAX_SCHEDULE_DAYS,
   SCHEDULE_LOCK_TEXTS,
   SCHEDULE_TEXTS,
   type ScheduleLock,
   scheduleLock,
-} from '@daily/rules/question-schedule';
+} from '@daily/rules/question/schedule';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';

@@ -1,4 +1,4 @@
-import { REVIEW_TEXTS, WORDING_FIELDS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS, WORDING_FIELDS } from '@daily/rules/question/review';
 import { Failure } from '@daily/kit/runtime/errors';
 import type { QuestionContent } from './question-content';
 

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@daily/rules/fairness';
+import type { AskedQuestion } from '@daily/rules/question/fairness';
 import type { Question } from '../question/question.entity';
 import { plainTexts } from '../text/question-texts';
 

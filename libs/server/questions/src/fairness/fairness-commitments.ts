@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addDays, type Day } from '@daily/rules/calendar';
-import { COMMITMENT_HOUR, STATEMENT_FORMAT, statementText } from '@daily/rules/fairness';
-import { instantOfHour } from '@daily/rules/time-zone';
+import { COMMITMENT_HOUR, STATEMENT_FORMAT, statementText } from '@daily/rules/question/fairness';
+import { instantOfHour } from '@daily/rules/calendar/time-zone';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';

@@ -1,6 +1,6 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
-import { type FairnessChange as Change, MAX_CHANGES } from '@daily/rules/fairness';
+import { type FairnessChange as Change, MAX_CHANGES } from '@daily/rules/question/fairness';
 import { countedConnectionType } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';

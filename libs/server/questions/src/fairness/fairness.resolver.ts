@@ -1,6 +1,6 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
-import { COMMITMENT_HOUR } from '@daily/rules/fairness';
+import { COMMITMENT_HOUR } from '@daily/rules/question/fairness';
 import { Allow } from '@daily/kit/graphql/access';
 import { counted, type CountedConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { Arg, Args, FieldResolver, Query, Resolver, Root } from 'type-graphql';

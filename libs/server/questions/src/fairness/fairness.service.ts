@@ -1,7 +1,7 @@
 import { type Day, isDay, parseDay } from '@daily/rules/calendar';
-import { type AskedQuestion, changesSince, parseStatement } from '@daily/rules/fairness';
+import { type AskedQuestion, changesSince, parseStatement } from '@daily/rules/question/fairness';
 import { isClosedOn } from '@daily/rules/question';
-import { startOfDay } from '@daily/rules/time-zone';
+import { startOfDay } from '@daily/rules/calendar/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';

@@ -1,8 +1,8 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import type { OptionLetter } from '@daily/rules/question';
-import type { QuestionState } from '@daily/rules/question-review';
-import type { Difficulty } from '@daily/rules/scoring';
+import type { QuestionState } from '@daily/rules/question/review';
+import type { Difficulty } from '@daily/rules/game/scoring';
 import { Node } from '@daily/kit/graphql/node';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';

@@ -1,5 +1,5 @@
 import type { OptionLetter as Letter } from '@daily/rules/question';
-import { type Difficulty as DifficultyName, POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { type Difficulty as DifficultyName, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 

@@ -1,4 +1,4 @@
-import { endOfDay } from '@daily/rules/time-zone';
+import { endOfDay } from '@daily/rules/calendar/time-zone';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';

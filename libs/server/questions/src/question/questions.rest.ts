@@ -1,4 +1,4 @@
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { KeyAccess } from '../key/key-access';

@@ -1,5 +1,5 @@
 import { Node } from '@daily/kit/graphql/node';
-import { REPORT_REASONS, type ReportReason, type ReportState } from '@daily/rules/question-report';
+import { REPORT_REASONS, type ReportReason, type ReportState } from '@daily/rules/question/report';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Question } from '../question/question.entity';

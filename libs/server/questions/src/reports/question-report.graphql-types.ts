@@ -1,4 +1,4 @@
-import type { ReportReason, ReportState } from '@daily/rules/question-report';
+import type { ReportReason, ReportState } from '@daily/rules/question/report';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import {
   InvalidInputProblem,

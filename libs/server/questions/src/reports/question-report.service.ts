@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { endOfDay, startOfDay } from '@daily/rules/time-zone';
+import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 import { formatNumber } from '@daily/rules/format-number';
-import { LIMIT_TEXTS, type ReadLimits } from '@daily/rules/player-limits';
-import { questionSlug } from '@daily/rules/question-page';
+import { LIMIT_TEXTS, type ReadLimits } from '@daily/rules/game/player-limits';
+import { questionSlug } from '@daily/rules/question/page';
 import {
   REPORT_TEXTS,
   type ReportReason,
   type ReportState,
   reportNoteProblem,
   reportTextProblem,
-} from '@daily/rules/question-report';
+} from '@daily/rules/question/report';
 import type { Database } from '@daily/kit/database/database';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';

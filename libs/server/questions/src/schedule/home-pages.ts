@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { startOfDay } from '@daily/rules/time-zone';
+import { startOfDay } from '@daily/rules/calendar/time-zone';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { SitemapEntry } from '@daily/kit/runtime/slice';
 import type { QuestionService } from './question.service';

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '@daily/rules/calendar';
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
-import type { Difficulty } from '@daily/rules/scoring';
+import type { Difficulty } from '@daily/rules/game/scoring';
 
 /** Days in a row over which the letters of the keys are balanced. */
 export const LETTER_WINDOW = 14;

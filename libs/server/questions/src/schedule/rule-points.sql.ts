@@ -1,4 +1,4 @@
-import { SHIPPED_RULES } from '@daily/rules/game-rules';
+import { SHIPPED_RULES } from '@daily/rules/game/rules';
 
 const { easy, medium, hard } = SHIPPED_RULES.points;
 

@@ -1,4 +1,9 @@
-import { LIMIT_BOUNDS, LIMIT_LABELS, type LimitName, type PlayerLimits } from '@daily/rules/player-limits';
+import {
+  LIMIT_BOUNDS,
+  LIMIT_LABELS,
+  type LimitName,
+  type PlayerLimits,
+} from '@daily/rules/game/player-limits';
 import {
   ConflictProblem,
   InvalidInputProblem,

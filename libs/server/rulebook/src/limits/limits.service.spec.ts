@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEntry } from '@daily/people';
-import { LIMIT_TEXTS, SHIPPED_LIMITS } from '@daily/rules/player-limits';
+import { LIMIT_TEXTS, SHIPPED_LIMITS } from '@daily/rules/game/player-limits';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { WiredRulebook } from '../index';
 import { ADMIN, openRulebookPlatform, wireOn } from '../wired-rulebook.fixture';

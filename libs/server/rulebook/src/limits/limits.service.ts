@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LIMIT_TEXTS, limitProblems, type PlayerLimits, SHIPPED_LIMITS } from '@daily/rules/player-limits';
+import {
+  LIMIT_TEXTS,
+  limitProblems,
+  type PlayerLimits,
+  SHIPPED_LIMITS,
+} from '@daily/rules/game/player-limits';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';

@@ -1,4 +1,4 @@
-import type { PlayerLimits } from '@daily/rules/player-limits';
+import type { PlayerLimits } from '@daily/rules/game/player-limits';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The limits that admins have set. The table has at most one row; without it, and for limits that it lacks, the shipped ones hold. */

@@ -1,4 +1,4 @@
-import { type BonusTier, RULE_BOUNDS } from '@daily/rules/game-rules';
+import { type BonusTier, RULE_BOUNDS } from '@daily/rules/game/rules';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 

@@ -1,6 +1,6 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
-import { MAX_RULE_NOTE_LENGTH } from '@daily/rules/game-rules';
+import { MAX_RULE_NOTE_LENGTH } from '@daily/rules/game/rules';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import {
   ConflictProblem,

@@ -8,7 +8,7 @@ import {
   RULE_TEXTS,
   rulesOn,
   ruleValues,
-} from '@daily/rules/game-rules';
+} from '@daily/rules/game/rules';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';

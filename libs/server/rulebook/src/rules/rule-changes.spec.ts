@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEntry } from '@daily/people';
 import { addDays, type Day } from '@daily/rules/calendar';
-import { type GameRules, RULE_TEXTS, SHIPPED_RULES } from '@daily/rules/game-rules';
+import { type GameRules, RULE_TEXTS, SHIPPED_RULES } from '@daily/rules/game/rules';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { WiredRulebook } from '../index';
 import { ADMIN, openRulebookPlatform, wireOn } from '../wired-rulebook.fixture';

@@ -1,5 +1,5 @@
 import type { Day } from '@daily/rules/calendar';
-import type { GameRules } from '@daily/rules/game-rules';
+import type { GameRules } from '@daily/rules/game/rules';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**

@@ -1,5 +1,5 @@
 import type { Day } from '@daily/rules/calendar';
-import { type GameRules, rulesOn, SHIPPED_RULES } from '@daily/rules/game-rules';
+import { type GameRules, rulesOn, SHIPPED_RULES } from '@daily/rules/game/rules';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { BONUS_TIERS, type GameRules } from '@daily/rules/game-rules';
+import { BONUS_TIERS, type GameRules } from '@daily/rules/game/rules';
 import {
   type GameRulesInput,
   PointsByDifficulty,

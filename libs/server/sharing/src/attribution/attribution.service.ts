@@ -1,4 +1,4 @@
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller, Viewer } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';

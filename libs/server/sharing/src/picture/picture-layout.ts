@@ -1,4 +1,4 @@
-import { type ResultMark, resultFigures, resultStory, type SharedResult } from '@daily/rules/shared-result';
+import { type ResultMark, resultFigures, resultStory, type SharedResult } from '@daily/rules/sharing/result';
 import type { ShareType } from '@daily/rules/sharing';
 import {
   box,

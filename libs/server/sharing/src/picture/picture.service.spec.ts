@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ResultMark, SharedResult } from '@daily/rules/shared-result';
+import type { ResultMark, SharedResult } from '@daily/rules/sharing/result';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { inflateSync } from 'node:zlib';
 import { loadTypeface } from './picture-fonts';

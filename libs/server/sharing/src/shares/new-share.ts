@@ -10,7 +10,7 @@ import {
   type ShareType,
 } from '@daily/rules/sharing';
 import { parseQuestionId } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { invalid } from '@daily/kit/runtime/errors';
 
 /** A share to be created. Unvalidated input. */

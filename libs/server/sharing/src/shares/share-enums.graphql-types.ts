@@ -1,4 +1,4 @@
-import type { ResultMark as MarkName } from '@daily/rules/shared-result';
+import type { ResultMark as MarkName } from '@daily/rules/sharing/result';
 import type {
   SharePlatform as PlatformName,
   ShareState as StateName,

@@ -1,4 +1,4 @@
-import type { SharedResult as Result } from '@daily/rules/shared-result';
+import type { SharedResult as Result } from '@daily/rules/sharing/result';
 import {
   type SharePlatform as PlatformName,
   type ShareState,

@@ -1,4 +1,4 @@
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import type { ShareState as StateName } from '@daily/rules/sharing';
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';

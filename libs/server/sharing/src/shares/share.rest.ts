@@ -1,6 +1,6 @@
-import { ACCOUNT_FAILURES } from '@daily/rules/account-failures';
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import { CREATED_SHARE, NEW_SHARE, SHARE_TOKEN, VERIFIED_SHARE } from './share.openapi';

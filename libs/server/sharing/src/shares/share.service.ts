@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tokenPath } from '@daily/contract/token-paths';
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
 import type { IdempotencyKeys, KeyUse } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';

@@ -1,4 +1,4 @@
-import type { SharedResult } from '@daily/rules/shared-result';
+import type { SharedResult } from '@daily/rules/sharing/result';
 import type { ShareType } from '@daily/rules/sharing';
 
 /** Error message for content that does not exist, or that players may not know of yet. */

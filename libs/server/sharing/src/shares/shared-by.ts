@@ -1,4 +1,4 @@
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import type { Share } from './share.entity';
 
 /** The sharer's public name; `Anonymous` when it is empty. Requires a share that was read with its player. */

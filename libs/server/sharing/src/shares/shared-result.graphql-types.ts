@@ -1,5 +1,5 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
-import type { ResultMark as Mark, SharedResult as Result } from '@daily/rules/shared-result';
+import type { ResultMark as Mark, SharedResult as Result } from '@daily/rules/sharing/result';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { ResultMark } from './share-enums.graphql-types';
 

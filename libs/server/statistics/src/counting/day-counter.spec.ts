@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
-import { startOfDay } from '@daily/rules/time-zone';
+import { startOfDay } from '@daily/rules/calendar/time-zone';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { expectedFigures, lineOf } from '../expected-figures.fixture';
 import { ACTIVE_AFTER, COHORT } from '../figures/figure-names';

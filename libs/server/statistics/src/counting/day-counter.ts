@@ -1,7 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { addDays, type Day } from '@daily/rules/calendar';
-import { endOfDay, startOfDay } from '@daily/rules/time-zone';
+import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 import type { EntityManager } from 'typeorm';
 import { COUNT_DAY, RECOUNT_ANSWERS, RECOUNT_SHARES } from './day-figures.sql';
 import type { LateFact } from './late-fact.entity';

@@ -2,7 +2,7 @@ import type { Statement } from '@daily/kit/database/statement';
 import { WITHDRAWN } from '@daily/mail';
 import { settledStreak } from '@daily/play';
 import { SHARE_PLATFORMS } from '@daily/rules/sharing';
-import { BONUS_TIERS } from '@daily/rules/game-rules';
+import { BONUS_TIERS } from '@daily/rules/game/rules';
 import { SHIPPED_TIER_STARTS } from '@daily/rules/streak';
 import { ACTIVE_AFTER, COHORT, type FigureRow, STREAKS } from '../figures/figure-names';
 

@@ -1,8 +1,8 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { WeekPlaces } from '@daily/leagues';
 import { addDays, type Day, formatDay } from '@daily/rules/calendar';
-import { formatPoints } from '@daily/rules/scoring';
-import type { ChatFormat } from '@daily/rules/webhooks';
+import { formatPoints } from '@daily/rules/game/scoring';
+import type { ChatFormat } from '@daily/rules/notices/webhooks';
 import type { PublishedQuestion } from '../events/webhook-data';
 import type { ChatMessage } from './chat-message';
 import { discordMessage } from './discord-message';

@@ -9,7 +9,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { dueAt } from '@daily/kit/queue/queued-row.entity';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
-import { DELIVERY_RETENTION_DAYS, WEBHOOK_TEXTS } from '@daily/rules/webhooks';
+import { DELIVERY_RETENTION_DAYS, WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import { LessThan } from 'typeorm';
 import { NIL, validate } from 'uuid';
 import { WebhookEvent } from '../events/webhook-event.entity';

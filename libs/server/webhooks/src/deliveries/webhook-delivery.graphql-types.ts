@@ -7,7 +7,7 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import { DELIVERY_RETENTION_DAYS, type WebhookMessageType } from '@daily/rules/webhooks';
+import { DELIVERY_RETENTION_DAYS, type WebhookMessageType } from '@daily/rules/notices/webhooks';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { WebhookEventType } from '../targets/webhook-enums.graphql-types';
 import type { Webhook } from '../targets/webhook.entity';

@@ -1,6 +1,6 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
-import type { WebhookMessageType } from '@daily/rules/webhooks';
+import type { WebhookMessageType } from '@daily/rules/notices/webhooks';
 import type { WebhookData } from '../events/webhook-data';
 import { WebhookDelivery } from './webhook-delivery.entity';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { OutgoingMail } from '@daily/mail';
-import { FAILING_DAYS, SECRET_OVERLAP_HOURS } from '@daily/rules/webhooks';
+import { FAILING_DAYS, SECRET_OVERLAP_HOURS } from '@daily/rules/notices/webhooks';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { openReceiver, type Receiver } from '@daily/testing/receiver';

@@ -4,7 +4,7 @@ import { toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Player } from '@daily/people';
 import { Question } from '@daily/questions';
-import { WEBHOOK_EVENTS } from '@daily/rules/webhooks';
+import { WEBHOOK_EVENTS } from '@daily/rules/notices/webhooks';
 import { lockWaits } from '@daily/testing/lock-waits';
 import { type SpecPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import {

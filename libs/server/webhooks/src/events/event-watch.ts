@@ -5,7 +5,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { optionTexts, type Question, questionText } from '@daily/questions';
 import { addMonths, type Day, firstOfMonth, weekStart } from '@daily/rules/calendar';
 import { LEAGUE_SUMMARY_HOUR } from '@daily/rules/league';
-import { instantOfHour, startOfDay } from '@daily/rules/time-zone';
+import { instantOfHour, startOfDay } from '@daily/rules/calendar/time-zone';
 import { type ContestToNote, ENDED_CONTESTS, STARTED_CONTESTS, WEEK_TARGETS } from './webhook-events.sql';
 import type { ContestFacts, PublishedQuestion } from './webhook-data';
 import type { WebhookEvents } from './webhook-events';

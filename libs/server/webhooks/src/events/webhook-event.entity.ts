@@ -1,4 +1,4 @@
-import type { WebhookMessageType } from '@daily/rules/webhooks';
+import type { WebhookMessageType } from '@daily/rules/notices/webhooks';
 import { League } from '@daily/leagues';
 import { Player } from '@daily/people';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';

@@ -4,7 +4,7 @@ import type { Database } from '@daily/kit/database/database';
 import { dueAt } from '@daily/kit/queue/queued-row.entity';
 import { insertNew } from '@daily/kit/database/insert-new';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { WebhookMessageType } from '@daily/rules/webhooks';
+import type { WebhookMessageType } from '@daily/rules/notices/webhooks';
 import type { EntityManager } from 'typeorm';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import type { VerifiedShareFacts, WebhookData } from './webhook-data';

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { MailSample } from '@daily/kit/runtime/slice';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
-import { FAILING_DAYS } from '@daily/rules/webhooks';
+import { FAILING_DAYS } from '@daily/rules/notices/webhooks';
 import type { DisabledReasonName } from '../targets/webhook-enums.graphql-types';
 import { type Webhook, webhookLabel } from '../targets/webhook.entity';
 

@@ -2,7 +2,12 @@ import { isIP } from 'node:net';
 import { invalid } from '@daily/kit/runtime/errors';
 import { AddressRefused, type PublicAddresses } from '@daily/kit/runtime/public-lookup';
 import { hostOf } from '@daily/kit/runtime/public-post';
-import { isChatAddress, WEBHOOK_BOUNDS, WEBHOOK_TEXTS, type WebhookFormat } from '@daily/rules/webhooks';
+import {
+  isChatAddress,
+  WEBHOOK_BOUNDS,
+  WEBHOOK_TEXTS,
+  type WebhookFormat,
+} from '@daily/rules/notices/webhooks';
 import type { WebhookTargetSettings } from '../webhooks-settings';
 
 const HTTPS_PORT = 443;

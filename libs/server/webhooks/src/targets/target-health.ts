@@ -1,7 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
-import { FAILING_DAYS } from '@daily/rules/webhooks';
+import { FAILING_DAYS } from '@daily/rules/notices/webhooks';
 import { LessThan } from 'typeorm';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { DISABLE, GIVE_UP, MARK_FAILING } from '../deliveries/webhook-delivery.sql';

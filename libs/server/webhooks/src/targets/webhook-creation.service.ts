@@ -7,13 +7,13 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { isOwner, type LeagueReader } from '@daily/leagues';
 import { type People, Player } from '@daily/people';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import {
   WEBHOOK_BOUNDS,
   WEBHOOK_TEXTS,
   type WebhookFormat,
   type WebhookMessageType,
-} from '@daily/rules/webhooks';
+} from '@daily/rules/notices/webhooks';
 import type { EntityManager } from 'typeorm';
 import type { WEBHOOK_LIMITS } from '../webhook.limits';
 import type { SigningSecrets } from './signing-secrets';

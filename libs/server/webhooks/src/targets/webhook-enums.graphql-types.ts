@@ -1,4 +1,7 @@
-import type { WebhookFormat as FormatName, WebhookMessageType as TypeName } from '@daily/rules/webhooks';
+import type {
+  WebhookFormat as FormatName,
+  WebhookMessageType as TypeName,
+} from '@daily/rules/notices/webhooks';
 import { registerEnumType } from 'type-graphql';
 
 /** The values of the GraphQL enum and the types of messages that they stand for. */

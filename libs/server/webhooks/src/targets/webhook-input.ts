@@ -5,7 +5,7 @@ import {
   type WebhookFormat,
   type WebhookMessageType,
   webhookNameProblem,
-} from '@daily/rules/webhooks';
+} from '@daily/rules/notices/webhooks';
 
 /** The normal form of a name. @throws Failure invalid */
 export function checkedName(given: string): string {

@@ -1,7 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
-import { WEBHOOK_TEXTS } from '@daily/rules/webhooks';
+import { WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import type { Repository } from 'typeorm';
 import { validate } from 'uuid';
 import { Webhook } from './webhook.entity';

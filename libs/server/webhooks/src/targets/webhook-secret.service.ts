@@ -4,7 +4,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
-import { SECRET_OVERLAP_HOURS, WEBHOOK_TEXTS } from '@daily/rules/webhooks';
+import { SECRET_OVERLAP_HOURS, WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import type { EntityManager } from 'typeorm';
 import type { WEBHOOK_LIMITS } from '../webhook.limits';
 import type { SigningSecrets } from './signing-secrets';

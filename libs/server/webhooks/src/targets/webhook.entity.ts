@@ -3,7 +3,7 @@ import {
   WEBHOOK_EVENTS,
   type WebhookFormat as FormatName,
   type WebhookMessageType,
-} from '@daily/rules/webhooks';
+} from '@daily/rules/notices/webhooks';
 import type { Day } from '@daily/rules/calendar';
 import { RequireScope } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';

@@ -13,7 +13,7 @@ import {
   WEBHOOK_BOUNDS,
   type WebhookFormat as FormatName,
   type WebhookMessageType,
-} from '@daily/rules/webhooks';
+} from '@daily/rules/notices/webhooks';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { WebhookEventType, WebhookFormat } from './webhook-enums.graphql-types';
 import { Webhook } from './webhook.entity';

@@ -5,7 +5,7 @@ import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { type LeagueReader, LeagueView } from '@daily/leagues';
 import { SignedInViewer, type Viewers } from '@daily/people';
-import { SECRET_OVERLAP_HOURS, WEBHOOK_BOUNDS } from '@daily/rules/webhooks';
+import { SECRET_OVERLAP_HOURS, WEBHOOK_BOUNDS } from '@daily/rules/notices/webhooks';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { Webhook } from './webhook.entity';
 import {

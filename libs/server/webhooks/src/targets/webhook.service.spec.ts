@@ -3,7 +3,7 @@ import { Caller } from '@daily/kit/runtime/caller';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { Player, Session } from '@daily/people';
 import { IDEMPOTENCY_KEY_HOURS } from '@daily/contract/idempotency';
-import { WEBHOOK_BOUNDS, WEBHOOK_TEXTS } from '@daily/rules/webhooks';
+import { WEBHOOK_BOUNDS, WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { WebhookEvent } from '../events/webhook-event.entity';
 import { webhookRecords } from '../personal-records';

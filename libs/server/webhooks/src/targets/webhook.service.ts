@@ -2,7 +2,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
-import type { WebhookMessageType } from '@daily/rules/webhooks';
+import type { WebhookMessageType } from '@daily/rules/notices/webhooks';
 import type { EntityManager } from 'typeorm';
 import { GIVE_UP } from '../deliveries/webhook-delivery.sql';
 import type { WEBHOOK_LIMITS } from '../webhook.limits';

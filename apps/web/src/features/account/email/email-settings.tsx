@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { CONFIRMATION_TEXTS } from '@daily/rules/confirmation-texts';
+import { CONFIRMATION_TEXTS } from '@daily/rules/account/confirmation-texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';

@@ -1,6 +1,6 @@
 import { cleanName } from '@daily/rules/account';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { PASSKEY_TEXTS, passkeyNameProblem } from '@daily/rules/passkeys';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
+import { PASSKEY_TEXTS, passkeyNameProblem } from '@daily/rules/account/passkeys';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { Dialog } from '@daily/ui/overlays/dialog';

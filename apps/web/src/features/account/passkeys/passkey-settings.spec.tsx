@@ -1,4 +1,4 @@
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

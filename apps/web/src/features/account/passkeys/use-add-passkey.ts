@@ -1,5 +1,5 @@
 import { outcome } from '@daily/apollo/outcome';
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { browserPasskeys } from '../../../passkeys/browser-passkeys';
 import {
   useFinishPasskeyRegistrationMutation,

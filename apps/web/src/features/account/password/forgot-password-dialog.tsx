@@ -1,7 +1,7 @@
 import { outcome } from '@daily/apollo/outcome';
-import { isEmail, normalizeEmail } from '@daily/rules/email';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { EMAIL_TEXTS } from '@daily/rules/email-texts';
+import { isEmail, normalizeEmail } from '@daily/rules/account/email';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
+import { EMAIL_TEXTS } from '@daily/rules/account/email-texts';
 import { Button } from '@daily/ui/controls/button';
 import { Dialog } from '@daily/ui/overlays/dialog';
 import { Spinner } from '@daily/ui/loading/spinner';

@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '@daily/rules/account-settings';
+import { newPasswordProblem } from '@daily/rules/account/settings';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { PasswordField } from '@daily/ui/forms/password-field';

@@ -1,6 +1,6 @@
 import { outcome } from '@daily/apollo/outcome';
 import type { Role } from '@daily/rules/account';
-import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { PasswordField } from '@daily/ui/forms/password-field';

@@ -1,6 +1,6 @@
 import { cleanName, isHttpsImageUrl, MAX_NAME_LENGTH } from '@daily/rules/account';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
+import { ACCOUNT_TEXTS } from '@daily/rules/account/texts';
 import type { FieldMessages } from '@daily/ui/forms/use-validated-form';
 
 /** The fields of the profile form. */

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client/cache';
 import { outcome, type Outcome } from '@daily/apollo/outcome';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import type { ProfileSettings_ViewerFragment } from './profile-settings.generated';
 import { type UpdateProfileMutation, useUpdateProfileMutation } from './update-profile.generated';
 

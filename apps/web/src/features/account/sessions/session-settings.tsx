@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';

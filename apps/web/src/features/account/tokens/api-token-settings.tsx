@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button, linkClass } from '@daily/ui/controls/button';

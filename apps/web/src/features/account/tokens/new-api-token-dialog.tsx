@@ -1,8 +1,8 @@
 import { outcome } from '@daily/apollo/outcome';
 import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { cleanName } from '@daily/rules/account';
-import { API_TOKEN_DEFAULT_DAYS, apiTokenNameProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { NO_SCOPE } from '@daily/rules/token-scopes';
+import { API_TOKEN_DEFAULT_DAYS, apiTokenNameProblem, SETTINGS_TEXTS } from '@daily/rules/account/settings';
+import { NO_SCOPE } from '@daily/rules/account/token-scopes';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { Dialog } from '@daily/ui/overlays/dialog';

@@ -1,4 +1,4 @@
-import { isEditorScope, TOKEN_SCOPES, type TokenScope } from '@daily/rules/token-scopes';
+import { isEditorScope, TOKEN_SCOPES, type TokenScope } from '@daily/rules/account/token-scopes';
 import type { ApiToken } from './use-revoke-api-token';
 
 /** A scope as the schema names it. */

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
+import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
 import type { BoardSubscription } from '../../../board/board-source';
 import { boardPageVariables } from './board-page-variables';
 import {

@@ -1,4 +1,4 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import type { ReactNode } from 'react';
 import { Board } from '../../../board/board';

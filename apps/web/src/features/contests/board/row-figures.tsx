@@ -1,4 +1,4 @@
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { formatTaken } from '../clock/durations';
 
 /** The time and points in a row of the board of a contest. */

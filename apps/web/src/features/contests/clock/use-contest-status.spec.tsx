@@ -1,5 +1,5 @@
 import { serverClock } from '@daily/apollo/server-clock';
-import { LATE_ANSWER_GRACE_MS } from '@daily/rules/late-answer';
+import { LATE_ANSWER_GRACE_MS } from '@daily/rules/contest/late-answer';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { LATE_ANSWER_GRACE_MS } from '@daily/rules/late-answer';
+import { LATE_ANSWER_GRACE_MS } from '@daily/rules/contest/late-answer';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Status } from './use-contest-status';
 

@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { formatLimit } from '@daily/rules/contest-time';
+import { formatLimit } from '@daily/rules/contest/time';
 import { Badge } from '@daily/ui/display/badge';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Gift, ListOrdered, Timer, Users } from 'lucide-react';

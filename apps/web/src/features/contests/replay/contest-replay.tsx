@@ -1,5 +1,5 @@
 import { formatNumber } from '@daily/rules/format-number';
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { Button } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
 import { LoadError } from '@daily/ui/display/load-error';

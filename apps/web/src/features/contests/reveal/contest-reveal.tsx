@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { outcome } from '@daily/apollo/outcome';
-import { REVEALED_ONE_BY_ONE } from '@daily/rules/contest-reveal';
-import { formatLimit } from '@daily/rules/contest-time';
+import { REVEALED_ONE_BY_ONE } from '@daily/rules/contest/reveal';
+import { formatLimit } from '@daily/rules/contest/time';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { EyeOff } from 'lucide-react';

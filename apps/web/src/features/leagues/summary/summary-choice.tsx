@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { outcome } from '@daily/apollo/outcome';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { linkClass } from '@daily/ui/controls/button';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { toast } from '@daily/ui/overlays/toast';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { DEFAULT_REMINDER_HOUR, hourLabel } from '@daily/rules/reminder';
+import { DEFAULT_REMINDER_HOUR, hourLabel } from '@daily/rules/notices/reminder';
 import { Button } from '@daily/ui/controls/button';
 import { BellRing, Check, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { type Confidence, CONFIDENCE_LABELS, CONFIDENCES } from '@daily/rules/confidence';
+import { type Confidence, CONFIDENCE_LABELS, CONFIDENCES } from '@daily/rules/question/confidence';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import type { Confidence } from '@daily/rules/confidence';
+import type { Confidence } from '@daily/rules/question/confidence';
 import type { OptionLetter } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Difficulty } from '../difficulty';
 import { QuestionCredit } from '../question-credit';

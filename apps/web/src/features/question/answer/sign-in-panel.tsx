@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { OptionLetter } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { buttonClass } from '@daily/ui/controls/button';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';

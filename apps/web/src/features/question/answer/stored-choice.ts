@@ -1,4 +1,4 @@
-import { type Confidence, isConfidence } from '@daily/rules/confidence';
+import { type Confidence, isConfidence } from '@daily/rules/question/confidence';
 import { type OptionLetter, isOptionLetter } from '@daily/rules/question';
 import { linkedAnswer } from '../../../embed/answer-link';
 

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { outcome } from '@daily/apollo/outcome';
-import type { Confidence } from '@daily/rules/confidence';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import type { Confidence } from '@daily/rules/question/confidence';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { track } from '../../../analytics/track';
 import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './submit-answer.generated';

@@ -1,4 +1,4 @@
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 import type { ReactNode } from 'react';
 import { NextQuestionCountdown } from '../countdown/next-question-countdown';
 import type { ResultCard_QuestionFragment } from './result-card.generated';

@@ -1,6 +1,6 @@
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { streakTier } from '@daily/rules/streak';
-import type { StreakMoment as Moment } from '@daily/rules/streak-moments';
+import type { StreakMoment as Moment } from '@daily/rules/streak/moments';
 import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
 import { clsx } from 'clsx';
 import { usePageSettings } from '../../../settings/page-settings';

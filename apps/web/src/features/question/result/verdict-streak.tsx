@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { streakMoment } from '@daily/rules/streak-moments';
+import { streakMoment } from '@daily/rules/streak/moments';
 import type { ReactNode } from 'react';
 import { useTierStarts } from '../../../settings/tier-starts';
 import { StreakMoment } from './streak-moment';

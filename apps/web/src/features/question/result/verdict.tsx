@@ -1,4 +1,4 @@
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';

@@ -4,7 +4,7 @@ import { type MutationProblem, outcome } from '@daily/apollo/outcome';
 import { WITH_COOKIE } from '@daily/apollo/request-context';
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account/texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { useMemo } from 'react';
 import { track } from '../../../analytics/track';

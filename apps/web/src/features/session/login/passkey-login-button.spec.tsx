@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { toast } from '@daily/ui/overlays/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';

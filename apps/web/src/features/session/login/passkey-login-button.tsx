@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account/texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { KeyRound } from 'lucide-react';

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { outcome } from '@daily/apollo/outcome';
 import { WITH_COOKIE } from '@daily/apollo/request-context';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { ACCOUNT_TEXTS } from '@daily/rules/account/texts';
+import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { browserPasskeys } from '../../../passkeys/browser-passkeys';
 import { authenticate, type AuthenticationOutcome } from './authentication';
 import { FinishPasskeyLoginDocument } from './authentication.generated';

@@ -1,5 +1,5 @@
-import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import { useState } from 'react';
 import { Board } from '../../../board/board';

@@ -1,4 +1,4 @@
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { Avatar } from '@daily/ui/display/avatar';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { Trophy } from 'lucide-react';

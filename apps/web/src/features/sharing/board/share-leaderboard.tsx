@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { linkClass } from '@daily/ui/controls/button';

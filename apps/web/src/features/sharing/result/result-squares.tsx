@@ -1,4 +1,4 @@
-import { describeMarks, type ResultMark } from '@daily/rules/shared-result';
+import { describeMarks, type ResultMark } from '@daily/rules/sharing/result';
 import { clsx } from 'clsx';
 import { Check, Snowflake, X } from 'lucide-react';
 

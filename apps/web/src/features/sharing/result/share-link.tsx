@@ -1,5 +1,5 @@
 import { platformLabel } from '@daily/rules/sharing';
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { TextField } from '@daily/ui/forms/text-field';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';

@@ -1,4 +1,4 @@
-import { describeResult, resultFigures, resultVerdict } from '@daily/rules/shared-result';
+import { describeResult, resultFigures, resultVerdict } from '@daily/rules/sharing/result';
 import { Button } from '@daily/ui/controls/button';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { toast } from '@daily/ui/overlays/toast';

@@ -2,7 +2,7 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { parseDay } from '@daily/rules/calendar';
-import { editionTitle } from '@daily/rules/shared-result';
+import { editionTitle } from '@daily/rules/sharing/result';
 import { usePageSettings } from '../../../settings/page-settings';
 import { ShareResult } from './share-result';
 import {

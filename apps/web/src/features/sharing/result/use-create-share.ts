@@ -1,6 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { outcome, type Outcome } from '@daily/apollo/outcome';
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import {
   type CreateShareMutation,
   type CreateShareMutationVariables,

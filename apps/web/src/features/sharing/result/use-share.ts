@@ -1,9 +1,9 @@
 import { spelledAsInSchema } from '@daily/apollo/enum-spelling';
 import type { Outcome } from '@daily/apollo/outcome';
 import { randomId } from '@daily/apollo/random-id';
-import { resultText, type SharedResult } from '@daily/rules/shared-result';
+import { resultText, type SharedResult } from '@daily/rules/sharing/result';
 import { platformLabel, type SharePlatform, type ShareType, shareIntent } from '@daily/rules/sharing';
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { useRef } from 'react';
 import { track } from '../../../analytics/track';

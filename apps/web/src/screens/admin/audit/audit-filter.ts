@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@daily/rules/calendar';
-import { startOfDay } from '@daily/rules/time-zone';
+import { startOfDay } from '@daily/rules/calendar/time-zone';
 
 /** Value of the filter `actor` for changes by commands and settings. */
 export const OPERATOR = 'operator';

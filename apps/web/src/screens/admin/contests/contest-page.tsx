@@ -1,4 +1,4 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import type { ComponentProps } from 'react';
 import { ObjectPage } from '../object-page';
 import { CONTESTS_TRAIL } from './contest-paths';

@@ -5,7 +5,7 @@ import {
   MAX_QUESTION_FILE_BYTES,
   QUESTION_FILE_FORMATS,
   type QuestionFileFormat,
-} from '@daily/rules/question-file';
+} from '@daily/rules/question/file';
 
 /** A file to import, as it was when it was chosen: what is checked is what is imported. */
 export interface ChosenFile {

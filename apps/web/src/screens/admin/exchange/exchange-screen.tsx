@@ -1,5 +1,5 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { QUESTION_FILE_FORMAT_NAMES, QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
+import { QUESTION_FILE_FORMAT_NAMES, QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { buttonClass } from '@daily/ui/controls/button';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { SelectField } from '@daily/ui/forms/select-field';

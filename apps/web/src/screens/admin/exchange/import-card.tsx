@@ -1,4 +1,4 @@
-import { QUESTION_FILE_FORMAT_NAMES, QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
+import { QUESTION_FILE_FORMAT_NAMES, QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { Button } from '@daily/ui/controls/button';
 import { Segments } from '@daily/ui/controls/segments';
 import { ErrorBanner } from '@daily/ui/display/banner';

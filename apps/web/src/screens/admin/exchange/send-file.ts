@@ -1,4 +1,4 @@
-import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
+import { QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import type { ChosenFile } from './chosen-file';
 
 /** Something that is wrong with a row. */

@@ -1,5 +1,5 @@
 import { randomId } from '@daily/apollo/random-id';
-import type { QuestionFileFormat } from '@daily/rules/question-file';
+import type { QuestionFileFormat } from '@daily/rules/question/file';
 import { useRef, useState } from 'react';
 import { type ChosenFile, readFile } from './chosen-file';
 import { ImportFailed, type ImportOptions, type ImportReport, sendFile } from './send-file';

@@ -1,5 +1,5 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { queueAlarmText } from '@daily/rules/queue-alarm';
+import { queueAlarmText } from '@daily/rules/question/queue-alarm';
 import { linkClass } from '@daily/ui/controls/button';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { TriangleAlert, X } from 'lucide-react';

@@ -1,7 +1,7 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { outcome } from '@daily/apollo/outcome';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { OUTBOX_TEXTS } from '@daily/rules/outbox-texts';
+import { OUTBOX_TEXTS } from '@daily/rules/notices/outbox-texts';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { toast } from '@daily/ui/overlays/toast';

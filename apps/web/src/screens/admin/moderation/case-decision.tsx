@@ -7,7 +7,7 @@ import {
   MODERATION_TEXTS,
   type ModerationDecision,
 } from '@daily/rules/moderation';
-import { suspensionReasonProblem } from '@daily/rules/player-account';
+import { suspensionReasonProblem } from '@daily/rules/account/management';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { SelectField } from '@daily/ui/forms/select-field';

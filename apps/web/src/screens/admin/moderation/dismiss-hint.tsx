@@ -1,4 +1,4 @@
-import { HINT_TEXTS, hintNoteProblem, MAX_HINT_NOTE } from '@daily/rules/cheating-signs';
+import { HINT_TEXTS, hintNoteProblem, MAX_HINT_NOTE } from '@daily/rules/moderation/cheating-signs';
 import { Button } from '@daily/ui/controls/button';
 import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';

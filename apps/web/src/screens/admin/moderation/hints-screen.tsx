@@ -1,6 +1,6 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { CHEATING_SIGNS, FALSE_ALARM_RATE, HINT_TEXTS } from '@daily/rules/cheating-signs';
+import { CHEATING_SIGNS, FALSE_ALARM_RATE, HINT_TEXTS } from '@daily/rules/moderation/cheating-signs';
 import { Badge } from '@daily/ui/display/badge';
 import { CellText } from '../../../features/admin/list/cell-text';
 import { choiceFilter, enumChoices } from '../../../features/admin/list/declared-filters';

@@ -1,5 +1,5 @@
 import { outcome } from '@daily/apollo/outcome';
-import { entriesProblem, NAME_RULE_TEXTS, readEntries } from '@daily/rules/name-rules';
+import { entriesProblem, NAME_RULE_TEXTS, readEntries } from '@daily/rules/moderation/name-rules';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { NAME_RULE_TEXTS } from '@daily/rules/name-rules';
+import { NAME_RULE_TEXTS } from '@daily/rules/moderation/name-rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';

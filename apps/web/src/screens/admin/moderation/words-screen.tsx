@@ -1,6 +1,6 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { MAX_NAME_LENGTH } from '@daily/rules/account';
-import { NAME_RULE_TEXTS } from '@daily/rules/name-rules';
+import { NAME_RULE_TEXTS } from '@daily/rules/moderation/name-rules';
 import { Button } from '@daily/ui/controls/button';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';

@@ -1,7 +1,7 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { formatNumber } from '@daily/rules/format-number';
-import { REPORT_REASONS } from '@daily/rules/question-report';
+import { REPORT_REASONS } from '@daily/rules/question/report';
 import { linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';

@@ -1,7 +1,7 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { outcome } from '@daily/apollo/outcome';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { CHEATING_SIGNS, HINT_TEXTS } from '@daily/rules/cheating-signs';
+import { CHEATING_SIGNS, HINT_TEXTS } from '@daily/rules/moderation/cheating-signs';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';

@@ -1,6 +1,6 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { formatNumber } from '@daily/rules/format-number';
-import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
+import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/account/management';
 import { formatDays } from '@daily/rules/streak';
 import { linkClass } from '@daily/ui/controls/button';
 import { TitledCard } from '@daily/ui/display/titled-card';

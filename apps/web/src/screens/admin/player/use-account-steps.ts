@@ -3,7 +3,7 @@ import {
   MAX_SUSPENSION_REASON,
   PLAYER_ACCOUNT_TEXTS,
   suspensionReasonProblem,
-} from '@daily/rules/player-account';
+} from '@daily/rules/account/management';
 import { useNavigate } from 'react-router';
 import type { Confirmation } from '../../../features/admin/confirm/confirmation';
 import { done } from '../../../features/admin/confirm/done';

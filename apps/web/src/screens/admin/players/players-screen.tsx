@@ -1,5 +1,5 @@
 import { formatNumber } from '@daily/rules/format-number';
-import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
+import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/account/management';
 import { CellLink, CellText } from '../../../features/admin/list/cell-text';
 import { choiceFilter, textFilter } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { REGRADE_TEXTS } from '@daily/rules/regrade';
+import { REGRADE_TEXTS } from '@daily/rules/question/regrade';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';

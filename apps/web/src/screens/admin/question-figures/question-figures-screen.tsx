@@ -3,7 +3,7 @@ import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatDay, parseDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
-import { REPORT_REASONS, REPORT_STATES } from '@daily/rules/question-report';
+import { REPORT_REASONS, REPORT_STATES } from '@daily/rules/question/report';
 import { linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { RichText } from '@daily/ui/display/rich-text';

@@ -1,5 +1,5 @@
 import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';

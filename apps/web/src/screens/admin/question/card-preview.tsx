@@ -1,5 +1,5 @@
 import type { OptionLetter } from '@daily/rules/question';
-import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';

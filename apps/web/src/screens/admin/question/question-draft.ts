@@ -1,6 +1,6 @@
 import { hasFieldsOf } from '../../../features/admin/leaving/kept-draft';
 import { isOptionLetter, OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
-import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import type { PreviewOfQuestionQueryVariables, EditedQuestionFragment } from './question-screen.generated';
 
 /** A question as the schema takes it. */

@@ -1,5 +1,5 @@
 import type { MutationProblem } from '@daily/apollo/outcome';
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { useId, useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { EditorForm } from '../../../features/admin/editing/editor-form';

@@ -1,6 +1,6 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { type Day, formatDay, monthOf } from '@daily/rules/calendar';
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { linkClass } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { Link, useParams } from 'react-router';

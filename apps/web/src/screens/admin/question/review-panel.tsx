@@ -1,6 +1,6 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
-import { REVIEW_TEXTS, reviewNoteProblem } from '@daily/rules/question-review';
+import { REVIEW_TEXTS, reviewNoteProblem } from '@daily/rules/question/review';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';

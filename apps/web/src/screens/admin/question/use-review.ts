@@ -1,5 +1,5 @@
 import type { OptionLetter } from '@daily/rules/question';
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { done } from '../../../features/admin/confirm/done';
 import {
   type EditedQuestionFragment,

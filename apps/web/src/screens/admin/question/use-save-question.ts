@@ -1,5 +1,5 @@
 import { type MutationProblem, outcome } from '@daily/apollo/outcome';
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import type { QuestionContent } from './question-draft';
 import {
   type EditedQuestionFragment,

@@ -1,7 +1,7 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';

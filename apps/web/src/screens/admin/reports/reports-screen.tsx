@@ -2,7 +2,7 @@ import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { outcome } from '@daily/apollo/outcome';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { MAX_REPORT_LENGTH, REPORT_REASONS, REPORT_STATES, REPORT_TEXTS } from '@daily/rules/question-report';
+import { MAX_REPORT_LENGTH, REPORT_REASONS, REPORT_STATES, REPORT_TEXTS } from '@daily/rules/question/report';
 import { Button } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';

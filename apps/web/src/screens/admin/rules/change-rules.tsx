@@ -8,7 +8,7 @@ import {
   ruleDifferences,
   type RuleProblem,
   ruleValues,
-} from '@daily/rules/game-rules';
+} from '@daily/rules/game/rules';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '@daily/rules/calendar';
-import { type GameRules, MAX_RULE_NOTE_LENGTH } from '@daily/rules/game-rules';
+import { type GameRules, MAX_RULE_NOTE_LENGTH } from '@daily/rules/game/rules';
 import { Button } from '@daily/ui/controls/button';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';

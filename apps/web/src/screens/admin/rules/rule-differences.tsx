@@ -1,5 +1,5 @@
 import { formatNumber } from '@daily/rules/format-number';
-import { type GameRules, ruleDifferences, ruleLabel } from '@daily/rules/game-rules';
+import { type GameRules, ruleDifferences, ruleLabel } from '@daily/rules/game/rules';
 
 /** A difference as a sentence: `Price of a streak freeze: 50 → 60`. */
 export function differenceTexts(before: GameRules, after: GameRules): string[] {

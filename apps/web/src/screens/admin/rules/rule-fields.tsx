@@ -1,4 +1,4 @@
-import { type GameRules, ruleLabel, type RuleProblem, ruleValues } from '@daily/rules/game-rules';
+import { type GameRules, ruleLabel, type RuleProblem, ruleValues } from '@daily/rules/game/rules';
 import { TextField } from '@daily/ui/forms/text-field';
 
 /** The groups of fields, each with the beginning of its paths. */

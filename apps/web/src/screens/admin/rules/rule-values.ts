@@ -1,4 +1,4 @@
-import { BONUS_TIERS, type BonusTier, type GameRules } from '@daily/rules/game-rules';
+import { BONUS_TIERS, type BonusTier, type GameRules } from '@daily/rules/game/rules';
 import type { AdminRulesScreenQuery } from './rules-screen.generated';
 
 /** The rules with their changes, as the screen loads them. */

@@ -1,7 +1,7 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
-import { ruleLabel, ruleValues } from '@daily/rules/game-rules';
+import { ruleLabel, ruleValues } from '@daily/rules/game/rules';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
-import { PLACE_CHANGES, type PlaceChange } from '@daily/rules/simulated-places';
+import { PLACE_CHANGES, type PlaceChange } from '@daily/rules/game/simulated-places';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { StatTile } from '@daily/ui/display/stat-tile';
 import { PlainTable } from '../../../features/admin/list/plain-table';

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { type Day, formatDay } from '@daily/rules/calendar';
-import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question-schedule';
+import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question/schedule';
 import { clsx } from 'clsx';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';

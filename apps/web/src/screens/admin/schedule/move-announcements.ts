@@ -1,7 +1,7 @@
 import type { Announcements } from '@dnd-kit/core';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { type Day, formatDay, isDay } from '@daily/rules/calendar';
-import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question-schedule';
+import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question/schedule';
 import type { MovableQuestion, ScheduledDay } from './schedule-month';
 
 /** Read with each handle. */

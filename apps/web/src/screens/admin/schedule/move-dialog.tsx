@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay } from '@daily/rules/calendar';
-import { MAX_DAYS_AHEAD } from '@daily/rules/question-schedule';
+import { MAX_DAYS_AHEAD } from '@daily/rules/question/schedule';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextField } from '@daily/ui/forms/text-field';

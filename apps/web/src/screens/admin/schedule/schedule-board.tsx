@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type Day, isDay, type Month } from '@daily/rules/calendar';
-import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question-schedule';
+import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question/schedule';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';

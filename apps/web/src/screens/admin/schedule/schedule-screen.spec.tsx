@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { addDays, daysBetween, type Day } from '@daily/rules/calendar';
-import { SCHEDULE_LOCK_TEXTS, SCHEDULE_TEXTS } from '@daily/rules/question-schedule';
+import { SCHEDULE_LOCK_TEXTS, SCHEDULE_TEXTS } from '@daily/rules/question/schedule';
 import { toast } from '@daily/ui/overlays/toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -8,8 +8,8 @@ import {
   type Month,
   monthOf,
 } from '@daily/rules/calendar';
-import { SCHEDULE_TEXTS } from '@daily/rules/question-schedule';
-import { dayOf } from '@daily/rules/time-zone';
+import { SCHEDULE_TEXTS } from '@daily/rules/question/schedule';
+import { dayOf } from '@daily/rules/calendar/time-zone';
 import { buttonClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

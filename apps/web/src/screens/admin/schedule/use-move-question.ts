@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { outcome } from '@daily/apollo/outcome';
 import type { Day } from '@daily/rules/calendar';
-import { SCHEDULE_TEXTS } from '@daily/rules/question-schedule';
+import { SCHEDULE_TEXTS } from '@daily/rules/question/schedule';
 import { useState } from 'react';
 import { refetchShown } from '../frame/refetch-shown';
 import { type Move, type MovableQuestion, type ScheduledDay } from './schedule-month';

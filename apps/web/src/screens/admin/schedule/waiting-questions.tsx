@@ -1,4 +1,4 @@
-import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { Button } from '@daily/ui/controls/button';
 import { TextField } from '@daily/ui/forms/text-field';
 import { useId } from 'react';

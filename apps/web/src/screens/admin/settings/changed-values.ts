@@ -1,6 +1,6 @@
 import { formatDay, isDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
-import { LIMIT_LABELS, LIMIT_NAMES } from '@daily/rules/player-limits';
+import { LIMIT_LABELS, LIMIT_NAMES } from '@daily/rules/game/player-limits';
 
 /** A change in the audit log. */
 interface Recorded {

@@ -7,7 +7,7 @@ import {
   type LimitName,
   limitProblems,
   type PlayerLimits,
-} from '@daily/rules/player-limits';
+} from '@daily/rules/game/player-limits';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';

@@ -1,5 +1,5 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { PLATFORM_LABELS, type ShareState, sharedContentPath, shareTypeLabel } from '@daily/rules/sharing';
 import { Badge } from '@daily/ui/display/badge';
 import { CellLink } from '../../../features/admin/list/cell-text';

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { formatLimit } from '@daily/rules/contest-time';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
+import { formatLimit } from '@daily/rules/contest/time';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { useCallback, useEffect, useState } from 'react';

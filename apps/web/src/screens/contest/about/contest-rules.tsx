@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { formatPoints } from '@daily/rules/scoring';
-import { formatLimit } from '@daily/rules/contest-time';
+import { formatPoints } from '@daily/rules/game/scoring';
+import { formatLimit } from '@daily/rules/contest/time';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { useId } from 'react';
 import type { Status } from '../../../features/contests/clock/use-contest-status';

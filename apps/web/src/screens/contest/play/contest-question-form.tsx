@@ -1,5 +1,5 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { formatPoints } from '@daily/rules/scoring';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
+import { formatPoints } from '@daily/rules/game/scoring';
 import type { OptionLetter } from '@daily/rules/question';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';

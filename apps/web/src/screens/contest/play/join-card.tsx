@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { formatLimit } from '@daily/rules/contest-time';
+import { formatLimit } from '@daily/rules/contest/time';
 import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { useEffect, useId, useRef } from 'react';

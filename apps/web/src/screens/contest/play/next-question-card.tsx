@@ -1,4 +1,4 @@
-import { formatLimit } from '@daily/rules/contest-time';
+import { formatLimit } from '@daily/rules/contest/time';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { ErrorBanner } from '@daily/ui/display/banner';

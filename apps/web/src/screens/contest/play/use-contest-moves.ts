@@ -2,7 +2,7 @@ import type { Unmasked } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { outcome } from '@daily/apollo/outcome';
 import { serverClock } from '@daily/apollo/server-clock';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { toast } from '@daily/ui/overlays/toast';
 import { track } from '../../../analytics/track';

@@ -1,4 +1,4 @@
-import { LATE_ANSWER_GRACE_MS } from '@daily/rules/late-answer';
+import { LATE_ANSWER_GRACE_MS } from '@daily/rules/contest/late-answer';
 import { useEffect } from 'react';
 
 /** Time after the closing of a question from which the server counts it as done, in milliseconds. */

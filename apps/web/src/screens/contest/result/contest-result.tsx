@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatNumber } from '@daily/rules/format-number';
-import { contestTitle } from '@daily/rules/shared-result';
+import { contestTitle } from '@daily/rules/sharing/result';
 import { Badge } from '@daily/ui/display/badge';
 import { Card } from '@daily/ui/display/card';
 import { StatTile } from '@daily/ui/display/stat-tile';

@@ -1,4 +1,4 @@
-import type { ResultMark } from '@daily/rules/shared-result';
+import type { ResultMark } from '@daily/rules/sharing/result';
 import type { ContestReview_ContestFragment } from './contest-review.generated';
 
 /** The viewer's result of each question; empty while it is not open. */

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { formatLimit } from '@daily/rules/contest-time';
+import { formatLimit } from '@daily/rules/contest/time';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { useId } from 'react';

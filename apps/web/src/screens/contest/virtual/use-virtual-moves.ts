@@ -1,5 +1,5 @@
 import { outcome } from '@daily/apollo/outcome';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { type AnswerOutcome, recordServerTime } from '../play/use-contest-moves';
 import {

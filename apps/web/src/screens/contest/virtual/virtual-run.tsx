@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import { Card } from '@daily/ui/display/card';
 import { LoadError } from '@daily/ui/display/load-error';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
+import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
 import type { PageCursor } from '../../../board/board-source';
 import type { LeagueBoardPageQueryVariables } from './league-board.generated';
 

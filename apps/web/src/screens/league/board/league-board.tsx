@@ -1,5 +1,5 @@
 import { formatNumber } from '@daily/rules/format-number';
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { formatDays } from '@daily/rules/streak';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import type { ReactNode } from 'react';

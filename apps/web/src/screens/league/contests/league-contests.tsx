@@ -1,5 +1,5 @@
 import { useNextPage } from '@daily/apollo/next-page';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import { LoadError } from '@daily/ui/display/load-error';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import { type ReactNode, useId } from 'react';

@@ -1,4 +1,4 @@
-import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { Avatar } from '@daily/ui/display/avatar';
 import { Badge } from '@daily/ui/display/badge';
 import { WrappingPlayerName } from '@daily/ui/display/wrapping-player-name';

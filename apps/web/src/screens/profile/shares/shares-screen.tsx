@@ -1,4 +1,4 @@
-import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { Share2 } from 'lucide-react';
 import { MY_SHARES, MyShares } from '../../../features/sharing/mine/my-shares';
 import { EmptyPart, TO_TODAYS_QUESTION } from '../empty-part';

@@ -1,4 +1,4 @@
-import { WEBHOOK_TEXTS } from '@daily/rules/webhooks';
+import { WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';

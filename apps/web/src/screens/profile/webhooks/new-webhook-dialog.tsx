@@ -1,5 +1,5 @@
 import { cleanName } from '@daily/rules/account';
-import { WEBHOOK_TEXTS, webhookNameProblem } from '@daily/rules/webhooks';
+import { WEBHOOK_TEXTS, webhookNameProblem } from '@daily/rules/notices/webhooks';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';

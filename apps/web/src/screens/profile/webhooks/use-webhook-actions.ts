@@ -1,5 +1,5 @@
 import { randomId } from '@daily/apollo/random-id';
-import { WEBHOOK_TEXTS } from '@daily/rules/webhooks';
+import { WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
 import { useAction } from '../../../features/account/use-action';

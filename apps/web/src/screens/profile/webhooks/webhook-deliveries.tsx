@@ -1,4 +1,4 @@
-import { WEBHOOK_TEXTS } from '@daily/rules/webhooks';
+import { WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';

@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { SECRET_OVERLAP_HOURS } from '@daily/rules/webhooks';
+import { SECRET_OVERLAP_HOURS } from '@daily/rules/notices/webhooks';
 import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';

@@ -1,4 +1,4 @@
-import { CHAT_LABELS } from '@daily/rules/webhooks';
+import { CHAT_LABELS } from '@daily/rules/notices/webhooks';
 import type { WebhookItem_WebhookFragment } from './webhook-item.generated';
 
 /** A webhook in the viewer's list. */

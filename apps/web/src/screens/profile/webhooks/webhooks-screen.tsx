@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { WEBHOOK_BOUNDS, WEBHOOK_TEXTS } from '@daily/rules/webhooks';
+import { WEBHOOK_BOUNDS, WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { useRef, useState } from 'react';

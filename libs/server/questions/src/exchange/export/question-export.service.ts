@@ -3,7 +3,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditedActor } from '@daily/people';
-import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import { Question } from '../../question/question.entity';
 import type { ExchangeQuestion } from '../exchange-question';
 import { FORMATS, type FormatName } from '../formats/formats';

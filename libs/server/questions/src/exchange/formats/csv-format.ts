@@ -1,4 +1,4 @@
-import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
+import { QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { invalid } from '@daily/kit/runtime/errors';
 import { CsvError, parse } from 'csv-parse/sync';

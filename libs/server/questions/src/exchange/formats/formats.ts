@@ -2,7 +2,7 @@ import { CSV_FORMAT } from './csv-format';
 import { JSON_FORMAT, JSON_LINES_FORMAT } from './json-format';
 import { OPEN_TRIVIA_FORMAT } from './open-trivia-format';
 import type { QuestionFormat } from './question-format';
-import { QUESTION_FILE_FORMAT_NAMES, type QuestionFileFormat } from '@daily/rules/question-file';
+import { QUESTION_FILE_FORMAT_NAMES, type QuestionFileFormat } from '@daily/rules/question/file';
 
 /** The names of the formats. */
 export const FORMAT_NAMES = QUESTION_FILE_FORMAT_NAMES;

@@ -1,5 +1,5 @@
 import { isJsonObject } from '@daily/kit/runtime/json-object';
-import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
+import { QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ExchangeQuestion } from '../exchange-question';
 import { elementLines, lineOfField, parsedJson } from './json-rows';

@@ -1,5 +1,5 @@
 import { isJsonObject } from '@daily/kit/runtime/json-object';
-import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
+import { QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { invalid } from '@daily/kit/runtime/errors';
 import { decodeHTML, escapeUTF8 } from 'entities';

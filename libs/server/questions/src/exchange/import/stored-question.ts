@@ -1,5 +1,5 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import { hasOnlyNumbers, inOrderOf, type OrderedQuestion, reordered } from '../../bank/option-order';
 import type { Question } from '../../question/question.entity';
 import type { ExchangeQuestion } from '../exchange-question';

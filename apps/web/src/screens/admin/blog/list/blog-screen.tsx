@@ -1,6 +1,6 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { UNKNOWN_AUTHOR } from '@daily/rules/blog';
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import { CellLink } from '../../../../features/admin/list/cell-text';

@@ -1,5 +1,5 @@
 import { BLOG_BOUNDS, blogSlug, DEFAULT_BLOG_CATEGORY, isBlogSlug, isBlogTag } from '@daily/rules/blog';
-import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
+import { instantOfWallTime, wallTimeAt } from '@daily/rules/calendar/wall-time';
 import type { DraftProblems } from '../../../../features/admin/editing/use-editor-draft';
 import { hasFieldsOf } from '../../../../features/admin/leaving/kept-draft';
 import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';

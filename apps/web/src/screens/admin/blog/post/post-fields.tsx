@@ -1,5 +1,5 @@
 import { BLOG_BOUNDS, UNKNOWN_AUTHOR } from '@daily/rules/blog';
-import { instantOfWallTime } from '@daily/rules/wall-time';
+import { instantOfWallTime } from '@daily/rules/calendar/wall-time';
 import { Segments } from '@daily/ui/controls/segments';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';

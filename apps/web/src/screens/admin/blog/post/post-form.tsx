@@ -1,4 +1,4 @@
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { Button } from '@daily/ui/controls/button';
 import { Segments } from '@daily/ui/controls/segments';
 import { clsx } from 'clsx';

@@ -1,4 +1,4 @@
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link, useParams } from 'react-router';
 import { AdminPage } from '../../../../features/admin/page/admin-page';

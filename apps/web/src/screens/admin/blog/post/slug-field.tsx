@@ -1,4 +1,4 @@
-import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { blogSlug, isBlogSlug } from '@daily/rules/blog';
 import { TextField } from '@daily/ui/forms/text-field';
 import { useSettled } from '../../../../features/admin/editor/use-settled';

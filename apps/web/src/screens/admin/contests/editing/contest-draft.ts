@@ -1,7 +1,7 @@
 import { hasFieldsOf } from '../../../../features/admin/leaving/kept-draft';
 import { CONTEST_DEFAULTS, contestSlug } from '@daily/rules/contest';
 import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
-import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
+import { instantOfWallTime, wallTimeAt } from '@daily/rules/calendar/wall-time';
 import type { EditedContestFragment } from './contest-screen.generated';
 
 /** A question of a contest while it is edited. Numbers are texts, as fields have them. */

@@ -1,4 +1,4 @@
-import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
+import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest/editing';
 import { Segments } from '@daily/ui/controls/segments';
 import { type ReactNode, useState } from 'react';
 import { EditorForm } from '../../../../features/admin/editing/editor-form';

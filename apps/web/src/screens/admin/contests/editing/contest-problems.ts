@@ -1,6 +1,6 @@
 import { cleanName } from '@daily/rules/account';
 import { CONTEST_BOUNDS, isContestSlug } from '@daily/rules/contest';
-import { instantOfWallTime } from '@daily/rules/wall-time';
+import { instantOfWallTime } from '@daily/rules/calendar/wall-time';
 import type { DraftProblems } from '../../../../features/admin/editing/use-editor-draft';
 import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';
 import type { ContestDraft, QuestionDraft } from './contest-draft';

@@ -1,9 +1,9 @@
 import { outcome } from '@daily/apollo/outcome';
 import { serverClock } from '@daily/apollo/server-clock';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
-import { formatContestTime } from '@daily/rules/contest-time';
-import { instantOfWallTime } from '@daily/rules/wall-time';
+import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest/editing';
+import { formatContestTime } from '@daily/rules/contest/time';
+import { instantOfWallTime } from '@daily/rules/calendar/wall-time';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { outcome } from '@daily/apollo/outcome';
 import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
-import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
+import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest/editing';
 import { useHydrated } from '@daily/ui/loading/use-hydrated';
 import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';

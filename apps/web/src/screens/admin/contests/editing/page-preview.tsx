@@ -1,7 +1,7 @@
 import { CONTEST_BOUNDS } from '@daily/rules/contest';
-import { formatLimit } from '@daily/rules/contest-time';
-import { formatPoints } from '@daily/rules/scoring';
-import { instantOfWallTime } from '@daily/rules/wall-time';
+import { formatLimit } from '@daily/rules/contest/time';
+import { formatPoints } from '@daily/rules/game/scoring';
+import { instantOfWallTime } from '@daily/rules/calendar/wall-time';
 import { Card } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';
 import { ContestPeriod } from '../../../../features/contests/contest-time';

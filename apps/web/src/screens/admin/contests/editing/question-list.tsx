@@ -1,4 +1,4 @@
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { Button } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { FieldMessage } from '@daily/ui/forms/field-message';

@@ -1,5 +1,5 @@
 import { CONTEST_BOUNDS } from '@daily/rules/contest';
-import { formatPoints } from '@daily/rules/scoring';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { Card } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';

@@ -1,5 +1,5 @@
 import { CONTEST_BOUNDS } from '@daily/rules/contest';
-import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
+import { instantOfWallTime, wallTimeAt } from '@daily/rules/calendar/wall-time';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { formatCoarsely } from '../../../../features/contests/clock/durations';

@@ -1,6 +1,6 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import type { MutationProblem } from '@daily/apollo/outcome';
-import { type ContestField, whyFixed } from '@daily/rules/contest-editing';
+import { type ContestField, whyFixed } from '@daily/rules/contest/editing';
 import { useState } from 'react';
 import {
   type DraftKind,

@@ -1,4 +1,4 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import { formatNumber } from '@daily/rules/format-number';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';

@@ -1,4 +1,4 @@
-import { formatLimit } from '@daily/rules/contest-time';
+import { formatLimit } from '@daily/rules/contest/time';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { MonitorPlay } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { REVEALED_ONE_BY_ONE } from '@daily/rules/contest-reveal';
-import { formatPoints } from '@daily/rules/scoring';
+import { REVEALED_ONE_BY_ONE } from '@daily/rules/contest/reveal';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { Avatar } from '@daily/ui/display/avatar';
 import { PLACE_COLORS } from '@daily/ui/display/place-colors';
 import { clsx } from 'clsx';

@@ -1,7 +1,7 @@
 import { outcome } from '@daily/apollo/outcome';
-import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
-import { REVEALED_ONE_BY_ONE } from '@daily/rules/contest-reveal';
-import { formatPoints } from '@daily/rules/scoring';
+import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest/editing';
+import { REVEALED_ONE_BY_ONE } from '@daily/rules/contest/reveal';
+import { formatPoints } from '@daily/rules/game/scoring';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Maximize, X } from 'lucide-react';

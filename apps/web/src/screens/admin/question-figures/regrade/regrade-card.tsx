@@ -1,6 +1,6 @@
 import { formatNumber } from '@daily/rules/format-number';
 import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
-import { REGRADE_TEXTS } from '@daily/rules/regrade';
+import { REGRADE_TEXTS } from '@daily/rules/question/regrade';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
 import { useEffect, useId, useRef } from 'react';

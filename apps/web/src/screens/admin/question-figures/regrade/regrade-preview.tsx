@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@daily/contract/error-codes';
 import { formatMonth, parseMonth } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
 import type { OptionLetter } from '@daily/rules/question';
-import { MAX_REGRADE_NOTE_LENGTH, REGRADE_TEXTS, regradeNoteProblem } from '@daily/rules/regrade';
+import { MAX_REGRADE_NOTE_LENGTH, REGRADE_TEXTS, regradeNoteProblem } from '@daily/rules/question/regrade';
 import { Button } from '@daily/ui/controls/button';
 import { LoadError } from '@daily/ui/display/load-error';
 import { StatTile } from '@daily/ui/display/stat-tile';
