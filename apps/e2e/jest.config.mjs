@@ -3,7 +3,7 @@ import { jestProject } from '../../tools/jest/project.mjs';
 export default jestProject({
   testMatch: ['**/*.e2e.ts'],
   timeout: 120_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
   globalSetup: './src/prepared-data-setup.ts',
   globalTeardown: './src/prepared-data-teardown.ts',
 });

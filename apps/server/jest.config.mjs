@@ -4,6 +4,6 @@ import { jestProject } from '../../tools/jest/project.mjs';
 export default jestProject({
   database: true,
   timeout: 60_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
   workerIdleMemoryLimit: '1.5GB',
 });

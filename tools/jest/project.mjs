@@ -39,6 +39,8 @@ const swc = {
  */
 export function jestProject({ environment = 'node', database = false, timeout = 20_000, ...rest } = {}) {
   const resolve = (path) => fileURLToPath(new URL(path, import.meta.url));
+  // As in production, where GraphQL leaves out checks that take a tenth of the time of the server's tests.
+  if (environment === 'node') process.env.NODE_ENV = 'production';
   return {
     testEnvironment: environment === 'browser' ? resolve('./browser-environment.mjs') : 'node',
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],

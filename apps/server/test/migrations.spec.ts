@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
+import { createTestDatabase, ensureTemplate, type TestDatabase } from '@daily/testing/test-database';
 import { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES } from '@daily/sharing';
 import { NOTE_LATE_FACT } from '@daily/statistics';
 import { APPLY_RULES, FOLLOW_RULES, POINTS_BY_RULES } from '@daily/questions';
@@ -32,6 +32,18 @@ async function empty(): Promise<TestDatabase> {
   return database;
 }
 
+/** A connection to a database with all migrations, which one of the tests runs and the others copy. */
+async function connectMigrated(): Promise<DataSource> {
+  await ensureTemplate('migrated', async (connectionString) => {
+    const orm = await productDataSource(connectionString).initialize();
+    await migrate({ orm });
+    await orm.destroy();
+  });
+  const database = await createTestDatabase({ template: 'migrated' });
+  databases.push(database);
+  return connect(database);
+}
+
 const tables = async (source: DataSource): Promise<string[]> => {
   const rows = await source.query<{ relname: string }[]>(
     `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
@@ -48,8 +60,7 @@ describe('migrations', () => {
   });
 
   it('can be reverted one by one and run again', async () => {
-    const orm = await connect(await empty());
-    await migrate({ orm });
+    const orm = await connectMigrated();
     const before = await tables(orm);
     for (let count = 0; count < migrations.length; count += 1) await orm.undoLastMigration();
     expect(await tables(orm)).toEqual([]);
@@ -96,8 +107,7 @@ describe('migrations', () => {
   });
 
   it('may take longer than the statement of a request', async () => {
-    const orm = await connect(await empty());
-    await migrate({ orm });
+    const orm = await connectMigrated();
     await orm.undoLastMigration();
     const [last] = await orm.query<{ name: string }[]>('SELECT name FROM migration ORDER BY id DESC LIMIT 1');
     // The next migration waits for this lock of its table.
@@ -111,28 +121,29 @@ describe('migrations', () => {
     expect(await orm.query('SELECT name FROM migration ORDER BY id DESC OFFSET 1 LIMIT 1')).toEqual([last]);
   });
 
-  it.each([
-    ['keep_boards', KEEP_BOARDS],
-    ['enter_boards', ENTER_BOARDS],
-    ['leave_boards', LEAVE_BOARDS],
-    ['keep_month_scores', KEEP_MONTH_SCORES],
-    ['keep_share_scores', KEEP_SHARE_SCORES],
-    ['keep_hidden_sharers', KEEP_HIDDEN_SHARERS],
-    ['note_late_fact', NOTE_LATE_FACT],
-    ['points_by_rules', POINTS_BY_RULES],
-    ['follow_rules', FOLLOW_RULES],
-    ['apply_rules', APPLY_RULES],
-  ])('create the function %s as its slice defines it', async (name, text) => {
-    const orm = await connect(await empty());
-    await migrate({ orm });
-    expect(await orm.query('SELECT prosrc AS text FROM pg_proc WHERE proname = $1', [name])).toEqual([
-      { text },
-    ]);
+  it('create the functions of triggers as their slices define them', async () => {
+    const functions = {
+      keep_boards: KEEP_BOARDS,
+      enter_boards: ENTER_BOARDS,
+      leave_boards: LEAVE_BOARDS,
+      keep_month_scores: KEEP_MONTH_SCORES,
+      keep_share_scores: KEEP_SHARE_SCORES,
+      keep_hidden_sharers: KEEP_HIDDEN_SHARERS,
+      note_late_fact: NOTE_LATE_FACT,
+      points_by_rules: POINTS_BY_RULES,
+      follow_rules: FOLLOW_RULES,
+      apply_rules: APPLY_RULES,
+    };
+    const orm = await connectMigrated();
+    const created = await orm.query<{ name: string; text: string }[]>(
+      'SELECT proname AS name, prosrc AS text FROM pg_proc WHERE proname = ANY($1)',
+      [Object.keys(functions)],
+    );
+    expect(Object.fromEntries(created.map(({ name, text }) => [name, text]))).toEqual(functions);
   });
 
   it('record at earlier questions when they were asked again', async () => {
-    const orm = await connect(await empty());
-    await migrate({ orm });
+    const orm = await connectMigrated();
     const isReverted = async () =>
       !(
         await orm.query(
@@ -165,8 +176,7 @@ describe('migrations', () => {
   });
 
   it('move the points of months into one table and back, without touching the histogram', async () => {
-    const orm = await connect(await empty());
-    await migrate({ orm });
+    const orm = await connectMigrated();
     const exists = async (table: string) =>
       (await orm.query<{ there: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS there', [table]))[0]
         ?.there;
