@@ -4,6 +4,6 @@ export default jestProject({
   testMatch: ['**/*.e2e.ts'],
   timeout: 120_000,
   maxWorkers: 3,
-  globalSetup: './src/prepared-data-setup.ts',
-  globalTeardown: './src/prepared-data-teardown.ts',
+  globalSetup: './src/environment/prepared-data-setup.ts',
+  globalTeardown: './src/environment/prepared-data-teardown.ts',
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { PHONE } from './browser';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { PHONE } from './environment/browser';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { accessibilityViolations } from './accessibility';
-import { PHONE } from './browser';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { PHONE } from './environment/browser';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 /** The part of the browser's stored session that the tests read. */
 interface StoredSession {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { PHONE } from './browser';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { PHONE } from './environment/browser';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 describeInBrowser('the page to try the calls of the REST facade', () => {
   const env = useTestEnvironment();

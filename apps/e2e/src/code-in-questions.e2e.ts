@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { openDatabase } from './database';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { openDatabase } from './environment/database';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 const LONG_LINE = 'const found = values.filter((value) => value !== undefined).map(String);';
 const QUESTION = `A page runs this:\n\n\`\`\`js\n${LONG_LINE}\n// "done"\n\`\`\`\n\nWhat does (\`found.length\`) hold?`;

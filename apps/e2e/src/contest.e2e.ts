@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { nextSocket, PHONE } from './browser';
-import { createContest } from './create-contest';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { nextSocket, PHONE } from './environment/browser';
+import { createContest } from './environment/create-contest';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 const ADMIN = { email: 'admin@example.com', password: 'secret-admin' };
 

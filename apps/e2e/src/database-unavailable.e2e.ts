@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { DESKTOP, openBrowser, PHONE } from './browser';
-import { type FlakyProxy, startFlakyProxy } from './flaky-proxy';
-import { type Product, startProduct } from './product';
-import { describeInBrowser, START_TIMEOUT, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { DESKTOP, openBrowser, PHONE } from './environment/browser';
+import { type FlakyProxy, startFlakyProxy } from './environment/flaky-proxy';
+import { type Product, startProduct } from './environment/product';
+import { describeInBrowser, START_TIMEOUT, useTestEnvironment } from './environment/test-environment';
 
 /** The port and password of the embedded database of a product. */
 async function databaseOf({ dataDir }: Product): Promise<{ port: string; password: string }> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { describeNeeding } from '@daily/testing/describe-needing';
 import { fakedTime } from '@daily/testing/faked-time';
-import { type Product, startProduct } from './product';
+import { type Product, startProduct } from './environment/product';
 
 /** A question of the REST facade when the answer key is public. */
 interface Question {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EMBED_SCRIPT_PATH, OEMBED_PATH } from '@daily/contract/paths';
 import { EMBED_HEIGHT, embedFrame } from '@daily/rules/sharing/embed';
-import { accessibilityViolations } from './accessibility';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 describeInBrowser('the question on another site', () => {
   const env = useTestEnvironment();

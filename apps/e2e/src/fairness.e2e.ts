@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from '@jest/globals';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { STATEMENT_FORMAT, statementText } from '@daily/rules/question/fairness';
-import { accessibilityViolations } from './accessibility';
-import { PHONE } from './browser';
-import { openDatabase } from './database';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { PHONE } from './environment/browser';
+import { openDatabase } from './environment/database';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 describeInBrowser('the proof of fairness', () => {
   const env = useTestEnvironment();

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Page, Request, Route } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { PHONE } from './browser';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { PHONE } from './environment/browser';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 /** What axe finds in the editor itself, which is not ours. */
 const OF_THE_EDITOR = [/^nested-interactive: \.graphiql-tab/, /^color-contrast: .*(\.mtk\d|\.line-numbers)/];

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './environment/test-environment';
 
 /** Maximum cumulative layout shift of a page, a tenth of the threshold for "good" in Core Web Vitals. */
 const MAX_SHIFT = 0.01;

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { PHONE } from './browser';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { PHONE } from './environment/browser';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 describeInBrowser('a league', () => {
   const env = useTestEnvironment();

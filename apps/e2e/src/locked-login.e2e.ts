@@ -1,8 +1,8 @@
 import { GRAPHQL_PATH } from '@daily/contract/paths';
 import { expect, it } from '@jest/globals';
-import { accessibilityViolations } from './accessibility';
-import { PHONE } from './browser';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { PHONE } from './environment/browser';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 describeInBrowser('a login with a wrong password', () => {
   const env = useTestEnvironment();

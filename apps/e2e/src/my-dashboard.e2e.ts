@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { PHONE } from './browser';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { PHONE } from './environment/browser';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 /** Price of a streak freeze in these tests: the points of the easiest question. */
 const PRICE = 10;

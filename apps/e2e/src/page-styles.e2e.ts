@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext } from 'playwright-core';
-import { findDifferences, type PageState } from './style-differences';
-import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+import { findDifferences, type PageState } from './environment/style-differences';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './environment/test-environment';
 
 /** Size of a response that reaches a browser without a round trip, with its headers: ten TCP segments, in bytes. */
 const FIRST_FLIGHT_BYTES = 14_600;

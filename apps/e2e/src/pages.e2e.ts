@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { TOKEN_PATHS } from '@daily/contract/token-paths';
-import { expectSoundLayout } from './page-layout';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { expectSoundLayout } from './environment/page-layout';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 /** The admin area has a test of its own; the others are no pages without an id. */
 const APART: readonly string[] = [

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { describeNeeding } from '@daily/testing/describe-needing';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { DESKTOP, PHONE } from './browser';
-import { openDatabase } from './database';
-import { useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { DESKTOP, PHONE } from './environment/browser';
+import { openDatabase } from './environment/database';
+import { useTestEnvironment } from './environment/test-environment';
 
 describeNeeding('chromium with notifications')('push notifications', () => {
   const env = useTestEnvironment();

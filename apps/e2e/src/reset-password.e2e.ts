@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { accessibilityViolations } from './accessibility';
-import { PHONE } from './browser';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { PHONE } from './environment/browser';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 describeInBrowser('password reset', () => {
   const env = useTestEnvironment();

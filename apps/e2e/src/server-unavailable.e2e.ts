@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { openBrowser, PHONE } from './browser';
-import { type FlakyProxy, startFlakyProxy } from './flaky-proxy';
-import { type Product, startProduct } from './product';
-import { describeInBrowser } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { openBrowser, PHONE } from './environment/browser';
+import { type FlakyProxy, startFlakyProxy } from './environment/flaky-proxy';
+import { type Product, startProduct } from './environment/product';
+import { describeInBrowser } from './environment/test-environment';
 
 describeInBrowser('when the server is unreachable', () => {
   let product: Product;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { BuiltServer } from '@daily/testing/built-server';
-import { openDatabase } from './database';
-import { startProduct } from './product';
+import { openDatabase } from './environment/database';
+import { startProduct } from './environment/product';
 
 type Step = () => Promise<unknown>;
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { openReceiver, type Receiver } from '@daily/testing/receiver';
 import type { Page } from 'playwright-core';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { accessibilityViolations } from './accessibility';
-import { PHONE } from './browser';
-import { openDatabase } from './database';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from './environment/accessibility';
+import { PHONE } from './environment/browser';
+import { openDatabase } from './environment/database';
+import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 const EMAIL = 'hooks@example.com';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { openBrowser } from '../../../apps/e2e/src/browser';
+import { openBrowser } from '../../../apps/e2e/src/environment/browser';
 import type { TestPlayer } from '../client';
 import type { Fault, Finding } from '../fault';
 import type { Installation } from '../installation';

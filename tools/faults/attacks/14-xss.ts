@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openBrowser } from '../../../apps/e2e/src/browser';
+import { openBrowser } from '../../../apps/e2e/src/environment/browser';
 import type { Fault, Finding } from '../fault';
 import { ALL, CORPUS } from '../xss/corpus';
 import { adminPages, ownerPages, publicPages } from '../xss/paths';

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NetworkError, RateLimitError } from '@daily-trivia/client';
 import { liveLeaderboard } from '@daily-trivia/client/live';
 import { describe, expect, it } from '@jest/globals';
-import { rejection, todaysQuestionId, useClientEnvironment } from './client-environment';
-import { startFlakyProxy } from './flaky-proxy';
-import { loseFirstReply } from './lost-reply';
+import { rejection, todaysQuestionId, useClientEnvironment } from '../environment/client-environment';
+import { startFlakyProxy } from '../environment/flaky-proxy';
+import { loseFirstReply } from '../environment/lost-reply';
 
 /** A limit of the product that is reached with few calls. */
 const ANSWERS_PER_MINUTE = 30;

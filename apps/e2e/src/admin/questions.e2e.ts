@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { addDays, formatDay, parseDay } from '@daily/rules/calendar';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { openDatabase } from './database';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from '../environment/accessibility';
+import { openDatabase } from '../environment/database';
+import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
 const AUTHOR = { email: 'root@admin.example', password: 'a very long passphrase' };
 const READER = { email: 'reader@questions.example', password: 'another long passphrase' };

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { nextSocket } from './browser';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from '../environment/accessibility';
+import { nextSocket } from '../environment/browser';
+import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
 const ADMIN = { email: 'editor@contests.example', password: 'a very long passphrase' };
 

@@ -1,10 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { addDays, type Day, formatDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
-import { type AccessibleNode, accessibilityTree, nodesOf, tablesOf, textOf } from './accessibility-tree';
-import { openDatabase } from './database';
-import { ADMIN_SETTINGS, openAsAdmin } from './staff';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import {
+  type AccessibleNode,
+  accessibilityTree,
+  nodesOf,
+  tablesOf,
+  textOf,
+} from '../environment/accessibility-tree';
+import { openDatabase } from '../environment/database';
+import { ADMIN_SETTINGS, openAsAdmin } from '../environment/staff';
+import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
 /** The charts of the page, each with its columns and the stored figures that they show. */
 const CHARTS: Record<string, Record<string, string>> = {

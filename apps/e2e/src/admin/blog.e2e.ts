@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from '../environment/accessibility';
+import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
 const EDITOR = { email: 'editor@posts.example', password: 'a password of an editor' };
 

@@ -9,8 +9,13 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { createClient, fetchExchange } from '@urql/core';
 import { GraphQLClient } from 'graphql-request';
-import { createApiPlayer } from './api-player';
-import { RANKED_PLAYERS, rejection, todaysQuestionId, useClientEnvironment } from './client-environment';
+import { createApiPlayer } from '../environment/api-player';
+import {
+  RANKED_PLAYERS,
+  rejection,
+  todaysQuestionId,
+  useClientEnvironment,
+} from '../environment/client-environment';
 
 const CREATE_LEAGUE = `mutation ($input: CreateLeagueInput!) {
   result: createLeague(input: $input) { ... on CreateLeagueSuccess { league { invitationUrl } } }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const PROGRAM = join(__dirname, '../../../libs/cli/dist/main.js');
+const PROGRAM = join(__dirname, '../../../../libs/cli/dist/main.js');
 
 /** What a run of the command-line player left behind. */
 interface Outcome {

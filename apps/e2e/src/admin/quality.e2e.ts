@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Client } from 'pg';
-import { accessibilityViolations } from './accessibility';
-import { accessibilityTree, nodesOf, tablesOf, textOf } from './accessibility-tree';
-import { openDatabase } from './database';
-import { PLANTED, plantAnswers } from './planted-answers';
-import { ADMIN_SETTINGS, openAsAdmin } from './staff';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from '../environment/accessibility';
+import { accessibilityTree, nodesOf, tablesOf, textOf } from '../environment/accessibility-tree';
+import { openDatabase } from '../environment/database';
+import { PLANTED, plantAnswers } from '../environment/planted-answers';
+import { ADMIN_SETTINGS, openAsAdmin } from '../environment/staff';
+import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
 const QUALITY = '/admin/questions/quality';
 const EXCHANGE = '/admin/questions/exchange';

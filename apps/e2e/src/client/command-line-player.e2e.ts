@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createApiPlayer } from './api-player';
-import { runPlayer } from './player-process';
-import { type Product, startProduct } from './product';
-import { todaysKey, wrongLetter } from './todays-key';
+import { createApiPlayer } from '../environment/api-player';
+import { runPlayer } from '../environment/player-process';
+import { type Product, startProduct } from '../environment/product';
+import { todaysKey, wrongLetter } from '../environment/todays-key';
 
 describe('the command-line player', () => {
   let product: Product;

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { openDatabase } from './database';
-import { expectSoundLayout } from './page-layout';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from '../environment/accessibility';
+import { openDatabase } from '../environment/database';
+import { expectSoundLayout } from '../environment/page-layout';
+import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
 const ADMIN = { email: 'root@admin.example', password: 'a very long passphrase' };
 const CHEAT = { email: 'cheat@admin.example', password: 'secret1' };

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Product, startProduct } from './product';
+import { type Product, startProduct } from '../environment/product';
 
-const ROOT = join(__dirname, '../../..');
+const ROOT = join(__dirname, '../../../..');
 const MODULES = join(ROOT, 'node_modules');
 
 /** What a program of a third party does with the package. It prints what the test expects. */

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './accessibility';
-import { focusOn } from './focus';
-import { describeInBrowser, useTestEnvironment } from './test-environment';
+import { accessibilityViolations } from '../environment/accessibility';
+import { focusOn } from '../environment/focus';
+import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
 const ADMIN = { email: 'root@moderation.example', password: 'a very long passphrase' };
 
