@@ -14,7 +14,7 @@ import { HOME, submitBody } from './operations';
 import { type BenchOptions, readOptions } from './options';
 import { installPeers } from './peer-packages';
 import { measurePeers, warmUpOf } from './peers';
-import { createPlainTables, plainDifferences } from './plain-tables';
+import { createPlainTables, plainDifferences } from './references/plain-tables';
 import { differencesAfterLoad, generatePlayers } from './players';
 import { withPostgresCpu } from './postgres-cpu';
 import { type Served, startProduct } from './processes';

@@ -47,7 +47,7 @@ export function databaseLoad(
 }
 
 async function withLoop(load: DatabaseLoad, cleanup: Cleanup): Promise<Measure> {
-  const child = startScript('./pg-loop.ts');
+  const child = startScript('./references/pg-loop.ts');
   cleanup.add(() => end(child));
   const measure = measureOf({ ...(await ask<Samples>(child, { ...load, connections: CONNECTIONS })) });
   await end(child);

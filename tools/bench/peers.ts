@@ -3,7 +3,7 @@ import { type DatabaseLoad, databaseLoad, type Tool } from './database-load';
 import { CONNECTIONS, type HttpLoad, httpLoad } from './load';
 import type { Measure } from './measure';
 import { GENERATED, HAND_WRITTEN } from './peer-operations';
-import { PLAIN_INSERT, PLAIN_UPDATE, PLAIN_VIEWER } from './plain-tables';
+import { PLAIN_INSERT, PLAIN_UPDATE, PLAIN_VIEWER } from './references/plain-tables';
 import { withPostgresCpu } from './postgres-cpu';
 import { startReference } from './processes';
 
@@ -75,7 +75,7 @@ function peersFor({ facts, readers, answersOnly }: PeerRun): Peer[] {
   return [
     {
       name: 'REST by hand',
-      script: './plain-rest-server.ts',
+      script: './references/plain-rest-server.ts',
       loads: { submit: { path: '/answers', body: rest, expect: '"total_points":', once: true } },
     },
     { name: 'Mercurius', script: './peers/mercurius.mjs', loads: { ...byHand, submit } },
@@ -97,7 +97,7 @@ function peersFor({ facts, readers, answersOnly }: PeerRun): Peer[] {
     },
     {
       name: 'naive Apollo',
-      script: './naive-server.ts',
+      script: './references/naive-server.ts',
       loads: { ...byHand, submit },
     },
   ];

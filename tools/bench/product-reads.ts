@@ -30,9 +30,9 @@ export async function measureReads(run: ReadRun): Promise<(peers: readonly PeerR
   const { product, client, home, database, dataDir, folder, tool, cleanup, readers, note } = run;
   const { databaseUrl, facts, seconds } = database;
   const measured = (load: () => Promise<Measure>) => withPostgresCpu(dataDir, load);
-  const fixed = await startReference('./static-server.ts', { body: home });
+  const fixed = await startReference('./references/static-server.ts', { body: home });
   cleanup.add(() => fixed.stop());
-  const rest = await startReference('./rest-server.ts', { databaseUrl, facts });
+  const rest = await startReference('./references/rest-server.ts', { databaseUrl, facts });
   const stopRest = cleanup.add(() => rest.stop());
   const homeLoad = { body: HOME, expect: '"todaysQuestion":{' };
   const ownLoad = { body: OWN, players: readers, expect: '"viewer":{"player"' };

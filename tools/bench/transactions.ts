@@ -12,7 +12,7 @@ import { AnswerReader, CallerAnswerLoader, SUBMIT_ANSWER } from '@daily/play';
 import { LeaderboardService } from '../../libs/server/boards/src/boards/leaderboard.service';
 import { StaffPasskeys } from '../../libs/server/people/src/passkeys/staff-passkeys';
 import { SessionReader } from '../../libs/server/people/src/sessions/session-reader';
-import { PLAIN_INSERT, PLAIN_UPDATE } from './plain-tables';
+import { PLAIN_INSERT, PLAIN_UPDATE } from './references/plain-tables';
 import { PLAYER_ID_SQL, playerId, TOKEN_HASH_SQL, tokenHash } from './players';
 
 /** The day, instant and question of the statements. Plain data, so that it can be sent to another process. */

@@ -1,7 +1,7 @@
 import { requireNestedAccess, requireRootAccess } from '@daily/kit/graphql/access';
 import { requireScope, type Viewer } from '@daily/kit/runtime/caller';
 import { Failure } from '@daily/kit/runtime/errors';
-import type { CheckedSelections } from './selected-fields';
+import type { CheckedSelections } from './documents/selected-fields';
 
 /** An element of the schema that a caller may not use. */
 export interface AccessRefusal {

@@ -9,7 +9,7 @@ import {
 import { accessRefusals } from './access-refusals';
 import type { GraphqlFailures } from './graphql-failures';
 import type { OperationSteps } from './operation-steps';
-import { checkedSelections, type SelectedField } from './selected-fields';
+import { checkedSelections, type SelectedField } from './documents/selected-fields';
 
 /**
  * Refuses an operation with a field that its caller may not use before anything is executed, and a mutation with an invalid

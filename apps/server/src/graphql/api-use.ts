@@ -1,6 +1,6 @@
 import type { ApiCalls } from '../http/api-calls';
 import type { OperationSteps } from './operation-steps';
-import { checkedSelections } from './selected-fields';
+import { checkedSelections } from './documents/selected-fields';
 
 /** Stands for a query whose reply came from the shared cache. */
 export const CACHED_QUERY = 'cached query';

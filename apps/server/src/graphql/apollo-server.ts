@@ -9,17 +9,17 @@ import type { GraphQLSchema } from 'graphql';
 import type { ApiCalls } from '../http/api-calls';
 import { accessSteps } from './access-steps';
 import { apiUseSteps } from './api-use';
-import { budgetSteps } from './budget-steps';
+import { budgetSteps } from './cost/budget-steps';
 import { cacheControlSteps, type PublicResults } from './cache-control';
 import { failureStatusSteps } from './failure-status';
 import type { GraphqlFailures } from './graphql-failures';
 import { mediaTypeSteps } from './media-type';
 import { operationPlugin } from './operation-steps';
-import type { QueryBudget } from './query-budget';
-import type { ParsedDocuments } from './parsed-documents';
-import { persistedQueries } from './persisted-queries';
-import { limitRules, MAX_TOKENS, VALIDATION_OPTIONS } from './query-limits';
-import { rejectedOperationSteps } from './rejected-operations';
+import type { QueryBudget } from './cost/query-budget';
+import type { ParsedDocuments } from './documents/parsed-documents';
+import { persistedQueries } from './documents/persisted-queries';
+import { limitRules, MAX_TOKENS, VALIDATION_OPTIONS } from './documents/query-limits';
+import { rejectedOperationSteps } from './documents/rejected-operations';
 import { rejectSubscriptionsOverHttp } from './subscriptions-over-http';
 
 /** The dependencies of the GraphQL server. */

@@ -1,6 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql';
 import type { OperationSteps } from './operation-steps';
-import { checkedSelections } from './selected-fields';
+import { checkedSelections } from './documents/selected-fields';
 
 /** Results that are the same for every anonymous caller, by the request that produced them: `Caller.request`. */
 export type PublicResults = WeakMap<object, FormattedExecutionResult>;

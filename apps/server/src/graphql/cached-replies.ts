@@ -8,8 +8,8 @@ import type { SharedResponses } from '../http/shared-responses';
 import { CACHED_QUERY } from './api-use';
 import type { PublicResults } from './cache-control';
 import { resultMediaType } from './media-type';
-import type { QueryBudget } from './query-budget';
-import { CACHED_COST, withCost } from './response-cost';
+import type { QueryBudget } from './cost/query-budget';
+import { CACHED_COST, withCost } from './cost/response-cost';
 
 /** Maximum length of a request whose response is cached, in bytes. Those of the app are shorter than 2 kB. */
 const MAX_LENGTH = 4 * 1024;

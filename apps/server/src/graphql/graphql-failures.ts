@@ -6,7 +6,7 @@ import { type Failure, failureHeaders, STATUS_OF_FAILURE } from '@daily/kit/runt
 import type { Log } from '@daily/kit/runtime/platform';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { CODE_OF_FAILURE } from '../http/failure-codes';
-import { RefusedDocument, tokenRefusal } from './query-limits';
+import { RefusedDocument, tokenRefusal } from './documents/query-limits';
 
 const originalOf = (error: unknown) => (error instanceof GraphQLError ? error.originalError : undefined);
 

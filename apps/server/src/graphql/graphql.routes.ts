@@ -12,10 +12,10 @@ import { CachedReplies, type CachedReplyParts } from './cached-replies';
 import type { GraphqlFailures } from './graphql-failures';
 import { prefersHtml, requiresEvents } from './media-type';
 import type { SendEditor } from './graphiql.routes';
-import { checkPersistedQuery } from './persisted-queries';
-import { MAX_REQUEST_BYTES } from './query-limits';
-import { withMissingCost } from './response-cost';
-import { urlOperation } from './url-operation';
+import { checkPersistedQuery } from './documents/persisted-queries';
+import { MAX_REQUEST_BYTES } from './documents/query-limits';
+import { withMissingCost } from './cost/response-cost';
+import { urlOperation } from './documents/url-operation';
 
 /** The dependencies of the route. */
 export interface GraphqlRouteParts extends CachedReplyParts {

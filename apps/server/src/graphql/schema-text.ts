@@ -10,7 +10,7 @@ import {
   print,
   printSchema,
 } from 'graphql';
-import { costDirectives } from './cost-directives';
+import { costDirectives } from './cost/cost-directives';
 
 /** The schema as text, with the cost of each field, sorted so that the order of the code does not change it. */
 export function schemaText(schema: GraphQLSchema): string {

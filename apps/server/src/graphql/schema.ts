@@ -4,11 +4,11 @@ import type { Events, Topic } from '@daily/kit/runtime/events';
 import type { NodeFinder, Slice } from '@daily/kit/runtime/slice';
 import { type GraphQLSchema, specifiedDirectives } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
-import { COST, LIST_SIZE } from './cost-directives';
+import { COST, LIST_SIZE } from './cost/cost-directives';
 import { NodeResolver } from './node.resolver';
 import { makeMutationsNullable } from './nullable-mutations';
 import { applyOneOf } from './one-of';
-import type { RateLimitResolver } from './rate-limit.resolver';
+import type { RateLimitResolver } from './cost/rate-limit.resolver';
 
 /** The parts from which a schema is built. */
 export interface SchemaParts {

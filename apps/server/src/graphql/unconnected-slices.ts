@@ -7,7 +7,7 @@ import { readConfig } from '../config';
 import { productDataSource } from '../data-source';
 import { productSettings } from '../start/open-platform';
 import { declarations, listOf, wireSlices } from '../slices';
-import { RateLimitResolver } from './rate-limit.resolver';
+import { RateLimitResolver } from './cost/rate-limit.resolver';
 import type { SchemaParts } from './schema';
 
 const unconnected = () => Promise.reject(new Error('This platform has no database'));

@@ -8,11 +8,16 @@ import {
 } from '@daily/kit/runtime/rate-limits';
 import { API_TOKEN_DEFAULT_DAYS } from '@daily/rules/account/settings';
 import { LIMIT_LABELS, LIMIT_NAMES, type PlayerLimits } from '@daily/rules/game/player-limits';
-import { CHARACTERS_PER_POINT, REFUSED_COST } from '../graphql/query-budget';
-import { INTROSPECTION_COST, MAX_COST } from '../graphql/query-cost';
-import { MAX_DEPTH } from '../graphql/query-depth';
-import { MAX_ALIASES, MAX_DIRECTIVES, MAX_REQUEST_BYTES, MAX_TOKENS } from '../graphql/query-limits';
-import { CACHED_COST } from '../graphql/response-cost';
+import { CHARACTERS_PER_POINT, REFUSED_COST } from '../graphql/cost/query-budget';
+import { INTROSPECTION_COST, MAX_COST } from '../graphql/cost/query-cost';
+import { MAX_DEPTH } from '../graphql/documents/query-depth';
+import {
+  MAX_ALIASES,
+  MAX_DIRECTIVES,
+  MAX_REQUEST_BYTES,
+  MAX_TOKENS,
+} from '../graphql/documents/query-limits';
+import { CACHED_COST } from '../graphql/cost/response-cost';
 import { MAX_PER_ADDRESS } from '../live/connection-counts';
 import { MAX_SUBSCRIPTIONS } from '../live/live-operations';
 import { MAX_AGE_MS } from '../live/live-socket';

@@ -5,7 +5,7 @@ import type { Log } from '@daily/kit/runtime/platform';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
-import { MAX_REQUEST_BYTES } from '../graphql/query-limits';
+import { MAX_REQUEST_BYTES } from '../graphql/documents/query-limits';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';

@@ -8,7 +8,7 @@ import {
   getOperationAST,
   subscribe,
 } from 'graphql';
-import { checkedSelections } from '../graphql/selected-fields';
+import { checkedSelections } from '../graphql/documents/selected-fields';
 import type { ForEach } from './delivery';
 
 /** The results of an event by document and variables. */

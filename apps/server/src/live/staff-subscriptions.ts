@@ -1,6 +1,6 @@
 import { accessOf } from '@daily/kit/graphql/access';
 import { type ExecutionArgs, getOperationAST } from 'graphql';
-import { checkedSelections } from '../graphql/selected-fields';
+import { checkedSelections } from '../graphql/documents/selected-fields';
 
 /** Whether a subscription requires the role of an editor or admin. */
 export function isForStaff({ schema, document, operationName }: ExecutionArgs): boolean {

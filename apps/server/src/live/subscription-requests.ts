@@ -11,10 +11,10 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { badInput, type GraphqlFailures } from '../graphql/graphql-failures';
-import type { ParsedDocuments } from '../graphql/parsed-documents';
-import type { OperationCharge, QueryBudget } from '../graphql/query-budget';
-import { costOf } from '../graphql/query-cost';
-import { InvalidDocument, validDocument } from '../graphql/valid-document';
+import type { ParsedDocuments } from '../graphql/documents/parsed-documents';
+import type { OperationCharge, QueryBudget } from '../graphql/cost/query-budget';
+import { costOf } from '../graphql/cost/query-cost';
+import { InvalidDocument, validDocument } from '../graphql/documents/valid-document';
 import { ResultTexts } from './delivery';
 import { sharedSubscriptions } from './shared-results';
 import { isForStaff } from './staff-subscriptions';

@@ -1,8 +1,8 @@
 import { queueMetrics } from '@daily/kit/queue/queue-metrics';
 import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
-import { PublicAddresses } from '@daily/kit/runtime/public-lookup';
-import { type PostOptions, publicPost } from '@daily/kit/runtime/public-post';
+import { PublicAddresses } from '@daily/kit/outgoing/public-lookup';
+import { type PostOptions, publicPost } from '@daily/kit/outgoing/public-post';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { PushMessage } from '@daily/contract/push';
 import type { BrowserSubscription } from './devices/subscription-input';
-import type { PostOptions } from '@daily/kit/runtime/public-post';
+import type { PostOptions } from '@daily/kit/outgoing/public-post';
 
 /** A request that a push service has received. */
 export interface ReceivedPush {

@@ -1,8 +1,8 @@
 import { queueMetrics } from '@daily/kit/queue/queue-metrics';
 import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
-import { nameServers, PublicAddresses, type Resolve } from '@daily/kit/runtime/public-lookup';
-import { type Post, publicPost } from '@daily/kit/runtime/public-post';
+import { nameServers, PublicAddresses, type Resolve } from '@daily/kit/outgoing/public-lookup';
+import { type Post, publicPost } from '@daily/kit/outgoing/public-post';
 import type { Job, Metric, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { isOwner, type Leagues } from '@daily/leagues';
 import type { Mail } from '@daily/mail';

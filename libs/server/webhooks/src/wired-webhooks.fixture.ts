@@ -15,7 +15,7 @@ import {
 } from '@daily/testing/test-platform';
 import { webhooks, type Webhooks } from './index';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
-import type { Resolve } from '@daily/kit/runtime/public-lookup';
+import type { Resolve } from '@daily/kit/outgoing/public-lookup';
 import type { NewWebhook, WebhookWithSecret } from './targets/webhook-creation.service';
 
 /** Opens a test database with the tables of the slice and of those below it. */

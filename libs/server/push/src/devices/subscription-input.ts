@@ -1,4 +1,4 @@
-import { isPublicHttpsUrl } from '@daily/kit/runtime/public-address';
+import { isPublicHttpsUrl } from '@daily/kit/outgoing/public-address';
 import { invalid } from '@daily/kit/runtime/errors';
 import webPush from 'web-push';
 

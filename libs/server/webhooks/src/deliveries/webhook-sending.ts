@@ -1,8 +1,8 @@
 import type { Database } from '@daily/kit/database/database';
 import type { Outcome, Queue } from '@daily/kit/queue/queue';
-import type { PostOutcome } from '@daily/kit/runtime/post-outcome';
+import type { PostOutcome } from '@daily/kit/outgoing/post-outcome';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Post } from '@daily/kit/runtime/public-post';
+import type { Post } from '@daily/kit/outgoing/public-post';
 import { retryAfterMs } from '@daily/kit/runtime/retry-after';
 import type { Sender } from '@daily/mail';
 import type { SigningSecrets } from '../targets/signing-secrets';

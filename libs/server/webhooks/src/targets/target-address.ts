@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { invalid } from '@daily/kit/runtime/errors';
-import { AddressRefused, type PublicAddresses } from '@daily/kit/runtime/public-lookup';
-import { hostOf } from '@daily/kit/runtime/public-post';
+import { AddressRefused, type PublicAddresses } from '@daily/kit/outgoing/public-lookup';
+import { hostOf } from '@daily/kit/outgoing/public-post';
 import {
   isChatAddress,
   WEBHOOK_BOUNDS,

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { GraphQLError } from 'graphql';
-import type { GraphqlFailures } from './graphql-failures';
-import type { OperationSteps } from './operation-steps';
+import type { GraphqlFailures } from '../graphql-failures';
+import type { OperationSteps } from '../operation-steps';
 import type { QueryBudget } from './query-budget';
 import { costOf } from './query-cost';
 import { withCost } from './response-cost';

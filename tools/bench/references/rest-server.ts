@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { firstOfMonth, monthOf } from '@daily/rules/calendar';
 import Fastify from 'fastify';
 import pg from 'pg';
-import type { Facts } from './transactions';
+import type { Facts } from '../transactions';
 
 /** The options that the parent process sends. */
 interface RestServerOptions {

@@ -1,6 +1,6 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import type { OperationSteps } from './operation-steps';
+import type { OperationSteps } from '../operation-steps';
 
 /** Codes of errors of documents that do not match the schema. */
 const INVALID_DOCUMENT = new Set<unknown>([

@@ -12,16 +12,16 @@ import {
   type GraphQLSchema,
   OperationTypeNode,
 } from 'graphql';
-import type { Callers } from '../http/callers';
-import type { ErrorHandler } from '../http/http-errors';
-import { accessRefusals, type AccessRefusal } from './access-refusals';
-import { extensionsOf, type GraphqlFailures } from './graphql-failures';
-import type { ParsedDocuments } from './parsed-documents';
+import type { Callers } from '../../http/callers';
+import type { ErrorHandler } from '../../http/http-errors';
+import { accessRefusals, type AccessRefusal } from '../access-refusals';
+import { extensionsOf, type GraphqlFailures } from '../graphql-failures';
+import type { ParsedDocuments } from '../documents/parsed-documents';
 import { costOfLength, type OperationCharge, type QueryBudget } from './query-budget';
 import { costOf } from './query-cost';
-import { MAX_REQUEST_BYTES } from './query-limits';
-import { checkedSelections } from './selected-fields';
-import { InvalidDocument, validDocument } from './valid-document';
+import { MAX_REQUEST_BYTES } from '../documents/query-limits';
+import { checkedSelections } from '../documents/selected-fields';
+import { InvalidDocument, validDocument } from '../documents/valid-document';
 
 /** The dependencies of the route. */
 export interface CostRouteParts {

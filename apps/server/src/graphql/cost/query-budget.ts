@@ -1,7 +1,7 @@
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Allowance } from '@daily/kit/runtime/allowance';
 import type { Limits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
-import type { ParsedDocuments } from './parsed-documents';
+import type { ParsedDocuments } from '../documents/parsed-documents';
 
 /** The owner of a budget: the viewer and their address, or the address of an unauthenticated caller. */
 export type BudgetOwner = Pick<Caller, 'viewer' | 'address'>;

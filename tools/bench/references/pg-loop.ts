@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { DatabaseLoad } from './database-load';
-import type { Samples } from './measure';
-import { type Call, transaction } from './transactions';
+import type { DatabaseLoad } from '../database-load';
+import type { Samples } from '../measure';
+import { type Call, transaction } from '../transactions';
 
 /** Replaces `pgbench` where it is not installed: runs the same prepared statements through the driver alone. */
 async function repeat(load: DatabaseLoad & { connections: number }): Promise<void> {
