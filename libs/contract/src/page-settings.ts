@@ -3,7 +3,7 @@ type ByTier = Readonly<Record<'blue' | 'violet' | 'amber', number>>;
 
 /** Settings of the installation that pages show. The server reads them from its environment. */
 export interface PageSettings {
-  /** The product's name, `{product}` in the specification. */
+  /** The product's name. */
   productName: string;
   /** Origin of absolute links, such as `https://example.org`, without a trailing slash. */
   publicUrl: string;
@@ -13,7 +13,7 @@ export interface PageSettings {
   contactEmail?: string | null;
   /** Id of the Google tag to which pages also send analytics events, unless the visitor opts out. Without one, Google receives nothing. */
   googleTagId?: string | null;
-  /** The lengths of a streak at which its tiers begin, in days, when an admin has changed them; missing for those of the specification. */
+  /** The lengths of a streak at which its tiers begin, in days, when an admin has changed them; missing for the shipped ones. */
   tierStarts?: ByTier;
   /** Points for a streak that reaches a tier; missing when there are none. */
   tierBonuses?: ByTier;

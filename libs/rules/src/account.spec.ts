@@ -12,7 +12,7 @@ import {
 } from './account';
 import { MAX_EMAIL_LENGTH } from './account/email';
 
-it('uses the limits of the specification', () => {
+it('has the limits that clients and pages rely on', () => {
   expect([MIN_PASSWORD_LENGTH, MIN_STAFF_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH]).toEqual([6, 12, 256]);
   expect([MAX_NAME_LENGTH, MAX_EMAIL_LENGTH]).toEqual([80, 254]);
   expect(SESSION_LIFETIME_MS).toBe(604_800_000);

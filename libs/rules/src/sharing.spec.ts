@@ -32,7 +32,7 @@ describe('share types', () => {
 });
 
 describe('share platforms', () => {
-  it('are the four of the specification', () => {
+  it('are four, in this order', () => {
     expect(SHARE_PLATFORMS).toEqual(['twitter', 'facebook', 'linkedin', 'copy_link']);
     expect(SHARE_PLATFORMS.every(isSharePlatform)).toBe(true);
     expect(SHARE_PLATFORMS.map(platformLabel)).toEqual(['Twitter/X', 'Facebook', 'LinkedIn', 'Direct Link']);
@@ -46,7 +46,7 @@ describe('share platforms', () => {
 });
 
 describe('share timeframes', () => {
-  it('are the four of the specification', () => {
+  it('are four, in this order', () => {
     expect(SHARE_TIMEFRAMES).toEqual(['all', 'monthly', 'weekly', 'daily']);
     expect(SHARE_TIMEFRAMES.every(isShareTimeframe)).toBe(true);
     expect(SHARE_TIMEFRAMES.map(timeframeLabel)).toEqual(['All Time', 'This Month', 'This Week', 'Today']);

@@ -113,7 +113,7 @@ export interface TierStarts {
   readonly amber: number;
 }
 
-/** The tiers of the specification. Admins can change them, see `game/rules.ts`. */
+/** The tiers that hold until an admin changes them, see `game/rules.ts`. */
 export const SHIPPED_TIER_STARTS: TierStarts = Object.freeze({ blue: 7, violet: 14, amber: 30 });
 
 /** The badge color of a streak: green from 1 day; by default blue from 7, violet from 14, amber from 30. */

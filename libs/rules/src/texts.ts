@@ -1,6 +1,6 @@
 /**
- * Texts shared by the server and the browser: the error catalogue of the specification (section 8) and the error messages
- * of the REST facade. External clients compare them literally, so changing one changes the contract.
+ * Texts shared by the server and the browser: messages of pages and errors of the API. External clients compare the errors
+ * literally, so changing one is a breaking change.
  *
  * This file holds the texts of pages and API calls in general. Each topic has its own file, such as `sharing/texts.ts`, so
  * that a page loads only the texts it shows.

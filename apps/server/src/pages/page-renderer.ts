@@ -108,7 +108,7 @@ export class PageRenderer {
 
   private async render(url: string, caller: Caller, visit: Visit, encode = encodeBody): Promise<EncodedPage> {
     const { webApp, apollo, settings } = this.parts;
-    // A page without the database shows the tiers of the specification.
+    // Without the database, a page shows the shipped tiers.
     const rules = await this.parts.rulesOfToday().catch(() => ({}));
     const { html, ...page } = await webApp.render({
       url,

@@ -12,7 +12,7 @@ export const FIXED_PAGES: readonly SitemapEntry[] = [
   { path: PAGE_PATHS.disclaimer, changes: 'monthly', priority: 0.2 },
 ];
 
-/** The sitemap when the pages of the slices cannot be listed (specification, section 2). */
+/** The sitemap while the database is unavailable: crawlers keep the main pages instead of seeing an error. */
 export const FALLBACK_PAGES: readonly SitemapEntry[] = [
   { path: PAGE_PATHS.home, changes: 'daily', priority: 1 },
   { path: PAGE_PATHS.trivia, changes: 'daily', priority: 0.9 },

@@ -26,7 +26,7 @@ const signedIn = parseSession(stored, Date.now()) !== null;
 if (!signedIn) page.dataset['signedOut'] = '';
 // Hides the button that signs in with a passkey, which an anonymous visitor sees before the app starts.
 if (typeof PublicKeyCredential === 'undefined') page.dataset['noPasskeys'] = '';
-// A page rendered for a viewer must not be visible in a browser that is signed out (contract, section 2).
+// A page rendered for a viewer must not be visible in a browser that has signed out since, for example after the back button.
 if (page.dataset['personal'] !== undefined && !signedIn) page.dataset['contentHidden'] = '';
 // The app starts without an interaction when it has something to do: delete a session that has expired or is unknown to the server,
 // show the message that the previous page has left, or open the question with the option that was chosen on another site.

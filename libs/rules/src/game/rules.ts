@@ -29,7 +29,7 @@ export interface GameRules {
   readonly tierBonuses: Readonly<Record<BonusTier, number>>;
 }
 
-/** The rules of the specification, which hold until an admin changes them. */
+/** The rules that hold until an admin changes them. */
 export const SHIPPED_RULES: GameRules = Object.freeze({
   points: POINTS_BY_DIFFICULTY,
   freezePrice: 50,
@@ -38,7 +38,7 @@ export const SHIPPED_RULES: GameRules = Object.freeze({
   tierBonuses: Object.freeze({ blue: 0, violet: 0, amber: 0 }),
 });
 
-/** The rules that every page shows, as far as they differ from those of the specification. */
+/** The rules that every page shows, as far as they differ from the shipped ones. */
 export function changedTiers({
   tierStarts,
   tierBonuses,

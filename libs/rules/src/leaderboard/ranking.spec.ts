@@ -93,7 +93,7 @@ describe('movementOf', () => {
 });
 
 describe('parseLeaderboardLimit', () => {
-  it('uses the sizes of the specification', () => {
+  it('defaults to 10 entries and allows 100', () => {
     expect([LEADERBOARD_DEFAULT_SIZE, LEADERBOARD_MAX_SIZE]).toEqual([10, 100]);
   });
 

@@ -12,7 +12,7 @@ interface FieldRule {
 const count: FieldRule = { kind: 'count' };
 const label: FieldRule = { kind: 'label' };
 
-/** The fields of every event (specification, section 1). No event contains a name, an email or a network address. */
+/** The fields of every event. No event contains a name, an email or a network address. */
 export interface EventFieldsByName {
   /** A question was answered. `secondsSpent` is absent when the time was not measured. */
   trivia_answer: { questionId: number; isCorrect?: boolean | null; secondsSpent?: number | null };

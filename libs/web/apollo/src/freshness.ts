@@ -1,10 +1,10 @@
 import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
 import { rootFields } from './root-fields';
 
-/** How long data is fresh, in milliseconds: 10 minutes (specification, section 9). */
+/** How long data is fresh, in milliseconds. Boards and statistics may lag by minutes; what must not lag is refetched by its screen. */
 export const FRESH_MS = 10 * 60 * 1000;
 
-/** How long unused data is kept, in milliseconds: 30 minutes (specification, section 9). */
+/** How long unused data is kept, in milliseconds: long enough to come back from another screen without a skeleton. */
 export const KEPT_MS = 30 * 60 * 1000;
 
 /** Apollo's fetch policy for a query that a component is about to show. */

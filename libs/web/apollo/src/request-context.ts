@@ -10,10 +10,10 @@ export interface RequestContext {
   credentials?: RequestCredentials;
 }
 
-/** For today's question: up to 3 attempts, 1 second apart (specification, section 7). */
+/** For today's question, without which the home page is empty: up to 3 attempts, 1 second apart. */
 export const TODAYS_QUESTION = { retry: { attempts: 3, delayMs: 1000 } } as const satisfies RequestContext;
 
-/** For the posts of the blog: 15 seconds for an attempt (specification, section 9). */
+/** For the posts of the blog, which are the longest responses: 15 seconds for an attempt. */
 export const BLOG_POSTS = { timeoutMs: 15_000 } as const satisfies RequestContext;
 
 /** For login, signup and logout, which set or delete the session cookie. */

@@ -5,10 +5,10 @@ import { isMutationOperation } from '@apollo/client/utilities';
 import { requestContextOf } from './request-context';
 import { TimeoutError } from './timeout-link';
 
-/** Upper limit of the delay before a query is retried, in milliseconds (specification, section 9). */
+/** Upper limit of the delay before a query is retried, in milliseconds. */
 export const MAX_QUERY_DELAY_MS = 15_000;
 
-/** Delay before a mutation is retried, in milliseconds (specification, section 9). */
+/** Delay before a mutation is retried, in milliseconds: someone is waiting for it. */
 export const MUTATION_DELAY_MS = 1000;
 
 /** Attempts per operation, the first one included, unless its context sets another number. */

@@ -3,10 +3,10 @@ import { API_TEXTS } from '@daily/rules/texts';
 import { throwError, timeout } from 'rxjs';
 import { requestContextOf } from './request-context';
 
-/** Default limit of one attempt, in milliseconds (specification, section 9). */
+/** Default limit of one attempt, in milliseconds. */
 export const TIMEOUT_MS = 10_000;
 
-/** An attempt took longer than its limit. The message is the one of the specification. */
+/** An attempt took longer than its limit. Users see its message. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 

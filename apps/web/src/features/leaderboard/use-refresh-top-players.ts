@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { TopPlayersDocument } from './top-players.generated';
 
-/** Delay of the second refresh after an answer, in milliseconds (specification, section 9). */
+/** Delay of the second refresh after an answer, in milliseconds. It shows the answers that others gave at the same moment. */
 export const SECOND_REFRESH_MS = 2000;
 
 /** Returns a function that refetches the top players at once and again 2 seconds later. Failures are ignored. */

@@ -1,4 +1,4 @@
-/** Maximum length of a meta description, in characters (specification, section 1). */
+/** Maximum length of a meta description, in characters: about what search engines show of one. */
 const DESCRIPTION_LENGTH = 160;
 
 /** Clips a text to `maxLength` characters at the end of a word and appends an ellipsis if it was longer. Collapses whitespace. */

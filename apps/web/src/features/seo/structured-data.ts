@@ -255,8 +255,8 @@ const DATE_PROPERTIES = new Set([
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /**
- * Whether a block has a context and a type, and every URL and date in it is valid, at any depth. Pages omit other blocks
- * (specification, section 1).
+ * Whether a block has a context and a type, and every URL and date in it is valid, at any depth. Pages omit other blocks: search
+ * engines report an invalid block as an error of the whole page.
  */
 export function isValidBlock(block: object): boolean {
   const { '@context': context, '@type': type } = block as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { WITH_COOKIE } from '@daily/apollo/request-context';
 import { forgetSession, readSession } from './session-storage';
 import { LogoutDocument, SessionDocument } from './session.generated';
 
-/** Whether this browser is signed in. Without a valid stored session it is not, even if it has a cookie (contract, section 2). */
+/** Whether this browser is signed in: only a valid stored session counts. A cookie without one is never sent. */
 export function hasSession(): boolean {
   return readSession(Date.now()) !== null;
 }
@@ -36,7 +36,7 @@ export async function logoutSettled(): Promise<void> {
 
 /**
  * Verifies the session with the server, after the server has rejected a mutation because the caller is not signed in. If the
- * session is no longer valid, the browser is signed out (contract, section 2). The page stays as it is, so that no input is lost.
+ * session is no longer valid, the browser is signed out. The page stays as it is, so that no input is lost.
  */
 export async function checkSession(client: ApolloClient): Promise<void> {
   // An anonymous visitor has no session to lose, for example after a failed login.

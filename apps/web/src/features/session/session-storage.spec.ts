@@ -37,7 +37,7 @@ describe('parseSession', () => {
 });
 
 describe('the stored session', () => {
-  it('uses the key of the specification', () => {
+  it('keeps the key under which earlier versions stored it', () => {
     writeSession(storedSession(NOW));
     expect(Object.keys(localStorage)).toEqual(['daily-trivia-auth']);
     expect(readSession(NOW - 1)).toEqual(storedSession(NOW));

@@ -1,9 +1,9 @@
-/** The session that the browser stores (specification, section 4; contract, section 2). */
+/** The session that the browser stores. Its key and its form are fixed: sessions stored by earlier versions must stay valid. */
 
 /** Key in `localStorage`. */
 export const SESSION_KEY = 'daily-trivia-auth';
 
-/** The fields of a user that the specification lists, as last seen by this browser. */
+/** The user, as last seen by this browser. */
 interface StoredUser {
   id: string;
   name: string;

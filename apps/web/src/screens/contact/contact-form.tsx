@@ -7,7 +7,7 @@ import { useValidatedForm } from '@daily/ui/forms/use-validated-form';
 import { useState } from 'react';
 import { type ContactFields, contactErrors } from './contact-fields';
 
-/** Name, email, subject and message. Sends no request, as the specification requires. */
+/** Name, email, subject and message. Sends no request: the product does not store messages. */
 export function ContactForm() {
   const [sent, setSent] = useState(false);
   const { form, field: fieldOf } = useValidatedForm(contactErrors, (_fields, reset) => {

@@ -112,7 +112,7 @@ function findRoute({ lists, results }: AnswerRouteParts): RestRoute {
   };
 }
 
-/** The answer in a request body. @throws Failure invalid, with the texts of the specification. */
+/** The answer in a request body. @throws Failure invalid, with texts that clients compare literally. */
 function parseAnswer(body: Record<string, unknown>): NewAnswer {
   const { userId, questionId } = body;
   const letter = body['userAnswer'] ?? body['selected_answer'];

@@ -8,12 +8,12 @@ export const ForgotPasswordDialog = lazyComponent(() =>
   import('./forgot-password-dialog').then((module) => module.ForgotPasswordDialog),
 );
 
-/** Opens the dialog. A link because the specification requires one; it never leaves the page. */
+/** Opens the dialog. A link with the address `#`, by which scripts that drive the login page find it; it never leaves the page. */
 export function ForgotPasswordLink({ onOpen }: { onOpen: () => void }) {
   const preload = () => void ForgotPasswordDialog.preload();
   useEffect(() => whenIdle(preload), []);
   return (
-    /* eslint-disable-next-line jsx-a11y/anchor-is-valid -- the specification requires this href */
+    /* eslint-disable-next-line jsx-a11y/anchor-is-valid -- see above */
     <a
       href="#"
       aria-haspopup="dialog"

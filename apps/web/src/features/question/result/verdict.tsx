@@ -55,7 +55,7 @@ export function Verdict(props: {
   );
 }
 
-/** The text of the specification, of which the first word is the heading already. */
+/** `TRIVIA_TEXTS.correct` without its first word, which is the visible heading. Screen readers still hear it whole. */
 function Earned({ points }: { points: number }) {
   const [first = '', ...rest] = TRIVIA_TEXTS.correct(points).split(' ');
   return (

@@ -24,7 +24,7 @@ import { ShareCount, ShareRank } from './share-rank';
 
 type Entry = NonNullable<ShareBoardPageQuery['shareLeaderboard']>['edges'][number]['node'] & BoardEntry;
 
-/** Number of placeholder rows (specification, section 2). */
+/** Number of placeholder rows. */
 const SKELETON_ROWS = 5;
 
 /** The queries of the board with the default filter: its first page, and the viewer's entry. */

@@ -15,7 +15,7 @@ import { ShareLeaderboardRows } from './share-leaderboard-rows';
 
 const TITLE = 'Share Champions';
 
-/** Number of placeholder rows (specification, section 2). */
+/** Number of placeholder rows. */
 const SKELETON_ROWS = 5;
 
 /** Number of entries; the leaderboard page shows the others. */

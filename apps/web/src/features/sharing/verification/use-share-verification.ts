@@ -30,7 +30,7 @@ const TOKEN_MISSING: Verification = {
 
 /**
  * Verifies the share of a link once, when the page is shown: not while the browser prerenders it. The component needs the token as
- * its `key`. There is no optimistic result: the specification has a state for the running verification.
+ * its `key`. There is no optimistic result: the page shows that the verification is running.
  */
 export function useShareVerification(token: string | undefined): {
   verification: Verification;
@@ -70,7 +70,7 @@ async function verify(client: ApolloClient, token: string): Promise<Verification
   return { status: 'failed', message: failureMessage(problem), canRetry: !problem.type, isUsed };
 }
 
-/** Returns the server's message, or the specification's texts for a failure without one and for a missing response. */
+/** Returns the server's message, else a text of the app for a failure without one or a missing response. */
 function failureMessage({ message, code, error }: MutationProblem): string {
   const isUnexplained = error !== undefined && !code && !(error instanceof TimeoutError);
   return isUnexplained ? API_TEXTS.unknownError : message;

@@ -42,7 +42,7 @@ export function RulesScreen() {
 
 type Value = ReturnType<typeof ruleValues>[number];
 
-/** The rules of today beside those of the specification and the planned ones. */
+/** The rules of today beside the shipped and the planned ones. */
 function CurrentRules({ ruleBook }: { ruleBook: RuleBook }) {
   const { current, shipped, planned, begun } = ruleBook;
   const columns = [
