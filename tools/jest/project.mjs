@@ -34,16 +34,28 @@ const swc = {
  * @param {object} options
  * @param {'node' | 'browser'} [options.environment] `browser` provides a DOM.
  * @param {boolean} [options.database] starts a temporary PostgreSQL for the run, unless TEST_DATABASE_URL is set.
+ * @param {boolean} [options.together] loads what the specs import once for all when WHOLE_PROJECT is set, as Nx does.
  * @param {number} [options.timeout] timeout of a test, in milliseconds.
  * @returns {import('jest').Config}
  */
-export function jestProject({ environment = 'node', database = false, timeout = 20_000, ...rest } = {}) {
+export function jestProject({
+  environment = 'node',
+  database = false,
+  together = false,
+  timeout = 20_000,
+  ...rest
+} = {}) {
   const resolve = (path) => fileURLToPath(new URL(path, import.meta.url));
   // As in production, where GraphQL leaves out checks that take a tenth of the time of the server's tests.
   if (environment === 'node') process.env.NODE_ENV = 'production';
   return {
     testEnvironment: environment === 'browser' ? resolve('./browser-environment.mjs') : 'node',
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+    ...(together &&
+      process.env.WHOLE_PROJECT && {
+        roots: ['<rootDir>', resolve('.')],
+        testMatch: [resolve('./together.suite.ts')],
+      }),
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
     transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES_ONLY.join('|')})/)`],
