@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { openDatabase } from '@daily/kit/database/database';
 import { IdempotencyKey } from '@daily/kit/idempotency/idempotency-key.entity';
 import { Installation } from '@daily/kit/installation/installation.entity';
@@ -6,7 +7,7 @@ import { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
 import { createPlatform, type Log, type Platform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
-import { createTestDatabase, PATIENT_TIMEOUTS } from './test-database';
+import { createTestDatabase, ensureTemplate, PATIENT_TIMEOUTS } from './test-database';
 
 /** The instant at which the tests' clock starts. */
 export const START = new Date('2026-03-10T09:00:00Z');
@@ -58,12 +59,20 @@ export interface TestPlatformOptions {
   statements?: readonly string[];
 }
 
+/** Restarts the identity columns that were used. */
+const RESTART_SEQUENCES = `
+  SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+  FROM pg_sequences WHERE last_value IS NOT NULL`;
+
 /** Opens a platform in the run's temporary PostgreSQL, with the tables of the entities. */
 export async function openTestPlatform(
   entities: readonly (new () => object)[],
   { rateLimitScale = 1_000, settings, statements = [] }: TestPlatformOptions = {},
 ): Promise<TestPlatform> {
-  const { connectionString, drop } = await createTestDatabase();
+  const allEntities = [Installation, IdempotencyKey, ...entities];
+  const { connectionString, drop } = await createTestDatabase({
+    template: await ensureTables(allEntities, statements),
+  });
   const clock = new FixedClock(START);
   const logged: string[] = [];
   const record = (details: object, message: string) =>
@@ -75,7 +84,7 @@ export async function openTestPlatform(
       clock,
       database: await openDatabase({
         connectionString,
-        entities: [Installation, IdempotencyKey, ...entities],
+        entities: allEntities,
         ...PATIENT_TIMEOUTS,
       }),
       limits: new RateLimits({ scale: rateLimitScale }),
@@ -89,9 +98,7 @@ export async function openTestPlatform(
 
   const platform = await open();
   const { orm } = platform.database;
-  await orm.synchronize();
   await platform.secret.load();
-  for (const statement of statements) await orm.query(statement);
   return {
     platform,
     clock,
@@ -108,12 +115,37 @@ export async function openTestPlatform(
       logged.length = 0;
       // The platforms keep the secret that they have loaded.
       const emptied = orm.entityMetadatas.filter(({ target }) => target !== Installation);
-      const tables = emptied.map(({ tablePath }) => `"${tablePath}"`);
-      await orm.query(`TRUNCATE ${tables.join()} RESTART IDENTITY CASCADE`);
+      const deletions = emptied.map(({ tablePath }) => `DELETE FROM "${tablePath}"`);
+      // Without triggers, in any order. TRUNCATE would write new files for each table and index, which takes 50 times as long.
+      await orm.query(
+        `SET LOCAL session_replication_role = replica; ${deletions.join(';')}; ${RESTART_SEQUENCES}`,
+      );
     },
     async close() {
       await Promise.all(servers.map(({ database }) => database.close()));
       await drop();
     },
   };
+}
+
+/**
+ * Ensures that a template has the tables of entities, which take longer to create than to copy.
+ * @returns the name of the template.
+ */
+async function ensureTables(
+  entities: readonly (new () => object)[],
+  statements: readonly string[],
+): Promise<string> {
+  const contents = JSON.stringify([entities.map(({ name }) => name), statements]);
+  const template = createHash('sha256').update(contents).digest('hex').slice(0, 16);
+  await ensureTemplate(template, async (connectionString) => {
+    const database = await openDatabase({ connectionString, entities, ...PATIENT_TIMEOUTS });
+    try {
+      await database.orm.synchronize();
+      for (const statement of statements) await database.orm.query(statement);
+    } finally {
+      await database.close();
+    }
+  });
+  return template;
 }
