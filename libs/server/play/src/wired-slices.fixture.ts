@@ -3,10 +3,11 @@ import type { SliceDeclaration } from '@daily/kit/runtime/slice';
 import { mail } from '@daily/mail';
 import { notices } from '@daily/notices';
 import { people, type People } from '@daily/people';
-import { questions, type Questions } from '@daily/questions';
+import { questions, type Questions, type ShippedBank } from '@daily/questions';
 import { rulebook, type WiredRulebook } from '@daily/rulebook';
 import type { SpecPlatform } from '@daily/testing/test-platform';
 import { play, type Play } from '.';
+import { smallBank } from './small-bank.fixture';
 
 /** The slices of a spec. */
 export interface WiredSlices {
@@ -22,8 +23,11 @@ export const ENTITIES = [mail, people, rulebook, notices, boards, questions, pla
   (slice: SliceDeclaration) => slice.entities,
 );
 
-/** Wires play and the slices below it in the same way as the server. */
-export function wireSlices(platform: SpecPlatform): WiredSlices {
+/**
+ * Wires play and the slices below it in the same way as the server.
+ * @param bank reads the bank.
+ */
+export function wireSlices(platform: SpecPlatform, bank: () => ShippedBank = smallBank): WiredSlices {
   const wiredMail = mail.wire(platform);
   const wiredPeople = people.wire(platform, {
     mail: wiredMail,
@@ -35,6 +39,7 @@ export function wireSlices(platform: SpecPlatform): WiredSlices {
   });
   const wiredQuestions = questions.wire(platform, {
     people: wiredPeople,
+    bank,
     hasAnswered: (caller, questionId) => wiredPlay.hasAnswered(caller, questionId),
     articlesAbout: async () => [],
     notifyAdmins: async () => () => undefined,

@@ -10,6 +10,7 @@ import { PastQuestionsResolver } from './archive/past-questions.resolver';
 import { PastQuestions } from './archive/past-questions.service';
 import { BankImport } from './bank/bank-import';
 import { InstallationBank } from './bank/installation-bank';
+import { type ShippedBank, shippedBank } from './bank/question-bank';
 import { QuestionAuthor } from './editing/question-author.entity';
 import { QuestionReading } from './editing/question-reading.entity';
 import { EXCHANGE_LIMITS } from './exchange/exchange.limits';
@@ -52,6 +53,7 @@ export {
   isImportMode,
 } from './exchange/import/import-report';
 export type { QuestionImportService } from './exchange/import/question-import.service';
+export { type ShippedBank, shippedBank } from './bank/question-bank';
 export { type HasAnswered, KeyAccess } from './key/key-access';
 export { lastChangeOf } from './archive/archive-pages';
 export { PastQuestions } from './archive/past-questions.service';
@@ -110,6 +112,8 @@ export interface QuestionsDependencies {
   people: Pick<People, 'audit' | 'players'>;
   /** Reads the limits of players; the shipped ones by default. */
   limits?: ReadLimits;
+  /** Reads the bank; the shipped one by default. */
+  bank?: () => ShippedBank;
   hasAnswered: HasAnswered;
   articlesAbout: FindArticles;
   notifyAdmins: NotifyAdmins;
@@ -117,12 +121,19 @@ export interface QuestionsDependencies {
 
 function wireQuestions(
   platform: Platform<QuestionsSettings>,
-  { people, limits = readShippedLimits, hasAnswered, articlesAbout, notifyAdmins }: QuestionsDependencies,
+  {
+    people,
+    limits = readShippedLimits,
+    bank: readBank = shippedBank,
+    hasAnswered,
+    articlesAbout,
+    notifyAdmins,
+  }: QuestionsDependencies,
 ): Questions {
   const { calendar, settings } = platform;
   const { orm } = platform.database;
   const rows = orm.getRepository(Question);
-  const shipped = new InstallationBank(platform.secret);
+  const shipped = new InstallationBank(platform.secret, readBank);
   const schedule = new QuestionSchedule(
     platform.database,
     calendar,

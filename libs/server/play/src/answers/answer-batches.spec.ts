@@ -33,7 +33,7 @@ beforeAll(async () => {
       return query(statement, values);
     };
   }
-  servers = platforms.map(wireSlices) as typeof servers;
+  servers = platforms.map((platform) => wireSlices(platform)) as typeof servers;
 });
 beforeEach(async () => {
   await test.reset();

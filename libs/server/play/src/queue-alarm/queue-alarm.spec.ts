@@ -5,6 +5,7 @@ import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import { OutgoingMail } from '@daily/mail';
 import { AdminNotification } from '@daily/notices';
 import { Player } from '@daily/people';
+import { shippedBank } from '@daily/questions';
 import { queueAlarmText } from '@daily/rules/question/queue-alarm';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
@@ -19,11 +20,11 @@ beforeAll(async () => {
     statements: BOARD_TRIGGERS,
     settings: { queueAlarmDays: [14, 30, 7] },
   });
-  sibling = wireSlices(await test.sibling());
+  sibling = wireSlices(await test.sibling(), shippedBank);
 });
 beforeEach(async () => {
   await test.reset();
-  slices = wireSlices(test.platform);
+  slices = wireSlices(test.platform, shippedBank);
   await slices.questions.bank.run();
   const admin = { id: 'admin', username: 'admin', role: 'admin', createdAt: START } as const;
   await test.platform.database.orm.getRepository(Player).insert([

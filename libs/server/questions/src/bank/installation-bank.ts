@@ -1,6 +1,6 @@
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import { inOrderOf } from './option-order';
-import { type ShippedBank, shippedBank, type ShippedQuestion } from './question-bank';
+import type { ShippedBank, ShippedQuestion } from './question-bank';
 
 /** The shipped bank as this installation asks it. */
 interface OrderedBank extends Omit<ShippedBank, 'questions'> {
@@ -15,7 +15,7 @@ export class InstallationBank {
   /** @param shipped reads the shipped bank. */
   constructor(
     private readonly secret: InstallationSecret,
-    private readonly shipped: () => ShippedBank = shippedBank,
+    private readonly shipped: () => ShippedBank,
   ) {}
 
   /** @throws Error before the secret of the installation is loaded, or when the bank is invalid. */
