@@ -1,3 +1,3 @@
 import { jestProject } from '../jest/project.mjs';
 
-export default jestProject({ timeout: 600_000 });
+export default jestProject({ database: true, timeout: 600_000 });
