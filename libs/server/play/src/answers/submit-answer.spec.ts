@@ -128,7 +128,7 @@ describe('the answer statement', () => {
         }
         if (!anyOrder) await expectHistoryAgrees(playerId);
       }),
-      { numRuns: 60, seed: 20_260_220 },
+      { numRuns: 30, seed: 20_260_220 },
     );
   });
 

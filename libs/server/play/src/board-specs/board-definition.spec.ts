@@ -117,7 +117,7 @@ describe('every board', () => {
         }
         expect(await auditPoints(test.platform.database, test.platform.calendar)).toEqual([]);
       }),
-      { numRuns: 15, seed: 20_260_222 },
+      { numRuns: 8, seed: 20_260_222 },
     );
   }, 120_000);
 });

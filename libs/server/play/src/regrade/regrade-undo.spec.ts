@@ -90,7 +90,7 @@ describe('a correction', () => {
         const after = await world.rows<object>('SELECT * FROM point_entry ORDER BY id');
         expect(after.slice(0, entries.length)).toEqual(entries);
       }),
-      { numRuns: 25, seed: 20_261_123 },
+      { numRuns: 10, seed: 20_261_123 },
     );
   }, 240_000);
 
@@ -128,7 +128,7 @@ describe('a correction', () => {
           points_lost: preview!.pointsLost,
         });
       }),
-      { numRuns: 25, seed: 20_261_124 },
+      { numRuns: 10, seed: 20_261_124 },
     );
   }, 240_000);
 
@@ -157,7 +157,7 @@ describe('a correction', () => {
         game.buyers = [];
         expect(await run(true)).toEqual(await run(false));
       }),
-      { numRuns: 12, seed: 20_261_125 },
+      { numRuns: 5, seed: 20_261_125 },
     );
   }, 240_000);
 });

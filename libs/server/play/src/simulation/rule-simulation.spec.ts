@@ -102,7 +102,7 @@ const realBoard = async (world: BoardDays, month: Month) =>
     score,
   }));
 
-const RUNS = { numRuns: 8 };
+const RUNS = { numRuns: 4 };
 
 describe('RuleSimulations', () => {
   it('returns the real boards for the rules that held', async () => {
