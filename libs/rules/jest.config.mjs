@@ -1,3 +1,3 @@
 import { jestProject } from '../../tools/jest/project.mjs';
 
-export default jestProject({ together: true });
+export default jestProject({ together: 1 });

@@ -34,39 +34,46 @@ const swc = {
  * @param {object} options
  * @param {'node' | 'browser'} [options.environment] `browser` provides a DOM.
  * @param {boolean} [options.database] starts a temporary PostgreSQL for the run, unless TEST_DATABASE_URL is set.
- * @param {boolean} [options.together] loads what the specs import once for all when WHOLE_PROJECT is set, as Nx does.
+ * @param {number} [options.together] when WHOLE_PROJECT is set, as Nx does, runs the specs in so many parts, each of which loads what
+ * its specs import once.
  * @param {number} [options.timeout] timeout of a test, in milliseconds.
  * @returns {import('jest').Config}
  */
 export function jestProject({
   environment = 'node',
   database = false,
-  together = false,
+  together = 0,
   timeout = 20_000,
   ...rest
 } = {}) {
   const resolve = (path) => fileURLToPath(new URL(path, import.meta.url));
   // As in production, where GraphQL leaves out checks that take a tenth of the time of the server's tests.
   if (environment === 'node') process.env.NODE_ENV = 'production';
-  return {
+  const run = {
+    testTimeout: timeout,
+    reporters: ['default', resolve('./not-run-reporter.mjs')],
+    ...rest,
+  };
+  const project = {
     testEnvironment: environment === 'browser' ? resolve('./browser-environment.mjs') : 'node',
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-    ...(together &&
-      process.env.WHOLE_PROJECT && {
-        roots: ['<rootDir>', resolve('.')],
-        testMatch: [resolve('./together.suite.ts')],
-      }),
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
     transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES_ONLY.join('|')})/)`],
     setupFiles: [resolve('./setup.ts')],
     setupFilesAfterEnv: [resolve('./fail-on-noise.ts')],
-    testTimeout: timeout,
-    reporters: ['default', resolve('./not-run-reporter.mjs')],
     ...(database && {
       globalSetup: resolve('../../libs/server/testing/src/test-cluster-setup.ts'),
       globalTeardown: resolve('../../libs/server/testing/src/test-cluster-teardown.ts'),
     }),
-    ...rest,
   };
+  if (!together || !process.env.WHOLE_PROJECT) return { ...project, ...run };
+  const parts = Array.from({ length: together }, (_, part) => ({
+    ...project,
+    displayName: `part ${part + 1} of ${together}`,
+    roots: ['<rootDir>', resolve('.')],
+    testMatch: [resolve('./together.suite.ts')],
+    globals: { SPECS_OF_PART: { part, parts: together } },
+  }));
+  return { ...run, projects: parts };
 }

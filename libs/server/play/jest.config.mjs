@@ -1,3 +1,3 @@
 import { jestProject } from '../../../tools/jest/project.mjs';
 
-export default jestProject({ database: true, together: true });
+export default jestProject({ database: true, together: 1 });
