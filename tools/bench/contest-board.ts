@@ -45,7 +45,9 @@ export async function contestBoardRows(client: Client, facts: Facts): Promise<Ro
     await reader.placesAbove({ ...board, key });
     const store = new RunStore(database, CONTEST_RUNS);
     const contest = Object.assign(new Contest(), { id: contestId, endsAt: now });
-    await new OverdueQuestions(database, store, calendar, { moved: () => undefined }).passOver(contest);
+    await new OverdueQuestions(database, store, calendar, { reportParticipant: () => undefined }).passOver(
+      contest,
+    );
   });
   if (!top || !place || !above || !overdue)
     throw new Error('The board sent too few statements: update the benchmark');

@@ -109,7 +109,7 @@ export async function measureViewers(
 }
 
 /**
- * The latency of each change for each viewer. A message tells all changes up to its instant: a viewer who lags receives the latest
+ * The latency of each change for each viewer. A message stands for all changes up to its instant: a viewer who lags receives the latest
  * message only.
  */
 function latenciesOf(sentAt: readonly number[], news: readonly ReceivedNews[]): number[] {

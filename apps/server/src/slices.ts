@@ -86,7 +86,7 @@ export function wireSlices(platform: ServerPlatform) {
     revokeAccess: (rows, playerId) => webhooks.service.deleteAll(rows, playerId),
     announceChange: async (rows, playerId) => {
       await contests.announceChange(rows, playerId);
-      platform.database.afterCommit(rows, () => boards.news.changed());
+      platform.database.afterCommit(rows, () => boards.news.reportChange());
     },
   });
   const pictures = picturesSlice.wire(platform, {

@@ -106,7 +106,7 @@ async function tryShared(trial: Trial, type: string, place: Place, query: string
 }
 
 /** Who may read the fields of an audience; the owner and its tokens by default. */
-const READERS: Partial<Record<Audience, Allowed>> = {
+const ALLOWED_BY_AUDIENCE: Partial<Record<Audience, Allowed>> = {
   session: ['owner'],
   admin: ['admin'],
   staff: STAFF,
@@ -120,7 +120,7 @@ async function tryPersonal(
   audience: Audience,
   query: string,
 ): Promise<void> {
-  const mayRead = READERS[audience] ?? OWNERS;
+  const mayRead = ALLOWED_BY_AUDIENCE[audience] ?? OWNERS;
   await Promise.all(
     IDENTITIES.map(async (identity) => {
       const { body, text } = await trial.graphql(identity, query);

@@ -48,7 +48,7 @@ const SUBSCRIBE = `mutation RenewPush($input: SubscribeToPushInput!) {
 }`;
 
 /**
- * Tells the server that the browser has replaced its subscription. The cookie says whose it is; without a session, the server has deleted
+ * Reports to the server that the browser has replaced its subscription. The cookie says whose it is; without a session, the server has deleted
  * the old one and refuses the new one.
  */
 export async function renewSubscription(

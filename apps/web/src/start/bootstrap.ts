@@ -10,11 +10,13 @@ import { reloadOnce } from '../availability/reload-once';
 import { isServerReady, trackServerConnectivity } from '../availability/server-connectivity';
 import { initTheme } from './theme';
 
-// The inline script in the head of every page. It applies the theme and hides private content before the first paint, and it keeps
-// the page usable until the app has started. The app's files are loaded once the page has loaded and painted, or at the first
-// interaction. An anonymous visitor's page is complete without the app, so there the deferred files are loaded, and the app
-// starts, only at the first interaction, or when the content of the page changes by itself. An idle page has them, and what the
-// first press needs, in the browser's cache by then (`prefetch.ts`).
+// The inline script in the head of every page:
+//
+// 1. Before the first paint it applies the theme and hides private content.
+// 2. It queues input until the app has started, which replays it.
+// 3. It loads and starts the app: for a signed-in player once the page has painted. The page of an anonymous visitor is complete
+//    without the app, which therefore starts at the first interaction, or when the page has to change by itself.
+// 4. While the page is idle, it prefetches what that start needs (`prefetch.ts`).
 
 const page = document.documentElement;
 const { entry = '', first = '', last = '', next = '', styleSheet = '' } = page.dataset;

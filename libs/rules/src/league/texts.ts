@@ -16,7 +16,7 @@ export const LEAGUE_TEXTS = {
   confirmEmailFirst: 'Confirm your email address first: the summary is sent to confirmed addresses only',
   listNotLoaded: 'Failed to load your leagues',
   notLoaded: 'Failed to load this league',
-  /** The reason stays open: who is not a member is not told whether the league exists. */
+  /** Gives no reason: only members may learn whether the league exists. */
   membershipEnded:
     'Its owner removed you or deleted the league, or you left it on another page. Your points and your streak stay yours.',
   boardNotLoaded: 'Failed to load the board of this league',

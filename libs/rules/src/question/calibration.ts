@@ -3,7 +3,7 @@ import type { Confidence } from './confidence';
 
 /**
  * The percentage of correct answers that a level stands for. A guess among four options is right in 25% of all cases; the others are
- * far enough apart to be told from each other after some weeks of answers.
+ * far enough apart to be distinguished after some weeks of answers.
  */
 export const EXPECTED_PERCENT: Readonly<Record<Confidence, number>> = {
   guessing: 25,

@@ -8,7 +8,7 @@ export type Confidence = (typeof CONFIDENCES)[number];
 
 /**
  * How many players of an option must have said how sure they were, so that others see how many were. Who chose an option of a closed
- * question is public, so a count of one would tell how sure that player was.
+ * question is public, so a count of one would reveal how sure that player was.
  */
 export const MIN_PUBLIC_CONFIDENCES = 5;
 

@@ -24,23 +24,26 @@ function operationNameOf(document: DocumentNode): string {
 
 /** State of a query's data. Times are in milliseconds since 1970. */
 interface Entry {
+  /** When the data arrived; {@link NEVER} before. */
   fetchedAt: number;
   /** Number of components that show the data. */
   users: number;
+  /** When the last component stopped showing it. */
   unusedSince: number;
+  /** The root fields of the cache that hold it. */
   fields: ReturnType<typeof rootFields>;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
- * The age of the data of each query.
+ * Decides by age whether the data of a query is refetched.
  *
- * - Up to 10 minutes the data is fresh: showing it again sends no request.
- * - After that it is stale: it is shown, and refetched when a screen is opened again.
- * - When no component has used it for 30 minutes, it is removed from the cache, except for fields that another query needs.
+ * - Fresh data, up to 10 minutes old, is shown without a request.
+ * - Stale data is shown at once, and refetched when a component begins to show it.
+ * - Data that no component has shown for 30 minutes is removed from the cache, except for fields that another query needs.
  *
- * Nothing is refetched because the window gets the focus or the network returns. The age belongs to a query, not to an object:
- * mutations and other queries change the cache, but not the age.
+ * Age is counted per query, from its last response. Mutations and other queries may update the same objects in the cache; that does
+ * not make a query younger. Neither focus nor a returning network refetches anything.
  */
 export class Freshness {
   private readonly entries = new Map<string, Entry>();
@@ -57,7 +60,7 @@ export class Freshness {
     private readonly now: () => number,
   ) {}
 
-  /** Records that the data of a query has just arrived, from the network or with the page. */
+  /** Records that the data of a query has just arrived, from the network or in the HTML of the page. */
   recordFetch(document: DocumentNode, variables: OperationVariables = {}): void {
     const entry = this.entryOf(document, variables);
     entry.fetchedAt = this.now();

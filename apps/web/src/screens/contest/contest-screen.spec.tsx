@@ -240,7 +240,7 @@ describe('the result', () => {
       ContestScreen: page({ revealAnswers: 'AFTER_END', viewerParticipation: participation(withheld) }),
     });
     expect(await screen.findByRole('heading', { name: 'You have finished' })).toBeTruthy();
-    // Nobody moved on this page, so that a reader starts at its top.
+    // The player has not acted on this page, so that a reader starts at its top.
     expect(document.activeElement).toBe(document.body);
     expect(screen.queryByRole('heading', { name: 'Questions and answers' })).toBeNull();
   });

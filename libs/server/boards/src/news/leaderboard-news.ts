@@ -22,7 +22,7 @@ export class LeaderboardNews {
   ) {}
 
   /** Reports a change. Call it after the transaction is committed. */
-  changed(): void {
+  reportChange(): void {
     this.publish();
   }
 }

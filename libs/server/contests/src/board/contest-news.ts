@@ -40,14 +40,14 @@ export const CONTEST_ACTIVITY = new Topic<{ contestId: string }>('contest-activi
 /** A message about a board. */
 export type ContestBoardChanged = typeof CONTEST_BOARD_CHANGED.message;
 
-/** Whether a caller may receive a message: everyone, or the members of the league and editors. */
+/** Whether a caller may receive a message. Those about a contest of a league are for its members and editors. */
 export function mayReceive({ members }: ContestBoardChanged, caller: Pick<Caller, 'viewer'>): boolean {
   if (members === null || isEditor(caller)) return true;
   const viewer = contestViewer(caller);
   return viewer !== null && members.includes(viewer.id);
 }
 
-/** Publishes changes of boards, at most one in a second for each contest. */
+/** Publishes what changes in contests, at limited rates for each contest. */
 export class ContestNews {
   private readonly publishers = new LRUCache<string, () => void>({ max: 1_000 });
   private readonly activity = new LRUCache<string, () => void>({ max: 1_000 });
@@ -60,17 +60,17 @@ export class ContestNews {
   ) {}
 
   /**
-   * Reports that a participant's row has changed. Publishes only what the board shows: an answer in the middle of a contest, or
-   * one while the board stands still, must not be noticed by its timing. Call it after the transaction is committed.
+   * Publishes that a participant's row has changed: to editors always, to viewers of the board only if the board shows the row.
+   * Otherwise the time of the message would reveal an answer that is still secret. Call it after the transaction is committed.
    */
-  moved(contest: Contest, participant: ContestParticipant): void {
-    this.acted(contest);
+  reportParticipant(contest: Contest, participant: ContestParticipant): void {
+    this.reportActivity(contest);
     const { score } = this.secrecy.publicResults(contest, participant);
-    if (score !== null && !participant.hidden) this.changed(contest);
+    if (score !== null && !participant.hidden) this.reportBoard(contest);
   }
 
-  /** Reports to editors that something in a contest has changed, whether the board shows it or not. */
-  acted({ id: contestId }: Pick<Contest, 'id'>): void {
+  /** Publishes to editors that something in a contest has changed, whether the board shows it or not. */
+  reportActivity({ id: contestId }: Pick<Contest, 'id'>): void {
     const publish =
       this.activity.get(contestId) ??
       throttle(ACTIVITY_INTERVAL_MS, () =>
@@ -80,8 +80,8 @@ export class ContestNews {
     publish();
   }
 
-  /** Reports that the board of a contest has changed. */
-  changed({ id, leagueId }: Pick<Contest, 'id' | 'leagueId'>): void {
+  /** Publishes to the viewers of a contest's board that it has changed. */
+  reportBoard({ id, leagueId }: Pick<Contest, 'id' | 'leagueId'>): void {
     const key = `${id} ${leagueId}`;
     const publish = this.publishers.get(key) ?? this.publisherOf(id, leagueId);
     this.publishers.set(key, publish);
@@ -90,12 +90,12 @@ export class ContestNews {
 
   private publisherOf(contestId: string, leagueId: string | null): () => void {
     return throttle(INTERVAL_MS, () => {
-      // While the database is unavailable, nothing changes that could be reported.
+      // Only the database can fail here. While it is unavailable, no board changes.
       this.publish(contestId, leagueId).catch(() => undefined);
     });
   }
 
-  /** Who is a member is read once for each message, so a player who has left the league receives no further ones. */
+  /** Reads the members again for each message, so a player who has left the league receives no further ones. */
   private async publish(contestId: string, leagueId: string | null): Promise<void> {
     const at = this.calendar.now().toISOString();
     const members = leagueId === null ? null : await this.leagues.memberIds(leagueId);

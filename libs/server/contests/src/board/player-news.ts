@@ -13,7 +13,7 @@ export interface PlayerNewsParts {
   reader: Pick<ContestReader, 'find'>;
   runs: Pick<Runs<ContestParticipant>, 'asOfNow'>;
   secrecy: Pick<ContestSecrecy, 'isOnBoard'>;
-  news: Pick<ContestNews, 'changed' | 'acted'>;
+  news: Pick<ContestNews, 'reportBoard' | 'reportActivity'>;
 }
 
 /** Publishes the boards of the contests of a player who is renamed, hidden, shown again or deleted. */
@@ -35,7 +35,7 @@ export class PlayerNews {
     const { reader, runs, secrecy, news } = this.parts;
     const contest = await reader.find(stored.contestId);
     if (!contest) return;
-    news.acted(contest);
-    if (secrecy.isOnBoard(contest, runs.asOfNow(contest, stored))) news.changed(contest);
+    news.reportActivity(contest);
+    if (secrecy.isOnBoard(contest, runs.asOfNow(contest, stored))) news.reportBoard(contest);
   }
 }

@@ -32,7 +32,7 @@ export interface ContestEditingParts {
   idempotency: IdempotencyKeys;
   /** Under a former slug, a contest is still found. */
   formerSlugs: Pick<FormerSlugs, 'rename' | 'release'>;
-  news: Pick<ContestNews, 'changed' | 'acted'>;
+  news: Pick<ContestNews, 'reportBoard' | 'reportActivity'>;
   reminders: Pick<ContestReminderService, 'withdrawOf'>;
   limits: ReadLimits;
   publicUrl: string;
@@ -137,7 +137,7 @@ export class ContestEditingService {
       requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
       return contest;
     });
-    news.acted(changed);
+    news.reportActivity(changed);
     return changed;
   }
 
@@ -180,8 +180,8 @@ export class ContestEditingService {
       await this.record(rows, caller, 'contest.reveal', before, after);
       return after;
     });
-    news.changed(contest);
-    news.acted(contest);
+    news.reportBoard(contest);
+    news.reportActivity(contest);
     return contest;
   }
 

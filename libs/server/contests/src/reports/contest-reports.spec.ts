@@ -104,7 +104,7 @@ describe('reports of contests to admins', () => {
     expect((await inbox())[0]).toEqual({ message: '1 player joined “Spring”.', isRead: false });
   });
 
-  it('tell the viewers of the board that the contest has ended and that a player is gone', async () => {
+  it('report to the viewers of the board that the contest has ended and that a player is gone', async () => {
     await join(2);
     await runJobs();
     const feeds = [test.platform, sibling].map(({ events }) =>

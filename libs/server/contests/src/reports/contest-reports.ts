@@ -27,7 +27,7 @@ export class ContestReports {
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly notifications: Pick<AdminNotificationService, 'record' | 'announce'>,
-    private readonly news: Pick<ContestNews, 'changed'>,
+    private readonly news: Pick<ContestNews, 'reportBoard'>,
   ) {}
 
   /** Reports a batch of contests. @returns whether there may be more. */
@@ -48,7 +48,7 @@ export class ContestReports {
       return { notifications, changed, isFull: locked.length === REPORT_BATCH_SIZE };
     });
     this.notifications.announce(reported.notifications);
-    for (const contest of reported.changed) this.news.changed(contest);
+    for (const contest of reported.changed) this.news.reportBoard(contest);
     return reported.isFull;
   }
 

@@ -12,7 +12,7 @@ import type { Contest } from '../contest/contest.entity';
 import type { ContestQuestion } from '../contest/contest-question.entity';
 import type { ContestParticipant } from './contest-participant.entity';
 
-/** The four options of a question in the order in which someone sees them. */
+/** The four options of a question in the order in which they are shown. */
 export type ShownOptions = Pick<ContestQuestion, 'optionA' | 'optionB' | 'optionC' | 'optionD'>;
 
 /** The results of a participant; null while they are not open. */
@@ -22,8 +22,8 @@ export interface OpenResults {
 }
 
 /**
- * Decides what is shown of a contest, to whom and in which order. Every field and route that shows some of it asks here. Participants are
- * given as of now, as `Runs` has them.
+ * Decides what callers may see of a contest and in which order. Every field and route that shows part of a contest asks here. Expects
+ * participants as `Runs` returns them, in whose rows questions whose time ran out are done.
  */
 export class ContestSecrecy {
   constructor(
@@ -31,7 +31,7 @@ export class ContestSecrecy {
     private readonly secret: Pick<InstallationSecret, 'digest'>,
   ) {}
 
-  /** Whether right or wrong, points, keys and explanations are open to a participant; without one, to everyone. */
+  /** Whether a participant may see results, points, keys and explanations. Without a participant: whether everyone may. */
   areResultsOpen(contest: Contest, participant: ContestParticipant | null): boolean {
     const finished = participant !== null && participant.finishedAt !== null;
     const status = contest.statusAt(this.calendar.now());
@@ -48,18 +48,18 @@ export class ContestSecrecy {
     const cutoff = this.boardCutoff(contest);
     const { done, finishedAt } = participant;
     if (cutoff === 'nobody' || done === 0) return false;
-    // While editors reveal the board, which rows are open follows from the rows of all.
+    // A board that editors reveal shows the rows from a rank on. Ranks depend on all rows, so the board selects those itself.
     return !(cutoff instanceof Date) || (finishedAt !== null && finishedAt <= cutoff);
   }
 
-  /** Whether a contest has ended and editors have places of its board to reveal, in case someone has taken part. */
+  /** Whether a contest has ended and editors must still reveal its board. Does not check whether anyone took part. */
   isToBeRevealed(contest: Contest): boolean {
     return contest.statusAt(this.calendar.now()) === 'ended' && this.boardCutoff(contest) !== 'everyone';
   }
 
   /**
-   * The results of a participant as everyone may see them. While editors reveal the board place by place, they are those that it
-   * showed before: only the board knows which of the places is revealed.
+   * The results of a participant that are public. While editors reveal the board place by place, these are the results that it showed
+   * when it stood still: only the board knows which places are revealed.
    */
   publicResults(contest: Contest, participant: ContestParticipant): OpenResults {
     const shown = this.boardCutoff(contest);
@@ -71,7 +71,7 @@ export class ContestSecrecy {
     return isPublic ? { score, correctAnswers } : { score: null, correctAnswers: null };
   }
 
-  /** The results of a participant as they may see them themselves. */
+  /** The results that a participant may see of themselves. */
   ownResults(contest: Contest, participant: ContestParticipant): OpenResults {
     if (!this.areResultsOpen(contest, participant)) return { score: null, correctAnswers: null };
     const { score, correctAnswers } = participant;
@@ -85,12 +85,12 @@ export class ContestSecrecy {
     return { optionA: textOf(a), optionB: textOf(b), optionC: textOf(c), optionD: textOf(d) };
   }
 
-  /** The stored letter of an option that a player sees under a letter. */
+  /** Translates a letter that a player chose into the stored letter of the option. */
   storedLetter(contest: Contest, questionId: number, playerId: string, shown: OptionLetter): OptionLetter {
     return this.orderFor(contest, questionId, playerId)[OPTION_LETTERS.indexOf(shown)] ?? shown;
   }
 
-  /** The letter under which a player sees an option; the stored one for everyone else. */
+  /** Translates the stored letter of an option into the letter that a player sees; callers who are no players see the stored one. */
   shownLetter(
     contest: Contest,
     questionId: number,

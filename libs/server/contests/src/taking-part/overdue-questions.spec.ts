@@ -34,7 +34,7 @@ it('passes over the questions of a contest once for all calls that arrive meanwh
     },
     new RunStore(database, CONTEST_RUNS),
     calendar,
-    { moved: () => undefined },
+    { reportParticipant: () => undefined },
   );
   const first = overdue.passOver(contest);
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -9,42 +9,43 @@ import type { ContestParticipant } from './contest-participant.entity';
 import { OVERDUE_PARTICIPANTS } from './participation.sql';
 import type { RunStore } from './run-store';
 
-/** Milliseconds for which a server does not look again for overdue questions of a contest. */
-const MAX_AGE_MS = 1_000;
+/** Minimum time between two searches of a server for overdue questions of the same contest, in milliseconds. */
+const INTERVAL_MS = 1_000;
 
 /** Maximum number of participants in one statement. */
 const MAX_MOVES = 1_000;
 
-/** Milliseconds after the end of a contest from which no server starts the clock of a question any more. */
+/** Milliseconds after the end of a contest after which no further question can become overdue, whatever the servers' clocks say. */
 const SETTLED_AFTER_MS = 60_000;
 
-/** The latest time that the overdue questions of a contest were passed over. */
-interface Passing {
-  /** Milliseconds since 1970. */
+/** A search for the overdue questions of a contest. */
+interface Search {
+  /** When it began, in milliseconds since 1970. */
   at: number;
+  /** Resolves when the questions are passed over. */
   done: Promise<void>;
 }
 
 /**
- * Passes over questions whose time ran out while their participants were away. No job does this: a reader of the board needs
- * the rows to be up to date, and at most one reader in a second updates them.
+ * Passes over questions whose time ran out while their participants were away, which changes scores and places. No job does this:
+ * whoever reads the board calls it first, and at most one call in a second searches.
  */
 export class OverdueQuestions {
   private readonly passOverNow = sharedReads((contests: readonly Contest[]) => this.passOverAll(contests));
 
-  /** By contest and end, which an editor may move. */
-  private readonly latest = new LRUCache<string, Passing>({ max: 10_000 });
+  /** The latest search by contest and end: when an editor moves the end, other questions are overdue. */
+  private readonly latest = new LRUCache<string, Search>({ max: 10_000 });
 
   constructor(
     private readonly database: Pick<Database, 'query'>,
     private readonly store: Pick<RunStore<ContestParticipant>, 'storeAll'>,
     private readonly calendar: ProductCalendar,
-    private readonly news: Pick<ContestNews, 'moved'>,
+    private readonly news: Pick<ContestNews, 'reportParticipant'>,
   ) {}
 
   /**
-   * Passes over the overdue questions of a contest. Calls that arrive while this is done share its result, and contests of the same
-   * moment a statement.
+   * Passes over the overdue questions of a contest. Calls that arrive meanwhile wait for the same search; contests that are searched at
+   * the same moment share a statement.
    */
   passOver(contest: Contest): Promise<void> {
     const key = `${contest.id} ${contest.endsAt.getTime()}`;
@@ -69,14 +70,14 @@ export class OverdueQuestions {
         return contest ? [{ contest, before, step: passOver(before, contest, now) }] : [];
       });
       const stored = moves.length > 0 ? await this.store.storeAll(moves) : [];
-      for (const { contest, step } of stored) this.news.moved(contest, step.run);
-      // Without a stored row, a contest has changed since it was read.
+      for (const { contest, step } of stored) this.news.reportParticipant(contest, step.run);
+      // When no row was stored, the contests have changed since they were read: another round would find the same rows.
       if (rows.length < MAX_MOVES || stored.length === 0) break;
     }
     return contests.map(() => undefined);
   }
 }
 
-function isUpToDate({ at }: Passing, { endsAt }: Contest, now: number): boolean {
-  return at >= endsAt.getTime() + SETTLED_AFTER_MS || (now >= at && now < at + MAX_AGE_MS);
+function isUpToDate({ at }: Search, { endsAt }: Contest, now: number): boolean {
+  return at >= endsAt.getTime() + SETTLED_AFTER_MS || (now >= at && now < at + INTERVAL_MS);
 }

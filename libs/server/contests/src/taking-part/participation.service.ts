@@ -57,7 +57,7 @@ export interface ParticipationParts {
   profiles: Pick<ProfileService, 'actAs'>;
   audience: Pick<ContestAudience, 'admits'>;
   limits: Limits<typeof CONTEST_LIMITS>;
-  news: Pick<ContestNews, 'acted'>;
+  news: Pick<ContestNews, 'reportActivity'>;
 }
 
 /** Lets players join contests and answer their questions one at a time, under the clock of the server. */
@@ -77,7 +77,7 @@ export class ParticipationService {
     const { calendar, database, runs, news } = this.parts;
     const { contest, player } = await this.acting(reference, playerId, caller);
     const [row] = await database.query(JOIN_CONTEST, [contest.id, playerId, calendar.now()]);
-    if (row) news.acted(contest);
+    if (row) news.reportActivity(contest);
     const participant = row ?? (await runs.find(contest, playerId));
     if (participant) return { ...(await this.stateOf(contest, participant, player)), isNew: Boolean(row) };
     const hasEnded = contest.statusAt(calendar.now()) === 'ended';

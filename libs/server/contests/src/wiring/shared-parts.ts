@@ -42,7 +42,7 @@ export function wireSharedParts(platform: Platform<object>, leagues: Pick<League
     requireStarted: (contest) => {
       if (calendar.now() < contest.startsAt) throw conflict(CONTEST_FAILURES.notStarted);
     },
-    moved: (contest, participant) => news.moved(contest, participant),
+    moved: (contest, participant) => news.reportParticipant(contest, participant),
   });
   const virtualRuns = new Runs<VirtualRun>(new RunStore(database, VIRTUAL_RUNS), reader, calendar, {
     rulesOf: ({ secondsPerQuestion, questionCount }, { endsAt }) => ({

@@ -3,7 +3,7 @@ import type { QueuedRow } from './queued-row.entity';
 
 /** What came of an attempt. */
 export interface Outcome<Row extends QueuedRow> {
-  /** `failed` when a further attempt cannot succeed, or nobody wants the message any more. `retry` as long as attempts are left. */
+  /** `failed` when a further attempt cannot succeed, or the recipient no longer wants the message. `retry` as long as attempts are left. */
   result: 'succeeded' | 'failed' | 'retry';
   /** Columns that are recorded with the outcome. */
   columns?: QueryDeepPartialEntity<Row>;

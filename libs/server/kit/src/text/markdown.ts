@@ -3,7 +3,7 @@ import { highlight } from './highlight';
 
 /** How a kind of Markdown differs from the others. */
 export interface MarkdownOptions {
-  /** Tells the code blocks of this kind of text from those of others on the same page. */
+  /** Distinguishes the code blocks of this kind of text from those of others on the same page. */
   labelSuffix?: string;
   /** Which addresses links and pictures may have. Defaults to `https` addresses. */
   isAllowedUrl?: (url: string) => boolean;

@@ -93,7 +93,7 @@ export class CaseReportService {
   }
 }
 
-/** What admins are told. All reports share one notification until it is read. */
+/** The notification of admins. All reports share one notification until it is read. */
 export function caseEvents(count: number) {
   return {
     type: 'content-reported' as const,

@@ -63,7 +63,7 @@ const actions = async () => {
 };
 
 describe('a report', () => {
-  it('opens one case for all reporters, and tells admins', async () => {
+  it('opens one case for all reporters, and notifies admins', async () => {
     await report('ada');
     await report('ada', callerOf('cy'));
     await report('ada', test.caller());

@@ -42,7 +42,7 @@ const block = async (blocked: string[]) => {
 };
 
 describe('the search for blocked words', () => {
-  it('opens cases about the names of players and leagues, once, and tells admins', async () => {
+  it('opens cases about the names of players and leagues, once, and notifies admins', async () => {
     const ids = Array.from({ length: 2 * SCAN_BATCH_SIZE }, (_, index) => `p${index}`);
     await addPlayers(test.platform, ids);
     await orm().getRepository(Player).update('p7', { username: 'Sh1t happens' });

@@ -4,7 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { AdminNotificationType } from './admin-notification-type.graphql-types';
 
-/** What admins are told. They share one inbox: a notification that one of them has read is read. */
+/** A notification of admins. They share one inbox: what that one of them has read is read. */
 @ObjectType('AdminNotification', {
   implements: Node,
   description: 'A notification of admins. They share one inbox: what one of them has read is read.',

@@ -59,7 +59,7 @@ export class AdminNotificationService {
     return notification;
   }
 
-  /** Tells subscribers of notifications. */
+  /** Publishes to subscribers that notifications have changed. */
   announce(notifications: readonly AdminNotification[]): void {
     for (const { id } of notifications) this.events.publish(ADMIN_NOTIFICATION_RECORDED, { id });
   }

@@ -15,7 +15,7 @@ export const STAFF_CHANGED = new Topic<object>('staff-changed');
 
 /** Records what staff do. */
 export class AuditLog {
-  /** @param announce called in the transaction of each change, to tell others after its commit. */
+  /** @param announce called in the transaction of each change, to notify others after its commit. */
   constructor(
     private readonly calendar: ProductCalendar,
     private readonly announce: (rows: EntityManager) => void = () => undefined,

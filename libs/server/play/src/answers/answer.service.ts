@@ -134,7 +134,7 @@ export class AnswerService {
     const recorded = await this.rows.write(row);
     if (!recorded) return this.recorded(given, row.day);
     // A wrong answer also changes a board: that of streaks.
-    news.changed();
+    news.reportChange();
     const { playerId, questionId, letter, secondsSpent, confidence } = row;
     const { isCorrect, points, monthlyPoints } = recorded;
     const own = { playerId, questionId, letter, secondsSpent, confidence };

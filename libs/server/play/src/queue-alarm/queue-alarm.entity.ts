@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An alarm that admins were told of. The row is deleted when there are enough questions again. */
+/** An alarm that was sent to admins. The row is deleted when there are enough questions again. */
 @Entity('queue_alarm')
 export class QueueAlarm {
   /** Number of days left from which the alarm is raised. */

@@ -62,23 +62,23 @@ it('is quiet with the shipped bank', async () => {
 });
 
 it('tells admins once for each threshold, and again after questions were added', async () => {
-  const told = async (count: number) => {
+  const alertsAt = async (count: number) => {
     await leave(count);
     test.pass(60_000);
     await Promise.all([slices.play.queueAlarms.check(), sibling.play.queueAlarms.check()]);
     return mailed();
   };
-  expect(await told(31)).toBe(0);
-  expect(await told(30)).toBe(1);
-  expect(await told(29)).toBe(1);
-  expect(await told(5)).toBe(2);
+  expect(await alertsAt(31)).toBe(0);
+  expect(await alertsAt(30)).toBe(1);
+  expect(await alertsAt(29)).toBe(1);
+  expect(await alertsAt(5)).toBe(2);
   expect(await messages()).toEqual([
     'Unused questions are left for 5 days. After that, questions are repeated.',
   ]);
   expect(await slices.play.queueAlarms.state()).toEqual({ daysLeft: 5, alarmDays: 7 });
-  expect(await told(20)).toBe(2);
-  expect(await told(14)).toBe(3);
-  expect(await told(0)).toBe(4);
+  expect(await alertsAt(20)).toBe(2);
+  expect(await alertsAt(14)).toBe(3);
+  expect(await alertsAt(0)).toBe(4);
   expect(await messages()).toEqual([
     'No unused questions are left. From tomorrow on, questions are repeated.',
   ]);

@@ -29,7 +29,7 @@ export interface QueueAlarmParts {
 }
 
 /**
- * Tells admins when unused questions run low: a notification, and a mail to those with a proven address, once for each threshold
+ * Alerts admins when unused questions run low: a notification, and a mail to those with a proven address, once for each threshold
  * of `QUEUE_ALARM_DAYS`. A threshold counts again after there were more questions.
  */
 export class QueueAlarms {

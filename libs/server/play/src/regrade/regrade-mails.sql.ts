@@ -4,15 +4,15 @@ import { RECEIVES_GAME_MAIL } from '@daily/people';
 import { closedOn } from '@daily/questions';
 import { Regrade } from './regrade.entity';
 
-/** Number of answers whose players one transaction tells. */
-export const TELLING_BATCH_SIZE = 500;
+/** Maximum number of players whom one transaction notifies. */
+export const RECIPIENT_BATCH_SIZE = 500;
 
 /**
- * Locks the oldest finished regrade whose players are still to be told. `$1` today, `$2` whether players who have answered may know
+ * Locks the oldest finished regrade whose players are still to be notified. `$1` today, `$2` whether players who have answered may know
  * the key of today's question.
  */
-export const TAKE_UNTOLD: Statement<EntityRow<Regrade>> = {
-  name: 'regrade-take-untold',
+export const TAKE_UNANNOUNCED: Statement<EntityRow<Regrade>> = {
+  name: 'regrade-take-unannounced',
   text: `SELECT ${columnsOf(Regrade)} FROM regrade JOIN question ON question.id = regrade.question_id
          WHERE told_at IS NULL AND finished_at IS NOT NULL
            AND (${closedOn('$1')} OR ($2::boolean AND question.day = $1::date))
@@ -20,7 +20,7 @@ export const TAKE_UNTOLD: Statement<EntityRow<Regrade>> = {
 };
 
 /** A player who has answered a corrected question. */
-export interface RegradedReader {
+export interface RegradeRecipient {
   id: string;
   /** Null when the address is not proven or the account is suspended. */
   email: string | null;
@@ -29,12 +29,12 @@ export interface RegradedReader {
 }
 
 /** The players who answered question `$1`, whose key was corrected at `$2`, by id after `$3`, null for the first. */
-export const READERS: Statement<RegradedReader> = {
-  name: 'regrade-readers',
+export const RECIPIENTS: Statement<RegradeRecipient> = {
+  name: 'regrade-recipients',
   text: `SELECT player.id, entry.amount,
                 CASE WHEN player.email_proven_at IS NOT NULL AND ${RECEIVES_GAME_MAIL} THEN player.email END AS email
          FROM (SELECT player_id FROM answer WHERE question_id = $1 AND ($3::text IS NULL OR player_id > $3)
-               ORDER BY player_id LIMIT ${TELLING_BATCH_SIZE}) AS answered
+               ORDER BY player_id LIMIT ${RECIPIENT_BATCH_SIZE}) AS answered
          JOIN player ON player.id = answered.player_id
          LEFT JOIN LATERAL (
            SELECT amount FROM point_entry

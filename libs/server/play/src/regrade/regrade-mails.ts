@@ -10,7 +10,7 @@ import { questionSlug } from '@daily/rules/question/page';
 import type { PlaySettings } from '../play-settings';
 import { type CorrectionNotice, correctionMail } from './regrade.mails';
 import { Regrade } from './regrade.entity';
-import { READERS, TAKE_UNTOLD, TELLING_BATCH_SIZE } from './regrade-mails.sql';
+import { RECIPIENTS, TAKE_UNANNOUNCED, RECIPIENT_BATCH_SIZE } from './regrade-mails.sql';
 
 /** Milliseconds after which a mail about a correction is not news any more. */
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
@@ -32,13 +32,13 @@ export class RegradeMails {
     const now = this.calendar.now();
     const values = [this.calendar.dayAt(now), this.settings.answerKey !== 'after-close'];
     return this.database.orm.transaction(async (rows) => {
-      const [row] = await this.database.query(TAKE_UNTOLD, values, rows);
+      const [row] = await this.database.query(TAKE_UNANNOUNCED, values, rows);
       if (!row) return false;
       const { id, questionId, createdAt, toldUpTo } = entityFrom(Regrade, row);
       const question = await rows.findOneByOrFail(Question, { id: questionId });
       const notice = noticeOf(row, question, this.calendar.today());
-      const readers = await this.database.query(READERS, [questionId, createdAt, toldUpTo], rows);
-      for (const { id: playerId, email, amount } of readers) {
+      const recipients = await this.database.query(RECIPIENTS, [questionId, createdAt, toldUpTo], rows);
+      for (const { id: playerId, email, amount } of recipients) {
         if (email === null || amount === null) continue;
         await this.mails.add(rows, {
           ...correctionMail(this.settings, { ...notice, amount }),
@@ -48,11 +48,11 @@ export class RegradeMails {
           expiresAt: new Date(now.getTime() + EXPIRY_MS),
         });
       }
-      const isLast = readers.length < TELLING_BATCH_SIZE;
+      const isLast = recipients.length < RECIPIENT_BATCH_SIZE;
       await rows.update(
         Regrade,
         { id },
-        { toldUpTo: readers.at(-1)?.id ?? toldUpTo, toldAt: isLast ? now : null },
+        { toldUpTo: recipients.at(-1)?.id ?? toldUpTo, toldAt: isLast ? now : null },
       );
       return true;
     });

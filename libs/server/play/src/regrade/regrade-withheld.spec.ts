@@ -47,7 +47,7 @@ it('changes results only while points are withheld, which are paid by the correc
   expect(await test.platform.database.orm.getRepository(OutgoingMail).count()).toBe(0);
 });
 
-it('tells no player while the question is asked again', async () => {
+it('mails no player while the question is asked again', async () => {
   const world = await RegradeDays.begin(test, 3, ['ann', 'bob']);
   const key = await world.keyOf(0);
   await world.answer('ann', 0, key);

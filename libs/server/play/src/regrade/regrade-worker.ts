@@ -26,7 +26,7 @@ export class RegradeWorker {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
-    private readonly news: Pick<LeaderboardNews, 'changed'>,
+    private readonly news: Pick<LeaderboardNews, 'reportChange'>,
   ) {}
 
   /** Regrades a portion of answers. Servers that run at once take turns. @returns whether there may be more. */
@@ -51,7 +51,7 @@ export class RegradeWorker {
     for (let start = 0; start < players.length; start += REGRADE_BATCH_SIZE) {
       const batch = players.slice(start, start + REGRADE_BATCH_SIZE);
       await this.database.orm.transaction((rows) => this.regradeBatch(rows, regrade, batch));
-      this.news.changed();
+      this.news.reportChange();
     }
   }
 

@@ -17,7 +17,7 @@ export class SettlementService {
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly policy: PlaySettings['answerKey'],
-    private readonly news: Pick<LeaderboardNews, 'changed'>,
+    private readonly news: Pick<LeaderboardNews, 'reportChange'>,
   ) {}
 
   /**
@@ -39,7 +39,7 @@ export class SettlementService {
     await this.database.query(OPEN_POINTS, [id]);
     const [row] = await this.database.query(SETTLE, [id, points, firstOfMonth(monthOf(day))]);
     const paid = row?.paid ?? 0;
-    if (paid > 0) this.news.changed();
+    if (paid > 0) this.news.reportChange();
     const lastAnswer = endOfDay(day, this.calendar.timeZone).getTime() + LAST_ANSWERS_MS;
     if (paid === 0 && now.getTime() >= lastAnswer) await this.database.query(END_WITHHOLDING, [id]);
     return paid === SETTLE_BATCH_SIZE;

@@ -10,7 +10,7 @@ export interface SimulatedScore {
 
 const REACHED = { before: 'reachedBefore', after: 'reachedAfter' } as const;
 
-/** The order of a board, as far as days tell it: the most points first, then those who reached them on an earlier day. */
+/** The order of a board, as far as days determine it: the most points first, then those who reached them on an earlier day. */
 const byPoints =
   (side: 'before' | 'after') =>
   (one: SimulatedScore, other: SimulatedScore): number =>

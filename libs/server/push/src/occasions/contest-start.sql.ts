@@ -17,7 +17,7 @@ interface DueStart {
 }
 
 /**
- * The players who joined contests before these started, between `$1` and `$2`, and who want to be told and have a device that was not told.
+ * The players who joined contests before these started, between `$1` and `$2`, and who want this message on a device that has not received it.
  * A start that an editor moves is another occasion.
  */
 export const DUE_STARTS: Statement<DueStart> = {

@@ -46,7 +46,7 @@ export interface StoredReport {
   replaced: boolean;
 }
 
-/** Reports of a question, as admins are told of them. */
+/** Reports of a question, as notifications of admins state them. */
 export interface QuestionReported {
   type: 'question-reported';
   subject: string;
@@ -118,7 +118,7 @@ export class QuestionReportService {
         const values = [id, question.id, playerId, reason, text.trim(), createdAt];
         const [stored] = await this.database.query(STORE_REPORT, values, rows);
         const replaced = stored?.id !== id;
-        // Admins were told of the report that it replaces.
+        // Admins were notified of the report that it replaces.
         if (!replaced) announcements.push(await this.notifyAdmins(rows, this.eventOf(question)));
         return { sentAt: createdAt.toISOString(), replaced };
       }),
@@ -143,7 +143,7 @@ export class QuestionReportService {
     throw tooMany(Math.ceil(seconds), LIMIT_TEXTS.tooManyReports);
   }
 
-  /** What admins are told: the reports of a question share one notification until it is read. */
+  /** The notification of admins: the reports of a question share one notification until it is read. */
   private eventOf(question: Question): QuestionReported {
     const { title } = questionText(question);
     const { day } = question;

@@ -45,7 +45,7 @@ export class ShareVerificationService {
       return share;
     });
     if (verified) {
-      this.news.changed();
+      this.news.reportChange();
       const { shareType, platform, contentId } = verified;
       return { shareType, platform, contentId };
     }

@@ -46,7 +46,7 @@ describe('ApiUse', () => {
     ]);
   });
 
-  it('counts as other what exceeds the number of pairs that it tells apart', async () => {
+  it('counts as other what exceeds the number of pairs that it counts separately', async () => {
     for (let number = 0; number < MAX_PARTS + 5; number += 1) use.count(`operation ${number}`, undefined);
     use.count('operation 0', undefined);
     await use.flush();

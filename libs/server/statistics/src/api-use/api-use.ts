@@ -3,10 +3,10 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Day } from '@daily/rules/calendar';
 import { ADD_CALLS } from './api-use.sql';
 
-/** Maximum number of tokens and operations that a server tells apart on a day. The others are counted as {@link OTHER}. */
+/** Maximum number of tokens and operations that a server counts separately on a day. The others are counted as {@link OTHER}. */
 export const MAX_PARTS = 1_000;
 
-/** Stands for the operations that are not told apart. */
+/** Stands for the operations that are not counted separately. */
 const OTHER = 'other';
 
 /**
@@ -15,7 +15,7 @@ const OTHER = 'other';
  */
 export class ApiUse {
   private day: Day | null = null;
-  /** The parts that have been told apart on the day. */
+  /** The parts that are counted separately on the day. */
   private parts = new Set<string>();
   private calls = new Map<string, number>();
 

@@ -106,9 +106,9 @@ export class EventWatch {
     if (calendar.now() < occurredAt) return false;
     const targets = await database.query(WEEK_TARGETS, [monday, occurredAt]);
     for (const { webhookId, playerId, leagueId } of targets) {
-      const told = await hasWeek(leagueId, playerId, monday);
+      const hasNews = await hasWeek(leagueId, playerId, monday);
       await database.orm.transaction((rows) =>
-        events.noteFor(rows, told ? webhookId : null, {
+        events.noteFor(rows, hasNews ? webhookId : null, {
           type: 'league.week',
           subject: `league.week:${webhookId}:${monday}`,
           leagueId,

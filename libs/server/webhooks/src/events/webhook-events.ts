@@ -82,8 +82,8 @@ export class WebhookEvents {
 
   /** Records that a share was verified, in the transaction that verifies it, if a webhook of its player receives this event. */
   async noteVerifiedShare(rows: EntityManager, { id, playerId, ...share }: VerifiedShare): Promise<void> {
-    const told = await this.database.query(HAS_WEBHOOK_FOR, [playerId, 'share.verified'], rows);
-    if (told.length === 0) return;
+    const targets = await this.database.query(HAS_WEBHOOK_FOR, [playerId, 'share.verified'], rows);
+    if (targets.length === 0) return;
     const now = this.calendar.now();
     const facts: VerifiedShareFacts = {
       id: toGlobalId('Share', id),

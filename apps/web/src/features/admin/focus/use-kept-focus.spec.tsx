@@ -122,7 +122,7 @@ describe('useKeptFocus', () => {
     await waitFor(() => expect(focused()).toBe('Lists'));
   });
 
-  it('leaves the focus alone that nobody has lost', async () => {
+  it('does not move a focus that was not lost', async () => {
     render(<Steps />);
     await userEvent.click(screen.getByRole('heading', { name: 'Rules' }));
     await press('Cancel this change');

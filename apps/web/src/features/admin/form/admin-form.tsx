@@ -11,7 +11,7 @@ export interface AdminFormProps extends Omit<
 }
 
 /**
- * A form of the admin area. After each attempt to send it, the focus moves to the first field at fault, so that nobody has to search
+ * A form of the admin area. After each attempt to send it, the focus moves to the first field at fault, so that users need not search
  * for it; a field says with `aria-invalid` that it is at fault.
  */
 export function AdminForm({ onSubmit, ...rest }: AdminFormProps) {

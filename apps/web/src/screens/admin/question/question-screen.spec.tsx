@@ -225,7 +225,7 @@ describe('the review', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  it('lets nobody change a question in review but its authors', async () => {
+  it('lets only its authors change a question in review', async () => {
     show({ stage: 'IN_REVIEW', viewerIsAuthor: false });
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
