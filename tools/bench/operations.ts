@@ -49,7 +49,7 @@ export function contestAnswerBody(contestId: string, questionId: number, letter:
     } }`,
     variables: {
       input: {
-        contestId: toGlobalId('Contest', contestId),
+        id: toGlobalId('Contest', contestId),
         questionId: toGlobalId('ContestQuestion', questionId),
         letter,
       },

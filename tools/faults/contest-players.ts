@@ -116,7 +116,7 @@ export class ContestPlayer {
     for (;;) {
       const reply = this.prefersRest()
         ? await this.rest('POST', `/api/contests/${id}/participants`, { userId })
-        : await this.graphql(JOIN, { contestId: globalId });
+        : await this.graphql(JOIN, { id: globalId });
       // A GraphQL response has status 200 whatever became of the mutation.
       const isRefused = reply?.status === 409 || reply?.text.includes('"ConflictProblem"') === true;
       if (isRefused) return false;
@@ -148,7 +148,7 @@ export class ContestPlayer {
       return current && { questionId: current.id, globalId: '' };
     }
     const shown = await this.graphql<{ startContestQuestion: { participation?: Participation } }>(SHOW, {
-      contestId: globalId,
+      id: globalId,
     });
     const question = shown?.body?.data?.startContestQuestion.participation?.currentQuestion?.question;
     return question ? { questionId: question.number, globalId: question.id } : undefined;
@@ -164,7 +164,7 @@ export class ContestPlayer {
   private async send({ questionId, globalId }: Shown, letter: string): Promise<void> {
     const { userId } = this.player;
     const answer = { userId, questionId, userAnswer: letter };
-    const input = { contestId: this.contest.globalId, questionId: globalId, letter };
+    const input = { id: this.contest.globalId, questionId: globalId, letter };
     const isRest = this.prefersRest();
     const sentAt = Date.now();
     const reply = isRest

@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freeze } from './freeze';
 import { ROOT } from './repository-copy.fixture';
 
 /** What the check of the schemas needs. */
@@ -16,13 +17,20 @@ export class BranchCheckout {
   private readonly repository = join(this.folder, 'repository');
   private readonly checkout = join(this.folder, 'checkout');
 
-  constructor() {
+  private constructor() {
     for (const path of PATHS) {
       mkdirSync(dirname(join(this.repository, path)), { recursive: true });
       cpSync(join(ROOT, path), join(this.repository, path), { recursive: true });
     }
-    this.git('init', '--quiet', '--initial-branch', 'main');
-    this.commit('The last state');
+  }
+
+  /** Creates the repository, in which what stands is the last release. */
+  static async create(): Promise<BranchCheckout> {
+    const created = new BranchCheckout();
+    await freeze(created.repository, '98.0.0', new Date().toISOString().slice(0, 10));
+    created.git('init', '--quiet', '--initial-branch', 'main');
+    created.commit('The last state');
+    return created;
   }
 
   /** Commits a change of a file to a branch. @throws Error when it changes nothing. */

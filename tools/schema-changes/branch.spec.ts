@@ -4,7 +4,7 @@ import { BranchCheckout } from './branch-checkout.fixture';
 
 describeNeeding('a clone made with git')('the test of the schemas on a branch', () => {
   let repository: BranchCheckout;
-  beforeAll(() => void (repository = new BranchCheckout()));
+  beforeAll(async () => void (repository = await BranchCheckout.create()));
   afterAll(() => repository.remove());
 
   it('passes without a change', async () => {

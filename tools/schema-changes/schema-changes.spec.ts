@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { changelog, CHANGELOG } from './changelog';
 import { compareReleases, objections } from './compare-releases';
+import { freeze } from './freeze';
 import { readReleases, readUnreleased } from './releases';
 import { RepositoryCopy, ROOT } from './repository-copy.fixture';
 
@@ -20,15 +21,25 @@ describe('the schemas of this repository', () => {
   });
 });
 
+describe('objections', () => {
+  it.each([
+    ['0.1.0', []],
+    ['0.2.0', ['GraphQL: Player.x was removed: it was not deprecated in the last release (0.2.0)']],
+  ])('to a removal without a deprecation since %s are %j', (since, expected) => {
+    const change = { element: 'Player.x', message: 'Player.x was removed' };
+    const changes = [{ ...change, api: 'GraphQL', level: 'breaking' } as const];
+    const release = { ...readUnreleased(ROOT), accepted: [] };
+    expect(objections({ release, since, changes }, today)).toEqual(expected);
+  });
+});
+
 describe('npm run schema:changes', () => {
-  const RELEASED = 'docs/releases/0.1.0/schema.graphql';
+  const RELEASED = 'docs/releases/98.0.0/schema.graphql';
   let copy: RepositoryCopy;
-  beforeEach(() => {
+  beforeEach(async () => {
     copy = new RepositoryCopy();
-    // The first release alone, so that the cases do not depend on later ones.
-    copy.write('schema.graphql', copy.read(RELEASED));
-    copy.write('openapi.json', copy.read('docs/releases/0.1.0/openapi.json'));
-    copy.write('docs/releases/accepted-changes.json', '[]');
+    // What stands is a release, so that the cases do not depend on what has changed since the last one.
+    await freeze(copy.root, '98.0.0', today);
   });
   afterEach(() => copy.remove());
 
@@ -45,7 +56,7 @@ describe('npm run schema:changes', () => {
     expect([code, output]).toEqual([
       1,
       expect.stringContaining(
-        "Field 'currentStreak' was removed from object type 'Player': it was not deprecated in the last release (0.1.0)",
+        "Field 'currentStreak' was removed from object type 'Player': it was not deprecated in the last release (98.0.0)",
       ),
     ]);
     expect(copy.read(CHANGELOG)).toContain(

@@ -121,8 +121,8 @@ describe('the notifications of admins', () => {
       ... on MarkAllAdminNotificationsReadSuccess { count } ... on Problem { code } } }`;
     const { edges } = (await server.graphql(LIST, {}, { session: admin })).body.data.adminNotifications;
     expect(edges).toHaveLength(2);
-    const mark = async (notificationId: string, session?: string) =>
-      (await server.graphql(MARK, { input: { notificationId } }, session ? { session } : {})).body.data
+    const mark = async (id: string, session?: string) =>
+      (await server.graphql(MARK, { input: { id } }, session ? { session } : {})).body.data
         ?.markAdminNotificationRead;
     expect(await mark(edges[0].node.id, admin)).toMatchObject({
       notification: { readAt: expect.any(String) },

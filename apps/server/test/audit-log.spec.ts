@@ -152,7 +152,7 @@ describe('the table of the audit log', () => {
     const { userId } = await signedIn(used.server, 'someone@audit.example');
     await used.server.graphql(
       'mutation ($input: HidePlayerInput!) { hidePlayer(input: $input) { __typename } }',
-      { input: { accountId: accountNode(userId), hidden: true } },
+      { input: { id: accountNode(userId), hidden: true } },
       { session: admin.session },
     );
     const { edges } = (await ask(LIST, { first: 1 })).data.auditEntries;

@@ -40,7 +40,7 @@ describe('the mutations', () => {
     expect((await create(input)).post.id).toBe(post.id);
     const change = `mutation ($input: UpdateBlogPostInput!) { updateBlogPost(input: $input) {
       ... on UpdateBlogPostSuccess { post { title status publishedAt } } } }`;
-    const changed = { postId: post.id, title: 'Two', publishedAt: NOON };
+    const changed = { id: post.id, title: 'Two', publishedAt: NOON };
     const { body } = await used.server.graphql(change, { input: changed }, { session });
     expect(body.data.updateBlogPost.post).toEqual({
       title: 'Two',
@@ -49,7 +49,7 @@ describe('the mutations', () => {
     });
     const remove = `mutation ($input: DeleteBlogPostInput!) { deleteBlogPost(input: $input) {
       __typename ... on Problem { code } } }`;
-    const remover = () => used.server.graphql(remove, { input: { postId: post.id } }, { session });
+    const remover = () => used.server.graphql(remove, { input: { id: post.id } }, { session });
     expect((await remover()).body.data.deleteBlogPost.__typename).toBe('DeleteBlogPostSuccess');
     expect((await remover()).body.data.deleteBlogPost.code).toBe('NOT_FOUND');
   });

@@ -21,7 +21,7 @@ let contest: { id: string; slug: string };
 let certificate: any;
 
 const issue = async (session?: string) => {
-  const input = { contestId: Buffer.from(`Contest:${contest.id}`).toString('base64url') };
+  const input = { id: Buffer.from(`Contest:${contest.id}`).toString('base64url') };
   const { body } = await used.server.graphql(ISSUE, { input }, session ? { session } : {});
   return body.data.issueContestCertificate;
 };

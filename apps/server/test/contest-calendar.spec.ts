@@ -57,7 +57,7 @@ describe('the calendars of contests', () => {
     for (const { session } of [owner, member])
       expect((await server.call('GET', '/contests.ics', { session })).text).not.toContain('Quiet duel');
 
-    await leagueMutation(server, 'leaveLeague', { leagueId: league.id }, member.session);
+    await leagueMutation(server, 'leaveLeague', { id: league.id }, member.session);
     expect((await server.call('GET', path, { session: member.session })).status).toBe(404);
     const { session } = await editor(server);
     await server.call('PUT', `/api/contests/${id}`, { session, body: { published: false } });

@@ -39,15 +39,15 @@ const CHANGES: Record<string, [(player: SignedIn, admin: string) => Promise<unkn
   'is renamed': [({ session }) => mutate('updateProfile', { username: 'New name' }, session), 'New name'],
   'deletes the account': [({ session }) => mutate('deleteAccount', { password: PASSWORD }, session), null],
   'is hidden by an admin': [
-    ({ userId }, admin) => mutate('hidePlayer', { accountId: accountNode(userId), hidden: true }, admin),
+    ({ userId }, admin) => mutate('hidePlayer', { id: accountNode(userId), hidden: true }, admin),
     null,
   ],
   'is suspended': [
-    ({ userId }, admin) => mutate('suspendPlayer', { accountId: accountNode(userId), reason: 'Spam' }, admin),
+    ({ userId }, admin) => mutate('suspendPlayer', { id: accountNode(userId), reason: 'Spam' }, admin),
     null,
   ],
   'is deleted by an admin': [
-    ({ userId }, admin) => mutate('deletePlayer', { accountId: accountNode(userId) }, admin),
+    ({ userId }, admin) => mutate('deletePlayer', { id: accountNode(userId) }, admin),
     null,
   ],
 };

@@ -106,7 +106,7 @@ it('sends changes in the contest of a league to its members only, also after som
   await pause(300);
   await playThrough(one.server, id, owner.userId, 'ABC', owner.session);
   await until(() => [0, 1].every((index) => feeds[index]!.length > 0));
-  await leagueMutation(editing, 'leaveLeague', { leagueId: league.id }, member.session);
+  await leagueMutation(editing, 'leaveLeague', { id: league.id }, member.session);
   const before = feeds.map(({ length }) => length);
   await pause(1_100);
   const other = await signedIn(editing, 'other@live-leagues.example');

@@ -19,7 +19,7 @@ it('never refuses a player who answers 30 questions in a minute over GraphQL', a
   const { server } = used;
   const { userId, session } = await signedIn(server, 'fast@pace.example');
   const { id } = await publishedContest(server, { questions: thirtyQuestions() });
-  const contestId = Buffer.from(`Contest:${id}`).toString('base64url');
+  const contest = Buffer.from(`Contest:${id}`).toString('base64url');
   const send = async (name: string, input: object, selection: string) => {
     const type = `${name[0]?.toUpperCase()}${name.slice(1)}`;
     const document = `mutation ${type}($input: ${type}Input!) {
@@ -28,12 +28,12 @@ it('never refuses a player who answers 30 questions in a minute over GraphQL', a
     expect(body.errors).toBeUndefined();
     return body.data[name];
   };
-  await send('joinContest', { contestId }, CONTEST);
+  await send('joinContest', { id: contest }, CONTEST);
   for (let number = 1; number <= QUESTIONS; number += 1) {
-    const started = await send('startContestQuestion', { contestId }, PARTICIPATION);
+    const started = await send('startContestQuestion', { id: contest }, PARTICIPATION);
     const { question } = started.participation.contest.viewerParticipation.currentQuestion;
     expect(question.position).toBe(number);
-    const input = { contestId, questionId: question.id, letter: 'A' };
+    const input = { id: contest, questionId: question.id, letter: 'A' };
     const answered = await send('answerContestQuestion', input, PARTICIPATION);
     expect(answered.participation.contest.viewerParticipation.questionsDone).toBe(number);
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   used.world.clock.set(afterNoon(120));
   for (const id of contestIds) {
-    const input = { contestId: Buffer.from(`Contest:${id}`).toString('base64url') };
+    const input = { id: Buffer.from(`Contest:${id}`).toString('base64url') };
     for (const type of ['IssueContestCertificate', 'StartVirtualRun']) {
       const document = `mutation ($input: ${type}Input!) { result: ${type[0]?.toLowerCase()}${type.slice(1)}(input: $input) {
         __typename } }`;

@@ -40,12 +40,11 @@ const mutate = async (name: string, type: string, input: object, session?: strin
       session,
     )
   )[name];
-const joinContest = (contestId: string, session?: string) =>
-  mutate('joinContest', 'JoinContest', { contestId }, session);
-const start = (contestId: string, session?: string) =>
-  mutate('startContestQuestion', 'StartContestQuestion', { contestId }, session);
-const answer = (contestId: string, questionId: string, letter: string, session?: string) =>
-  mutate('answerContestQuestion', 'AnswerContestQuestion', { contestId, questionId, letter }, session);
+const joinContest = (id: string, session?: string) => mutate('joinContest', 'JoinContest', { id }, session);
+const start = (id: string, session?: string) =>
+  mutate('startContestQuestion', 'StartContestQuestion', { id }, session);
+const answer = (id: string, questionId: string, letter: string, session?: string) =>
+  mutate('answerContestQuestion', 'AnswerContestQuestion', { id, questionId, letter }, session);
 const read = async (slug: string, session?: string) => (await data(CONTEST, { slug }, session)).contest;
 
 describe('a contest in GraphQL', () => {
@@ -214,16 +213,16 @@ describe('a contest in GraphQL', () => {
     const update = `mutation ($input: UpdateContestInput!) { updateContest(input: $input) { ${PROBLEM}
       ... on UpdateContestSuccess { contest { title status revealAnswers } } } }`;
     const remove = `mutation ($input: DeleteContestInput!) { deleteContest(input: $input) { ${PROBLEM} } }`;
-    const changed = { contestId: made.id, title: 'Renamed', revealAnswers: 'AFTER_END', published: true };
+    const changed = { id: made.id, title: 'Renamed', revealAnswers: 'AFTER_END', published: true };
     expect((await data(update, { input: changed }, session)).updateContest.contest).toEqual({
       title: 'Renamed',
       status: 'RUNNING',
       revealAnswers: 'AFTER_END',
     });
-    const target = { input: { contestId: made.id } };
+    const target = { input: { id: made.id } };
     expect((await data(remove, target, session)).deleteContest.__typename).toBe('ConflictProblem');
     const draft = (await data(create, { input: { ...input, idempotencyKey: 'two' } }, session)).createContest;
-    const gone = { input: { contestId: draft.contest.id } };
+    const gone = { input: { id: draft.contest.id } };
     expect((await data(remove, gone, session)).deleteContest.__typename).toBe('DeleteContestSuccess');
     // After a lost reply.
     expect((await data(remove, gone, session)).deleteContest.__typename).toBe('DeleteContestSuccess');
@@ -263,7 +262,7 @@ describe('a contest in GraphQL', () => {
     const reveal = `mutation ($input: RevealContestLeaderboardInput!) { revealContestLeaderboard(input: $input) {
       ${PROBLEM} } }`;
     const typeOf = async (who?: string) =>
-      (await data(reveal, { input: { contestId: id } }, who)).revealContestLeaderboard.__typename;
+      (await data(reveal, { input: { id } }, who)).revealContestLeaderboard.__typename;
     expect(await typeOf(session)).toBe('ConflictProblem');
     used.world.clock.set(afterNoon(61));
     expect(await shown()).toBe(1);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { token } = await createShare(server, share, owner.session);
   await server.call('GET', `/api/shares/verify/${token}`);
   const report = 'mutation ($input: ReportQuestionInput!) { reportQuestion(input: $input) { __typename } }';
-  const input = { questionId: questionNode(question.id), reason: 'WORDING', text: 'A comma' };
+  const input = { id: questionNode(question.id), reason: 'WORDING', text: 'A comma' };
   await server.graphql(report, { input });
   // In the next month: the question is closed, and the month is over.
   world.clock.set(new Date('2026-04-02T18:30:00Z'));

@@ -192,7 +192,7 @@ const CREATIONS: Readonly<Record<string, Creation>> = {
   },
   reportQuestion: {
     input: async () => ({
-      questionId: await todaysId(),
+      id: await todaysId(),
       reason: 'OTHER',
       text: 'The explanation is too short',
     }),

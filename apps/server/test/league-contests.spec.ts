@@ -62,7 +62,7 @@ describe('a contest of a league', () => {
     expect((await join(stranger)).status).toBe(404);
     expect((await join(member)).status).toBe(201);
 
-    await leagueMutation(server, 'leaveLeague', { leagueId: league.id }, member.session);
+    await leagueMutation(server, 'leaveLeague', { id: league.id }, member.session);
     expect((await server.call('GET', `/api/contests/${id}`, optionsOf(member))).status).toBe(404);
     expect((await everythingAbout(id, slug, member)).join('\n')).not.toContain(title);
 
@@ -75,7 +75,7 @@ describe('a contest of a league', () => {
         })
       ).status,
     ).toBe(201);
-    const deletion = () => leagueMutation(server, 'deleteLeague', { leagueId: league.id }, session);
+    const deletion = () => leagueMutation(server, 'deleteLeague', { id: league.id }, session);
     expect(await deletion()).toEqual({
       __typename: 'ConflictProblem',
       code: 'CONFLICT',
@@ -95,7 +95,7 @@ describe('a contest of a league', () => {
     await playThrough(server, id, await bare('player'), 'ABC');
     await server.rows('UPDATE contest SET league_id = $1 WHERE id = $2', [league.leagueId, id]);
     used.world.clock.set(afterNoon(61));
-    await leagueMutation(server, 'deleteLeague', { leagueId: league.id }, owner.session);
+    await leagueMutation(server, 'deleteLeague', { id: league.id }, owner.session);
     expect(await server.rows('SELECT FROM contest WHERE id = $1', [id])).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('a contest of a league', () => {
     const { id } = await publishedContest(server, { title: 'Sealed', leagueId: league.leagueId });
     await playThrough(server, id, owner.userId, 'ABC', owner.session);
     world.clock.set(afterNoon(61));
-    const input = { contestId: Buffer.from(`Contest:${id}`).toString('base64url') };
+    const input = { id: Buffer.from(`Contest:${id}`).toString('base64url') };
     const send = async (type: string, fields: string, who: SignedIn) => {
       const document = `mutation ($input: ${type}Input!) { result: ${type[0]?.toLowerCase()}${type.slice(1)}(input: $input) {
         __typename ${fields} } }`;
@@ -142,7 +142,7 @@ describe('a contest of a league', () => {
     const picture = await server.call('GET', `/og/certificate/${certificateId}.png`, optionsOf(owner));
     expect(picture.status).toBe(404);
 
-    await leagueMutation(server, 'deleteLeague', { leagueId: league.id }, owner.session);
+    await leagueMutation(server, 'deleteLeague', { id: league.id }, owner.session);
     for (const table of ['contest_virtual_run', 'contest_certificate'])
       expect(await server.rows(`SELECT FROM ${table} WHERE contest_id = $1`, [id])).toEqual([]);
   });

@@ -77,12 +77,13 @@ describe('a league', () => {
       ['removeLeagueMember', { playerId: id }],
       ['handOverLeague', { playerId: id }],
     ] as const)
-      expect(
-        await leagueMutation(used.server, name, { leagueId: id, ...input }, stranger.session),
-      ).toMatchObject({ code: 'NOT_FOUND', message: 'League not found' });
+      expect(await leagueMutation(used.server, name, { id, ...input }, stranger.session)).toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'League not found',
+      });
     // Says the same about a league that does not exist.
-    const unknown = { leagueId: Buffer.from('League:unknown').toString('base64url') };
-    for (const input of [{ leagueId: id }, unknown])
+    const unknown = { id: Buffer.from('League:unknown').toString('base64url') };
+    for (const input of [{ id }, unknown])
       expect(await leagueMutation(used.server, 'leaveLeague', input, stranger.session)).toEqual({
         __typename: 'LeaveLeagueSuccess',
       });

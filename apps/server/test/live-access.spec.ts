@@ -92,16 +92,10 @@ describe('the open sockets of a player, on every server', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    [
-      'the account is suspended',
-      () => change('suspendPlayer', { accountId: accountNode(userId), reason: 'Spam' }),
-    ],
-    [
-      'the role changes',
-      () => change('changePlayerRole', { accountId: accountNode(userId), role: 'PLAYER' }),
-    ],
-    ['an admin ends the sessions', () => change('endPlayerSessions', { accountId: accountNode(userId) })],
-    ['the account is deleted', () => change('deletePlayer', { accountId: accountNode(userId) })],
+    ['the account is suspended', () => change('suspendPlayer', { id: accountNode(userId), reason: 'Spam' })],
+    ['the role changes', () => change('changePlayerRole', { id: accountNode(userId), role: 'PLAYER' })],
+    ['an admin ends the sessions', () => change('endPlayerSessions', { id: accountNode(userId) })],
+    ['the account is deleted', () => change('deletePlayer', { id: accountNode(userId) })],
     [
       'the player signs out',
       () => servers[1]!.server.graphql('mutation { logout { __typename } }', {}, { session }),
@@ -124,7 +118,7 @@ describe('the open sockets of a player, on every server', () => {
       ...(await Promise.all(servers.map(({ url }) => subscribed(url, {})))),
     ];
     const codes = closings(sockets);
-    await change('suspendPlayer', { accountId: accountNode(userId), reason: 'Spam' });
+    await change('suspendPlayer', { id: accountNode(userId), reason: 'Spam' });
     expect(await codes).toEqual(['open', 'open', 'open', 'open']);
   });
 
@@ -151,7 +145,7 @@ describe('the open sockets of a player, on every server', () => {
     const { userId: id, session: former } = await staffSession(servers[0]!.server, 'admin', `former${count}`);
     const sockets = await withSession(former, NOTIFICATIONS);
     const codes = closings(sockets);
-    await change('suspendPlayer', { accountId: accountNode(id), reason: 'Spam' });
+    await change('suspendPlayer', { id: accountNode(id), reason: 'Spam' });
     expect(await codes).toEqual([SERVICE_RESTART, SERVICE_RESTART]);
     const { socket } = await live.open(servers[1]!.url, { cookie: `sid=${former}` });
     socket.send(JSON.stringify({ type: 'connection_init' }));

@@ -283,7 +283,7 @@ describe('the responses of the server match the OpenAPI document', () => {
     used.world.clock.set(afterNoon(61));
     const issue = `mutation ($input: IssueContestCertificateInput!) { issueContestCertificate(input: $input) {
       ... on IssueContestCertificateSuccess { certificate { certificateId } } } }`;
-    const input = { contestId: Buffer.from(`Contest:${id}`).toString('base64url') };
+    const input = { id: Buffer.from(`Contest:${id}`).toString('base64url') };
     const { body } = await used.server.graphql(issue, { input }, { session: signed.session });
     const { certificateId } = body.data.issueContestCertificate.certificate;
     const path = '/api/certificates/{id}';

@@ -107,7 +107,7 @@ describe('retryMail', () => {
   it('makes a waiting mail due now, and records it', async () => {
     const { id, isRetryable } = await find('Mail 2');
     expect(isRetryable).toBe(true);
-    const { data } = await ask(RETRY, { input: { mailId: id } });
+    const { data } = await ask(RETRY, { input: { id } });
     expect(data.retryMail).toEqual({
       mail: { state: 'PENDING', nextAttemptAt: NOON.toISOString(), isRetryable: false },
     });
@@ -119,7 +119,7 @@ describe('retryMail', () => {
 
   it('makes a mail due now that was rejected', async () => {
     const { id } = await find('Mail 1');
-    const { data } = await ask(RETRY, { input: { mailId: id } });
+    const { data } = await ask(RETRY, { input: { id } });
     expect(data.retryMail).toEqual({
       mail: { state: 'PENDING', nextAttemptAt: NOON.toISOString(), isRetryable: false },
     });
@@ -133,12 +133,12 @@ describe('retryMail', () => {
   ])('refuses %s', async (subject, message) => {
     const { id, isRetryable } = await find(subject);
     expect(isRetryable).toBe(false);
-    const { data } = await ask(RETRY, { input: { mailId: id } });
+    const { data } = await ask(RETRY, { input: { id } });
     expect(data.retryMail).toEqual({ code: 'CONFLICT', message: expect.stringMatching(message) });
   });
 
   it('does not know other ids', async () => {
-    const { data } = await ask(RETRY, { input: { mailId: 'unknown' } });
+    const { data } = await ask(RETRY, { input: { id: 'unknown' } });
     expect(data.retryMail.code).toBe('NOT_FOUND');
   });
 });

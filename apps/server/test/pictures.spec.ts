@@ -166,12 +166,12 @@ describe('two editors of a post', () => {
       session,
       body: { title: 'A', content: 'B' },
     });
-    const postId = Buffer.from(`BlogPost:${body.id}`).toString('base64url');
+    const id = Buffer.from(`BlogPost:${body.id}`).toString('base64url');
     const change = (version: number) =>
       used.server.graphql(
         `mutation ($input: UpdateBlogPostInput!) { updateBlogPost(input: $input) {
           ... on UpdateBlogPostSuccess { post { version } } ... on Problem { code message } } }`,
-        { input: { postId, version, title: 'C' } },
+        { input: { id, version, title: 'C' } },
         { session },
       );
     expect((await change(1)).body.data.updateBlogPost).toEqual({ post: { version: 2 } });

@@ -40,7 +40,7 @@ const change = async (name: string, userId: string, fields: object = {}, session
   const { body } = await used.server.graphql(
     `mutation ($input: ${input}!) { ${name}(input: $input) { __typename ... on Problem { code message }
        ${name === 'deletePlayer' ? '' : ACCOUNT} } }`,
-    { input: { accountId: accountNode(userId), ...fields } },
+    { input: { id: accountNode(userId), ...fields } },
     { session },
   );
   return body.data[name];

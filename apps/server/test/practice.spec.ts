@@ -34,8 +34,8 @@ const round = async (variables: object = {}, signedOut = false): Promise<Asked[]
   const { body } = await used.server.graphql(QUERY, { ...variables }, signedOut ? {} : { session });
   return body.data.practiceQuestions;
 };
-const review = async (questionId: string, letter: string, options: object = { session }) => {
-  const { body } = await used.server.graphql(REVIEW, { input: { questionId, letter } }, options);
+const review = async (id: string, letter: string, options: object = { session }) => {
+  const { body } = await used.server.graphql(REVIEW, { input: { id, letter } }, options);
   return body.data.reviewPracticeQuestion;
 };
 const wrongLetter = ({ correctAnswer }: Asked) => (correctAnswer === 'A' ? 'B' : 'A');

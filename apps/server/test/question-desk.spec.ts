@@ -90,11 +90,11 @@ describe('a question of an editor', () => {
       preview: { explanationHtml: null, refutations: null, brokenRules: null, twins: null },
     };
     expect(await read(number, reader)).toMatchObject(hidden);
-    await call('submitQuestion', { questionId, version: 1 });
+    await call('submitQuestion', { id: questionId, version: 1 });
     expect(await read(number, reader)).toMatchObject({ stage: 'IN_REVIEW', ...hidden });
     const { question } = await call(
       'answerQuestionInReview',
-      { questionId, version: 1, letter: 'C' },
+      { id: questionId, version: 1, letter: 'C' },
       reader,
     );
     expect(question).toMatchObject({
@@ -104,7 +104,7 @@ describe('a question of an editor', () => {
   });
 
   it('is approved by the second reader, not by its author', async () => {
-    const decision = { questionId, version: 1, isApproved: true };
+    const decision = { id: questionId, version: 1, isApproved: true };
     expect(await call('decideQuestionReview', decision)).toMatchObject({ __typename: 'NotAllowedProblem' });
     const { question } = await call('decideQuestionReview', decision, reader);
     expect(question).toMatchObject({ stage: 'APPROVED', readings: [{ decision: 'APPROVED' }] });
@@ -112,7 +112,7 @@ describe('a question of an editor', () => {
 
   it('stays unknown to players until its day, wherever they look', async () => {
     const day = '2026-03-20';
-    const move = { questionId, fromDay: null, toDay: day };
+    const move = { id: questionId, fromDay: null, toDay: day };
     expect(await call('scheduleQuestion', move, reader)).toMatchObject({ question: { day } });
     const { body } = await used.server.graphql(
       'query ($id: ID!, $number: Int!) { node(id: $id) { id } question(number: $number) { text } }',
@@ -126,7 +126,7 @@ describe('a question of an editor', () => {
 
   it('goes back to review when it is changed, and off its day', async () => {
     const content = { ...CONTENT, explanation: 'DNS uses port 53 of UDP and TCP.' };
-    const change = { questionId, version: 1, content };
+    const change = { id: questionId, version: 1, content };
     const { question } = await call('updateQuestion', change, reader);
     expect(question).toMatchObject({ version: 2, stage: 'IN_REVIEW', day: null, viewerIsAuthor: true });
     expect(await call('updateQuestion', { ...change, content: CONTENT })).toMatchObject({
@@ -166,7 +166,7 @@ describe('a draft', () => {
       ... on DeleteQuestionDraftSuccess { questionId } ... on Problem { code }
     } }`;
     const remove = async (session: string) => {
-      const input = { questionId, version: 1 };
+      const input = { id: questionId, version: 1 };
       return (await used.server.graphql(DELETE, { input }, { session })).body.data.deleteQuestionDraft;
     };
     expect(await remove(reader)).toEqual({ code: 'NOT_ALLOWED' });
@@ -185,7 +185,7 @@ describe('a question that players see', () => {
       ...{ optionA: row.option_a, optionB: row.option_b, optionC: row.option_c, optionD: row.option_d },
       ...{ correct: row.correct_answer, category: row.category, difficulty: row.difficulty.toUpperCase() },
     };
-    const change = { questionId: questionNode(before.id), version: 1, content };
+    const change = { id: questionNode(before.id), version: 1, content };
     const other = { ...change, content: { ...content, optionA: 'Another option' } };
     expect(await call('updateQuestion', other)).toMatchObject({
       __typename: 'InvalidInputProblem',

@@ -28,7 +28,7 @@ let editor: string;
 const report = async (input: object, options: object = {}) => {
   const { body } = await used.server.graphql(
     REPORT,
-    { input: { questionId: questionNode(question), reason: 'WORDING', ...input } },
+    { input: { id: questionNode(question), reason: 'WORDING', ...input } },
     options,
   );
   return body.data.reportQuestion;
@@ -99,7 +99,7 @@ describe('reportQuestion', () => {
     const { body } = await used.server.graphql(
       'mutation ($input: DecideQuestionReportInput!) { decideQuestionReport(input: $input) { ... on Problem { message } } }',
       {
-        input: { reportId: Buffer.from(`QuestionReport:${first!.id}`).toString('base64url'), state: 'OPEN' },
+        input: { id: Buffer.from(`QuestionReport:${first!.id}`).toString('base64url'), state: 'OPEN' },
       },
       { session: editor },
     );
@@ -190,15 +190,15 @@ describe('reportQuestion', () => {
       "SELECT id FROM question WHERE day = '2026-03-11' OR day IS NULL LIMIT 3",
     );
     for (const { id } of coming) {
-      expect((await report({ questionId: questionNode(id) })).__typename).toBe('NotFoundProblem');
+      expect((await report({ id: questionNode(id) })).__typename).toBe('NotFoundProblem');
     }
-    expect((await report({ questionId: 'nonsense' })).__typename).toBe('NotFoundProblem');
+    expect((await report({ id: 'nonsense' })).__typename).toBe('NotFoundProblem');
   });
 
   it('limits how many reports come from an address', async () => {
     const server = await used.world.start({ rateLimitScale: 1 });
     const send = () =>
-      server.graphql(REPORT, { input: { questionId: questionNode(question), reason: 'OUTDATED' } }, {});
+      server.graphql(REPORT, { input: { id: questionNode(question), reason: 'OUTDATED' } }, {});
     for (let sent = 0; sent < 20; sent += 1) await send();
     expect((await send()).body.errors[0].extensions.code).toBe('TOO_MANY_REQUESTS');
   });
@@ -230,7 +230,7 @@ describe('decideQuestionReport', () => {
   it('stores a decision with its note, records it once, and takes it back', async () => {
     await report({ text: 'Decide me' });
     const { node } = (await list({ first: 1 })).edges[0];
-    const input = { reportId: node.id, state: 'RESOLVED', note: ' Corrected. ' };
+    const input = { id: node.id, state: 'RESOLVED', note: ' Corrected. ' };
     const decided = { report: { state: 'RESOLVED', note: 'Corrected.', decidedAt: expect.any(String) } };
     expect(await decide(input)).toEqual(decided);
     expect(await decide(input)).toEqual(decided);
@@ -242,7 +242,7 @@ describe('decideQuestionReport', () => {
     expect(entries).toEqual([
       { before: { state: 'open', note: '' }, after: { state: 'resolved', note: 'Corrected.' } },
     ]);
-    expect(await decide({ reportId: node.id, state: 'OPEN' })).toEqual({
+    expect(await decide({ id: node.id, state: 'OPEN' })).toEqual({
       report: { state: 'OPEN', note: '', decidedAt: null },
     });
   });
@@ -250,9 +250,9 @@ describe('decideQuestionReport', () => {
   it('rejects a long note, an unknown report and callers who are no editors', async () => {
     const { node } = (await list({ first: 1 })).edges[0];
     const note = 'x'.repeat(MAX_REPORT_LENGTH + 1);
-    expect(await decide({ reportId: node.id, state: 'REJECTED', note })).toEqual({ code: 'INVALID_INPUT' });
-    expect(await decide({ reportId: 'unknown', state: 'REJECTED' })).toEqual({ code: 'NOT_FOUND' });
+    expect(await decide({ id: node.id, state: 'REJECTED', note })).toEqual({ code: 'INVALID_INPUT' });
+    expect(await decide({ id: 'unknown', state: 'REJECTED' })).toEqual({ code: 'NOT_FOUND' });
     const { session } = await signedIn(used.server, 'player2@reports.example');
-    expect(await decide({ reportId: node.id, state: 'REJECTED' }, session)).toEqual({ code: 'NOT_ALLOWED' });
+    expect(await decide({ id: node.id, state: 'REJECTED' }, session)).toEqual({ code: 'NOT_ALLOWED' });
   });
 });

@@ -29,7 +29,7 @@ let key: Awaited<ReturnType<typeof todaysKey>>;
 
 const regrade = async (input: object, session: string | null = editor) => {
   const complete = {
-    questionId: questionNode(key.id),
+    id: questionNode(key.id),
     correctAnswer: key.wrong,
     note: 'A typing error.',
     ...input,
@@ -139,7 +139,7 @@ describe('regradeQuestion', () => {
 
   it('reports what a user can do wrong', async () => {
     const outcome = async (input: object) => (await regrade(input)).data.regradeQuestion.__typename;
-    expect(await outcome({ questionId: 'nonsense' })).toBe('NotFoundProblem');
+    expect(await outcome({ id: 'nonsense' })).toBe('NotFoundProblem');
     expect(await outcome({ correctAnswer: 'C', note: '' })).toBe('InvalidInputProblem');
     expect(await outcome({ correctAnswer: 'C', note: 'x'.repeat(501) })).toBe('InvalidInputProblem');
     expect(await outcome({ correctAnswer: key.right })).toBe('ConflictProblem');

@@ -164,7 +164,7 @@ describe('the earlier one of a question that is asked again', () => {
       const { reviewPracticeQuestion } = await graphql(
         `
           mutation ($id: ID!) {
-            reviewPracticeQuestion(input: { questionId: $id, letter: A }) {
+            reviewPracticeQuestion(input: { id: $id, letter: A }) {
               __typename
             }
           }

@@ -68,7 +68,7 @@ async function reveal(contestId: string, place: number) {
   const { body } = await used.server.graphql(
     `mutation ($input: RevealContestLeaderboardInput!) {
       revealContestLeaderboard(input: $input) { __typename ... on Problem { message } } }`,
-    { input: { contestId: Buffer.from(`Contest:${contestId}`).toString('base64url'), place } },
+    { input: { id: Buffer.from(`Contest:${contestId}`).toString('base64url'), place } },
     { session },
   );
   expect(body.data.revealContestLeaderboard.__typename).toBe('RevealContestLeaderboardSuccess');

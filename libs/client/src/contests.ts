@@ -66,7 +66,7 @@ export class Contests {
 
   /** Takes part in a contest. @throws ProblemError when it has ended. */
   async join(contestId: string, { signal }: CallOptions = {}): Promise<ContestFragment> {
-    const variables = { input: { contestId } };
+    const variables = { input: { id: contestId } };
     const { joinContest } = await this.connection.request(JoinContestText, variables, {
       signal,
       repeatable: true,
@@ -79,7 +79,7 @@ export class Contests {
     contestId: string,
     { signal }: CallOptions = {},
   ): Promise<ContestParticipationFragment> {
-    const variables = { input: { contestId } };
+    const variables = { input: { id: contestId } };
     const options = { signal, repeatable: true };
     const { startContestQuestion } = await this.connection.request(
       StartContestQuestionText,
@@ -90,11 +90,14 @@ export class Contests {
   }
 
   /** Answers the current question. @throws ProblemError when the time has run out. */
-  async answer(input: ContestAnswerInput, { signal }: CallOptions = {}): Promise<ContestAnswerResult> {
+  async answer(
+    { contestId: id, questionId, letter }: ContestAnswerInput,
+    { signal }: CallOptions = {},
+  ): Promise<ContestAnswerResult> {
     const options = { signal, repeatable: true };
     const { answerContestQuestion } = await this.connection.request(
       AnswerContestQuestionText,
-      { input },
+      { input: { id, questionId, letter } },
       options,
     );
     return successOf(answerContestQuestion, 'AnswerContestQuestionSuccess');

@@ -69,7 +69,7 @@ async function interfere({ client }: TestPlayer, contest: PlayedContest): Promis
   await change({ endsAt: later });
   contest.endsAt = later;
   const replies = await Promise.all(REFUSED.map(change));
-  const deletion = await client.graphql(DELETE, { input: { contestId: contest.globalId } });
+  const deletion = await client.graphql(DELETE, { input: { id: contest.globalId } });
   // Results are open from the earlier end on.
   contest.endsAt = end;
   const { status } = await change({ endsAt: end });

@@ -14,9 +14,9 @@ export const newPassword = () => `pass-${randomUUID()}`;
 export const unknownVisit = () => ({ visitToken: `${randomUUID()}${randomUUID()}`.replaceAll('-', '') });
 
 /** The league that only its members see. */
-export const closedLeague = ({ property }: Scene) => ({ leagueId: property.leagues.closed.globalId });
+export const closedLeague = ({ property }: Scene) => ({ id: property.leagues.closed.globalId });
 
 /** The account of the profile without a password. */
 export const bareAccount = ({ cast }: Scene) => ({
-  accountId: Buffer.from(`PlayerAccount:${cast.bareId}`).toString('base64url'),
+  id: Buffer.from(`PlayerAccount:${cast.bareId}`).toString('base64url'),
 });

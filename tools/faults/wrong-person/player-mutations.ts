@@ -7,7 +7,7 @@ import type { RootCall } from './root-call';
 export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   'Mutation.answerContestQuestion': {
     variables: ({ property: { contests } }) => ({
-      contestId: contests.untouched.globalId,
+      id: contests.untouched.globalId,
       questionId: contests.untouched.globalQuestionId,
       letter: 'A',
     }),
@@ -15,7 +15,7 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   },
   'Mutation.answerVirtualQuestion': {
     variables: ({ property: { contests } }) => ({
-      contestId: contests.untouched.globalId,
+      id: contests.untouched.globalId,
       questionId: contests.untouched.globalQuestionId,
       letter: 'A',
     }),
@@ -58,7 +58,7 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   },
   'Mutation.deleteLeague': {
     variables: ({ property: { leagues } }, identity) => ({
-      leagueId: (identity === 'write token' ? leagues.doomed.byToken : leagues.doomed.bySession).globalId,
+      id: (identity === 'write token' ? leagues.doomed.byToken : leagues.doomed.bySession).globalId,
     }),
   },
   'Mutation.endOtherSessions': { variables: () => ({}), fresh: true },
@@ -76,15 +76,15 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   },
   // Only participants have certificates.
   'Mutation.issueContestCertificate': {
-    variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
+    variables: ({ property }) => ({ id: property.contests.untouched.globalId }),
     outcome: 'ConflictProblem',
   },
   'Mutation.joinContest': {
-    variables: ({ property }) => ({ contestId: property.contests.open.globalId }),
+    variables: ({ property }) => ({ id: property.contests.open.globalId }),
   },
   'Mutation.joinLeague': { variables: ({ property }) => ({ token: property.leagues.open.token }) },
   'Mutation.leaveLeague': {
-    variables: () => ({ leagueId: Buffer.from('League:unknown').toString('base64url') }),
+    variables: () => ({ id: Buffer.from('League:unknown').toString('base64url') }),
   },
   'Mutation.login': { fresh: true, variables: () => ({ email: unknownEmail(), password: newPassword() }) },
   'Mutation.logout': { text: '{ __typename }', fresh: true },
@@ -92,7 +92,7 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
     variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
   },
   'Mutation.removePushDevice': {
-    variables: () => ({ deviceId: Buffer.from('PushDevice:unknown').toString('base64url') }),
+    variables: () => ({ id: Buffer.from('PushDevice:unknown').toString('base64url') }),
     outcome: 'NotFoundProblem',
   },
   'Mutation.removePasskey': {
@@ -100,7 +100,7 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
     outcome: 'NotFoundProblem',
   },
   'Mutation.renewLeagueInvitation': {
-    variables: ({ property }) => ({ leagueId: property.leagues.renewed.globalId }),
+    variables: ({ property }) => ({ id: property.leagues.renewed.globalId }),
   },
   'Mutation.requestEmailConfirmation': {
     variables: ({ cast }, identity) => ({ email: cast.emailOf(identity) }),
@@ -116,14 +116,14 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   },
   'Mutation.reportLeague': {
     variables: () => ({
-      leagueId: Buffer.from('League:unknown').toString('base64url'),
+      id: Buffer.from('League:unknown').toString('base64url'),
       reason: 'OFFENSIVE',
     }),
     outcome: 'NotFoundProblem',
   },
   'Mutation.reportPlayer': {
     variables: () => ({
-      playerId: Buffer.from('Player:unknown').toString('base64url'),
+      id: Buffer.from('Player:unknown').toString('base64url'),
       picture: false,
       reason: 'OFFENSIVE',
     }),
@@ -132,36 +132,36 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   // No question of the installation is closed.
   'Mutation.reportQuestion': {
     variables: () => ({
-      questionId: Buffer.from('Question:2000000000').toString('base64url'),
+      id: Buffer.from('Question:2000000000').toString('base64url'),
       reason: 'WORDING',
     }),
     outcome: 'NotFoundProblem',
   },
   'Mutation.reviewPracticeQuestion': {
-    variables: () => ({ questionId: Buffer.from('Question:2000000000').toString('base64url'), letter: 'A' }),
+    variables: () => ({ id: Buffer.from('Question:2000000000').toString('base64url'), letter: 'A' }),
     outcome: 'NotFoundProblem',
   },
   'Mutation.rotateWebhookSecret': { variables: ({ property }) => ({ id: property.webhooks.kept }) },
   'Mutation.revokeApiToken': {
     variables: ({ property }) => ({ id: property.spare.apiToken }),
   },
-  'Mutation.sendTestPush': { variables: ({ property }) => ({ deviceId: property.privateIds.pushDevice }) },
+  'Mutation.sendTestPush': { variables: ({ property }) => ({ id: property.privateIds.pushDevice }) },
   'Mutation.signup': {
     fresh: true,
     variables: () => ({ name: 'New', email: unknownEmail(), password: newPassword() }),
   },
   'Mutation.startContestQuestion': {
-    variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
+    variables: ({ property }) => ({ id: property.contests.untouched.globalId }),
     outcome: 'ConflictProblem',
   },
   'Mutation.startPasskeyLogin': { variables: () => ({}) },
   'Mutation.startPasskeyRegistration': { variables: () => ({}) },
   'Mutation.startVirtualQuestion': {
-    variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
+    variables: ({ property }) => ({ id: property.contests.untouched.globalId }),
     outcome: 'ConflictProblem',
   },
   'Mutation.startVirtualRun': {
-    variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
+    variables: ({ property }) => ({ id: property.contests.past.globalId }),
     outcome: 'VirtualRunSuccess',
   },
   'Mutation.submitAnswer': {
@@ -177,7 +177,7 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   'Mutation.unsubscribeFromPush': { variables: () => ({ endpoint: newSubscription()['endpoint'] }) },
   'Mutation.unsubscribe': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.updateContestReminder': {
-    variables: ({ property }) => ({ contestId: property.contests.untouched.globalId, wanted: true }),
+    variables: ({ property }) => ({ id: property.contests.untouched.globalId, wanted: true }),
     outcome: 'ConflictProblem',
   },
   'Mutation.testWebhook': {

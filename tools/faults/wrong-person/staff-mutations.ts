@@ -12,7 +12,7 @@ const contentOf = (question: string) => ({
 const UNKNOWN_QUESTION = Buffer.from('Question:2000000000').toString('base64url');
 /** A step on a question that does not exist. */
 const onUnknownQuestion = (input: object): RootCall => ({
-  variables: () => ({ questionId: UNKNOWN_QUESTION, ...input }),
+  variables: () => ({ id: UNKNOWN_QUESTION, ...input }),
   outcome: 'NotFoundProblem',
 });
 
@@ -26,20 +26,20 @@ export const STAFF_MUTATIONS: Record<string, RootCall> = {
   'Mutation.changeNameWords': { variables: () => ({ blocked: ['zzyzx'], allowed: [] }) },
   'Mutation.decideModerationCase': {
     variables: () => ({
-      caseId: Buffer.from('ModerationCase:unknown').toString('base64url'),
+      id: Buffer.from('ModerationCase:unknown').toString('base64url'),
       decision: 'KEEP',
     }),
     outcome: 'NotFoundProblem',
   },
   'Mutation.dismissCheatingHint': {
     variables: () => ({
-      hintId: Buffer.from('CheatingHint:unknown').toString('base64url'),
+      id: Buffer.from('CheatingHint:unknown').toString('base64url'),
       dismissed: true,
     }),
     outcome: 'NotFoundProblem',
   },
   'Mutation.undoModerationDecision': {
-    variables: () => ({ caseId: Buffer.from('ModerationCase:unknown').toString('base64url') }),
+    variables: () => ({ id: Buffer.from('ModerationCase:unknown').toString('base64url') }),
     outcome: 'NotFoundProblem',
   },
   'Mutation.answerQuestionInReview': onUnknownQuestion({ version: 1, letter: 'A' }),
@@ -58,17 +58,17 @@ export const STAFF_MUTATIONS: Record<string, RootCall> = {
   'Mutation.updateQuestion': onUnknownQuestion({ version: 1, content: contentOf('What is it?') }),
   'Mutation.decideQuestionReport': {
     variables: () => ({
-      reportId: Buffer.from('QuestionReport:unknown').toString('base64url'),
+      id: Buffer.from('QuestionReport:unknown').toString('base64url'),
       state: 'RESOLVED',
     }),
     outcome: 'NotFoundProblem',
   },
   'Mutation.deleteBlogPost': {
-    variables: () => ({ postId: Buffer.from('BlogPost:unknown').toString('base64url') }),
+    variables: () => ({ id: Buffer.from('BlogPost:unknown').toString('base64url') }),
     outcome: 'NotFoundProblem',
   },
   'Mutation.deleteContest': {
-    variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
+    variables: ({ property }) => ({ id: property.contests.past.globalId }),
     outcome: 'ConflictProblem',
   },
   'Mutation.searchCheatingHints': { variables: bareAccount },
@@ -79,13 +79,13 @@ export const STAFF_MUTATIONS: Record<string, RootCall> = {
   },
   'Mutation.hidePlayer': { fresh: true, variables: (scene) => ({ ...bareAccount(scene), hidden: true }) },
   'Mutation.markAdminNotificationRead': {
-    variables: ({ property }) => ({ notificationId: property.adminNotification.globalId }),
+    variables: ({ property }) => ({ id: property.adminNotification.globalId }),
   },
   'Mutation.markAllAdminNotificationsRead': { variables: () => ({ seenAt: '2020-01-01T00:00:00Z' }) },
   'Mutation.reinstatePlayer': { variables: bareAccount },
   'Mutation.regradeQuestion': {
     variables: () => ({
-      questionId: Buffer.from('Question:2000000000').toString('base64url'),
+      id: Buffer.from('Question:2000000000').toString('base64url'),
       correctAnswer: 'A',
       note: 'Planted',
     }),
@@ -105,22 +105,22 @@ export const STAFF_MUTATIONS: Record<string, RootCall> = {
   },
   'Mutation.resetPromo': { variables: () => ({}) },
   'Mutation.retryMail': {
-    variables: () => ({ mailId: Buffer.from('OutgoingMail:unknown').toString('base64url') }),
+    variables: () => ({ id: Buffer.from('OutgoingMail:unknown').toString('base64url') }),
     outcome: 'NotFoundProblem',
   },
   'Mutation.sendPasswordReset': { variables: bareAccount },
   'Mutation.revealContestLeaderboard': {
-    variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
+    variables: ({ property }) => ({ id: property.contests.past.globalId }),
   },
   'Mutation.suspendPlayer': {
     fresh: true,
     variables: (scene) => ({ ...bareAccount(scene), reason: 'Planted' }),
   },
   'Mutation.updateBlogPost': {
-    variables: ({ property }) => ({ postId: property.post.globalId, title: 'Planted' }),
+    variables: ({ property }) => ({ id: property.post.globalId, title: 'Planted' }),
   },
   'Mutation.updateContest': {
-    variables: ({ property }) => ({ contestId: property.contests.past.globalId, title: 'Planted' }),
+    variables: ({ property }) => ({ id: property.contests.past.globalId, title: 'Planted' }),
   },
   'Mutation.updatePromo': { variables: () => ({ text: 'Text', linkText: 'Link', linkPath: '/about' }) },
 };

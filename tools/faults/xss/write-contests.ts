@@ -44,18 +44,18 @@ async function writeContest(editor: Client, title: string): Promise<WrittenConte
 /** Takes part in a contest, and leaves its last `left` questions open. */
 async function play(player: TestPlayer, contest: WrittenContest, left: number): Promise<void> {
   const contestId = toGlobalId('Contest', contest.id);
-  await mutate(player.client, 'joinContest', { contestId });
+  await mutate(player.client, 'joinContest', { id: contestId });
   for (let number = 2; number > left; number -= 1) {
     const { participation } = await mutate<{
       participation: { currentQuestion: { question: { id: string } } };
     }>(
       player.client,
       'startContestQuestion',
-      { contestId },
+      { id: contestId },
       '... on StartContestQuestionSuccess { participation { currentQuestion { question { id } } } }',
     );
     const questionId = participation.currentQuestion.question.id;
-    await mutate(player.client, 'answerContestQuestion', { contestId, questionId, letter: 'A' });
+    await mutate(player.client, 'answerContestQuestion', { id: contestId, questionId, letter: 'A' });
   }
 }
 

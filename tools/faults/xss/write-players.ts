@@ -59,14 +59,14 @@ export async function writeLeague(owner: TestPlayer, reporter: TestPlayer): Prom
     '... on CreateLeagueSuccess { league { id leagueId } }',
   );
   await mutate(owner.client, 'reportLeague', {
-    leagueId: league.id,
+    id: league.id,
     reason: 'OTHER',
     text: ALL.slice(0, 500),
   });
   const playerId = toGlobalId('Player', owner.userId);
   for (const picture of [false, true])
     await attempt(reporter.client, 'reportPlayer', {
-      ...{ playerId, picture, reason: 'OTHER', text: ALL.slice(0, 500) },
+      ...{ id: playerId, picture, reason: 'OTHER', text: ALL.slice(0, 500) },
     });
   return league.leagueId;
 }

@@ -71,7 +71,7 @@ export async function writeQuestions(
   const question = body?.data?.question;
   if (!question) throw new Error(`The question was not found: ${text}`);
   await mutate(editor.client, 'reportQuestion', {
-    ...{ questionId: question.id, reason: 'OTHER', text: ALL },
+    ...{ id: question.id, reason: 'OTHER', text: ALL },
   });
   return { past, pastSlug: question.slug, draft };
 }

@@ -133,7 +133,7 @@ export const UnsubscribeFromPushResult = resultUnion(
 @InputType('RemovePushDeviceInput', { description: 'The device to remove.' })
 export class RemovePushDeviceInput {
   @Field(() => ID, { description: 'Global id of the device.' })
-  deviceId!: string;
+  id!: string;
 }
 
 @ObjectType('RemovePushDeviceSuccess', { description: 'The device receives no more notifications.' })
@@ -186,7 +186,7 @@ export const UpdatePushSettingsResult = resultUnion(
 @InputType('SendTestPushInput', { description: 'The device to test.' })
 export class SendTestPushInput {
   @Field(() => ID, { description: 'Global id of the device.' })
-  deviceId!: string;
+  id!: string;
 }
 
 @ObjectType('SendTestPushSuccess', {

@@ -184,11 +184,11 @@ describe('the end of a subscription', () => {
     const [ann, bob] = [await signedIn(test.platform, 'ann'), await signedIn(test.platform, 'bob')];
     await subscribed(push, ann, ENDPOINT);
     const [device] = await push.devices.list('ann', null);
-    const input = { deviceId: toGlobalId('PushDevice', device!.id) };
+    const input = { id: toGlobalId('PushDevice', device!.id) };
     expect(await mutate('removePushDevice', input, bob)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await mutate('removePushDevice', input, ann)).toMatchObject({ viewer: { push: { devices: [] } } });
     expect(await mutate('removePushDevice', input, ann)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await mutate('removePushDevice', { deviceId: 'x' }, ann)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await mutate('removePushDevice', { id: 'x' }, ann)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -206,7 +206,7 @@ describe('sendTestPush', () => {
     await subscribed(push, await signedIn(test.platform, 'ann'), ENDPOINT);
     const browser = await subscribed(push, ann);
     const device = (await push.devices.list('ann', ann.sessionHash)).find(({ current }) => current);
-    const input = { deviceId: toGlobalId('PushDevice', device!.id) };
+    const input = { id: toGlobalId('PushDevice', device!.id) };
     expect(await mutate('sendTestPush', input, ann)).toMatchObject({ __typename: 'SendTestPushSuccess' });
     await sendAll(push);
     expect(services.received).toMatchObject([{ path: '/send/ann', headers: { ttl: '300' } }]);

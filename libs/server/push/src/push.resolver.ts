@@ -80,11 +80,11 @@ export class PushResolver {
   })
   removePushDevice(
     @Arg('input', () => RemovePushDeviceInput, { description: 'The device.' })
-    { deviceId }: RemovePushDeviceInput,
+    { id }: RemovePushDeviceInput,
     @Ctx() caller: Caller,
   ): Promise<RemovePushDeviceSuccess | Problem> {
     return problemsAsData(async () => {
-      await this.devices.remove(localIdOf('PushDevice', deviceId) ?? '', caller);
+      await this.devices.remove(localIdOf('PushDevice', id) ?? '', caller);
       return Object.assign(new RemovePushDeviceSuccess(), { viewer: await this.viewers.current(caller) });
     });
   }
@@ -110,11 +110,11 @@ export class PushResolver {
   })
   sendTestPush(
     @Arg('input', () => SendTestPushInput, { description: 'The device.' })
-    { deviceId }: SendTestPushInput,
+    { id }: SendTestPushInput,
     @Ctx() caller: Caller,
   ): Promise<SendTestPushSuccess | Problem> {
     return problemsAsData(async () => {
-      await this.tests.send(localIdOf('PushDevice', deviceId) ?? '', caller);
+      await this.tests.send(localIdOf('PushDevice', id) ?? '', caller);
       return Object.assign(new SendTestPushSuccess(), { viewer: await this.viewers.current(caller) });
     });
   }

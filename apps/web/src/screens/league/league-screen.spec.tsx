@@ -260,7 +260,7 @@ describe('LeagueScreen', () => {
     expect(inputOf('RemoveLeagueMember')).toBeUndefined();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove from the league' }));
     expect(await screen.findByText(/1 member ·/)).toBeTruthy();
-    expect(inputOf('RemoveLeagueMember')).toEqual({ leagueId: 'global', playerId: 'Bob' });
+    expect(inputOf('RemoveLeagueMember')).toEqual({ id: 'global', playerId: 'Bob' });
     expect(screen.queryByRole('button', { name: 'Actions for Ada' })).toBeNull();
   });
 

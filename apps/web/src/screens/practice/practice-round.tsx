@@ -35,7 +35,7 @@ export function PracticeRound(props: {
   const answer = async (letter: OptionLetter) => {
     setAnswers([...answers.slice(0, position), letter]);
     if (!isSignedIn) return;
-    const call = send({ variables: { input: { questionId: question.id, letter } } });
+    const call = send({ variables: { input: { id: question.id, letter } } });
     const { problem } = await outcome(call, 'Your answer was not kept for the next practice');
     if (problem) toast.error(problem.message);
   };

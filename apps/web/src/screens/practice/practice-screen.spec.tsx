@@ -122,8 +122,8 @@ describe('practice', () => {
     await screen.findByRole('heading', { name: 'Question 1 of 2' });
     const reviews = sent.filter(({ operationName }) => operationName === 'ReviewPracticeQuestion');
     expect(reviews.map(({ variables }) => variables)).toEqual([
-      { input: { questionId: 'question-1', letter: 'A' } },
-      { input: { questionId: 'question-2', letter: 'A' } },
+      { input: { id: 'question-1', letter: 'A' } },
+      { input: { id: 'question-2', letter: 'A' } },
     ]);
     const rounds = sent.filter(({ operationName }) => operationName === 'PracticeRound');
     expect(rounds[0]?.variables).toMatchObject({ category: 'Web', wrongOnly: true });

@@ -46,13 +46,10 @@ export function ReportContentForm({ subject }: { subject: ReportSubject }) {
     const { problem } =
       kind === 'player'
         ? await outcome(
-            reportPlayer({ variables: { input: { playerId: id, picture: part === 'picture', ...report } } }),
+            reportPlayer({ variables: { input: { id, picture: part === 'picture', ...report } } }),
             MODERATION_TEXTS.notSent,
           )
-        : await outcome(
-            reportLeague({ variables: { input: { leagueId: id, ...report } } }),
-            MODERATION_TEXTS.notSent,
-          );
+        : await outcome(reportLeague({ variables: { input: { id, ...report } } }), MODERATION_TEXTS.notSent);
     return problem?.message ?? null;
   };
   return (

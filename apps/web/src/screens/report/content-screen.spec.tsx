@@ -31,7 +31,7 @@ describe('the report of a player', () => {
     await send();
     expect(await screen.findByText(MODERATION_TEXTS.sent)).toBeTruthy();
     expect(inputOf('ReportPlayer')).toEqual({
-      playerId: 'player-ada',
+      id: 'player-ada',
       picture: true,
       reason: 'ADVERTISING',
       text: '',
@@ -65,7 +65,7 @@ it('reports the name of a league', async () => {
   await choose('It is offensive or hateful');
   await send();
   expect(await screen.findByText(MODERATION_TEXTS.sent)).toBeTruthy();
-  expect(inputOf('ReportLeague')).toEqual({ leagueId: 'league-1', reason: 'OFFENSIVE', text: '' });
+  expect(inputOf('ReportLeague')).toEqual({ id: 'league-1', reason: 'OFFENSIVE', text: '' });
 });
 
 it.each([null, { __typename: 'Question', id: 'q' }])('is the 404 page for %j', async (node) => {

@@ -28,7 +28,7 @@ export function ReportForm({ questionId }: { questionId: string }) {
   const [replaced, setReplaced] = useState(false);
 
   const sendReport = async (reason: ReportReason, text: string) => {
-    const report = { questionId, reason: SCHEMA_REASONS[reason], text };
+    const report = { id: questionId, reason: SCHEMA_REASONS[reason], text };
     const input = { ...report, idempotencyKey: keyFor(report) };
     const { success, problem } = await outcome(send({ variables: { input } }), REPORT_TEXTS.notSent);
     setReplaced(success?.replaced === true);

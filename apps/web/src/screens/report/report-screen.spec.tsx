@@ -46,7 +46,7 @@ describe('the report of a question', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(requests[1]?.body.variables).toEqual({
       input: {
-        questionId: 'question-7',
+        id: 'question-7',
         reason: 'OUTDATED',
         text: 'Since 2025.',
         idempotencyKey: expect.any(String),

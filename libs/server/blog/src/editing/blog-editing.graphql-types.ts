@@ -78,7 +78,7 @@ export class CreateBlogPostInput extends OptionalBlogPostFields {
 @InputType('UpdateBlogPostInput', { description: 'Changes of a blog post.' })
 export class UpdateBlogPostInput extends OptionalBlogPostFields {
   @Field(() => ID, { description: 'Global id of the post.' })
-  postId!: string;
+  id!: string;
 
   @Field(() => Int, {
     nullable: true,
@@ -97,7 +97,7 @@ export class UpdateBlogPostInput extends OptionalBlogPostFields {
 @InputType('DeleteBlogPostInput', { description: 'The blog post to delete.' })
 export class DeleteBlogPostInput {
   @Field(() => ID, { description: 'Global id of the post.' })
-  postId!: string;
+  id!: string;
 }
 
 @ObjectType('CreateBlogPostSuccess', { description: 'The blog post was created.' })

@@ -40,11 +40,11 @@ export class BlogEditingResolver {
   @Mutation(() => UpdateBlogPostResult, { description: 'Changes the named fields of a blog post.' })
   updateBlogPost(
     @Arg('input', () => UpdateBlogPostInput, { description: 'The post and its new fields.' })
-    { postId, version, ...fields }: UpdateBlogPostInput,
+    { id, version, ...fields }: UpdateBlogPostInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateBlogPostSuccess | Problem> {
     return problemsAsData(async () => {
-      const post = await this.editing.change(localPostId(postId), fields, caller, version);
+      const post = await this.editing.change(localPostId(id), fields, caller, version);
       return Object.assign(new UpdateBlogPostSuccess(), { post });
     });
   }
@@ -52,7 +52,8 @@ export class BlogEditingResolver {
   @Allow('editor', 'blog:write')
   @Mutation(() => DeleteBlogPostResult, { description: 'Deletes a blog post.' })
   deleteBlogPost(
-    @Arg('input', () => DeleteBlogPostInput, { description: 'The post.' }) { postId }: DeleteBlogPostInput,
+    @Arg('input', () => DeleteBlogPostInput, { description: 'The post.' })
+    { id: postId }: DeleteBlogPostInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteBlogPostSuccess | Problem> {
     return problemsAsData(async () => {

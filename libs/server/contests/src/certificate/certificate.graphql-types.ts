@@ -71,7 +71,7 @@ export class IssueContestCertificateInput {
   @Field(() => ID, {
     description: 'Global id of the contest, which must have ended and whose leaderboard must be open.',
   })
-  contestId!: string;
+  id!: string;
 }
 
 @ObjectType('IssueContestCertificateSuccess', {

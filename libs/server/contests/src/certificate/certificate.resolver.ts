@@ -50,11 +50,11 @@ export class CertificateResolver {
   })
   issueContestCertificate(
     @Arg('input', () => IssueContestCertificateInput, { description: 'The contest.' })
-    { contestId }: IssueContestCertificateInput,
+    { id }: IssueContestCertificateInput,
     @Ctx() caller: Caller,
   ): Promise<IssueContestCertificateSuccess | Problem> {
     return problemsAsData(async () => {
-      const issued = await this.certificates.issue(localContestId(contestId), caller);
+      const issued = await this.certificates.issue(localContestId(id), caller);
       const certificate = certificateView(issued, this.publicUrl);
       return Object.assign(new IssueContestCertificateSuccess(), { certificate });
     });

@@ -6,7 +6,7 @@ import { Field, ID, InputType } from 'type-graphql';
 @InputType()
 export abstract class ContestInput {
   @Field(() => ID, { description: 'Global id of the contest.' })
-  contestId!: string;
+  id!: string;
 }
 
 /** An answer to the current question of a contest or of a virtual run. */

@@ -6,7 +6,7 @@ import { ManagedContest } from '../managing/managed-contest.graphql-types';
 @InputType('DeleteContestInput', { description: 'The contest to delete.' })
 export class DeleteContestInput {
   @Field(() => ID, { description: 'Global id of the contest, which must be a draft.' })
-  contestId!: string;
+  id!: string;
 
   @Field(() => Int, {
     nullable: true,
@@ -20,7 +20,7 @@ export class DeleteContestInput {
 @InputType('RevealContestLeaderboardInput', { description: 'The contest whose leaderboard to reveal.' })
 export class RevealContestLeaderboardInput {
   @Field(() => ID, { description: 'Global id of the contest, which must have ended.' })
-  contestId!: string;
+  id!: string;
 
   @Field(() => Int, {
     nullable: true,

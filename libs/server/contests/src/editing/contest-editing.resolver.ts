@@ -47,11 +47,11 @@ export class ContestEditingResolver {
   @Mutation(() => UpdateContestResult, { description: 'Changes the named fields of a contest.' })
   updateContest(
     @Arg('input', () => UpdateContestInput, { description: 'The contest and its new fields.' })
-    { contestId, revision, ...fields }: UpdateContestInput,
+    { id, revision, ...fields }: UpdateContestInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateContestSuccess | Problem> {
     return problemsAsData(async () => {
-      const contest = await this.editing.change(localContestId(contestId), fields, caller, revision ?? null);
+      const contest = await this.editing.change(localContestId(id), fields, caller, revision ?? null);
       return Object.assign(new UpdateContestSuccess(), {
         contest,
         managedContest: new ManagedContest(contest),
@@ -66,7 +66,7 @@ export class ContestEditingResolver {
   })
   deleteContest(
     @Arg('input', () => DeleteContestInput, { description: 'The draft.' })
-    { contestId, revision }: DeleteContestInput,
+    { id: contestId, revision }: DeleteContestInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteContestSuccess | Problem> {
     return problemsAsData(async () => {
@@ -83,11 +83,11 @@ export class ContestEditingResolver {
   })
   revealContestLeaderboard(
     @Arg('input', () => RevealContestLeaderboardInput, { description: 'The contest, and how far to reveal.' })
-    { contestId, place }: RevealContestLeaderboardInput,
+    { id, place }: RevealContestLeaderboardInput,
     @Ctx() caller: Caller,
   ): Promise<RevealContestLeaderboardSuccess | Problem> {
     return problemsAsData(async () => {
-      const contest = await this.editing.reveal(localContestId(contestId), place ?? 1, caller);
+      const contest = await this.editing.reveal(localContestId(id), place ?? 1, caller);
       return Object.assign(new RevealContestLeaderboardSuccess(), { contest });
     });
   }

@@ -137,7 +137,7 @@ export class CreateContestInput extends OptionalContestFields {
 })
 export class UpdateContestInput extends OptionalContestFields {
   @Field(() => ID, { description: 'Global id of the contest.' })
-  contestId!: string;
+  id!: string;
 
   @Field(() => String, { nullable: true, description: `The title, 1 to ${maxTitleLength} characters.` })
   title?: string;

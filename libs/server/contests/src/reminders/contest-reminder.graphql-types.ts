@@ -7,7 +7,7 @@ import { ContestParticipation } from '../taking-part/participation.graphql-types
 })
 export class UpdateContestReminderInput {
   @Field(() => ID, { description: 'Global id of the contest.' })
-  contestId!: string;
+  id!: string;
 
   @Field(() => Boolean, { description: 'True to receive the mail, which requires a proven email address.' })
   wanted!: boolean;

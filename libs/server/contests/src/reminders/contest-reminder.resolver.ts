@@ -28,11 +28,11 @@ export class ContestReminderResolver {
   })
   updateContestReminder(
     @Arg('input', () => UpdateContestReminderInput, { description: 'The contest and the choice.' })
-    { contestId, wanted }: UpdateContestReminderInput,
+    { id, wanted }: UpdateContestReminderInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateContestReminderSuccess | Problem> {
     return problemsAsData(async () => {
-      const state = await this.reminders.set(localContestId(contestId), wanted, caller);
+      const state = await this.reminders.set(localContestId(id), wanted, caller);
       return Object.assign(new UpdateContestReminderSuccess(), { participation: this.views.own(state) });
     });
   }

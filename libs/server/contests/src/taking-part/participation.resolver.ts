@@ -45,7 +45,8 @@ export class ParticipationResolver {
     description: 'Adds the viewer to a contest that has not ended. Joining again changes nothing.',
   })
   joinContest(
-    @Arg('input', () => JoinContestInput, { description: 'The contest.' }) { contestId }: JoinContestInput,
+    @Arg('input', () => JoinContestInput, { description: 'The contest.' })
+    { id: contestId }: JoinContestInput,
     @Ctx() caller: Caller,
   ): Promise<JoinContestSuccess | Problem> {
     return problemsAsData(async () => {
@@ -63,7 +64,7 @@ export class ParticipationResolver {
   })
   startContestQuestion(
     @Arg('input', () => StartContestQuestionInput, { description: 'The contest.' })
-    { contestId }: StartContestQuestionInput,
+    { id: contestId }: StartContestQuestionInput,
     @Ctx() caller: Caller,
   ): Promise<StartContestQuestionSuccess | Problem> {
     return problemsAsData(async () => {
@@ -80,7 +81,7 @@ export class ParticipationResolver {
   })
   answerContestQuestion(
     @Arg('input', () => AnswerContestQuestionInput, { description: 'The question and the chosen option.' })
-    { contestId, questionId, letter }: AnswerContestQuestionInput,
+    { id: contestId, questionId, letter }: AnswerContestQuestionInput,
     @Ctx() caller: Caller,
   ): Promise<AnswerContestQuestionSuccess | Problem> {
     return problemsAsData(

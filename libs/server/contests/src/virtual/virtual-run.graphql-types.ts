@@ -138,7 +138,7 @@ export class StartVirtualRunInput {
   @Field(() => ID, {
     description: 'Global id of the contest, which must have ended and whose leaderboard must be open.',
   })
-  contestId!: string;
+  id!: string;
 }
 
 @InputType('StartVirtualQuestionInput', { description: 'The contest whose next question is to be shown.' })

@@ -50,10 +50,10 @@ export class VirtualRunResolver {
   })
   startVirtualRun(
     @Arg('input', () => StartVirtualRunInput, { description: 'The contest.' })
-    { contestId }: StartVirtualRunInput,
+    { id }: StartVirtualRunInput,
     @Ctx() caller: Caller,
   ): Promise<VirtualRunSuccess | Problem> {
-    return this.success(() => this.parts.runs.start(localContestId(contestId), caller));
+    return this.success(() => this.parts.runs.start(localContestId(id), caller));
   }
 
   @Allow('acting', 'contests:write')
@@ -63,10 +63,10 @@ export class VirtualRunResolver {
   })
   startVirtualQuestion(
     @Arg('input', () => StartVirtualQuestionInput, { description: 'The contest.' })
-    { contestId }: StartVirtualQuestionInput,
+    { id }: StartVirtualQuestionInput,
     @Ctx() caller: Caller,
   ): Promise<VirtualRunSuccess | Problem> {
-    return this.success(() => this.parts.runs.show(localContestId(contestId), caller));
+    return this.success(() => this.parts.runs.show(localContestId(id), caller));
   }
 
   @Allow('acting', 'contests:write')
@@ -76,13 +76,13 @@ export class VirtualRunResolver {
   })
   answerVirtualQuestion(
     @Arg('input', () => AnswerVirtualQuestionInput, { description: 'The question and the chosen option.' })
-    { contestId, questionId, letter }: AnswerVirtualQuestionInput,
+    { id, questionId, letter }: AnswerVirtualQuestionInput,
     @Ctx() caller: Caller,
   ): Promise<VirtualRunSuccess | Problem> {
     return this.success(() => {
       const question = parseQuestionId(localIdOf('ContestQuestion', questionId));
       if (question === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
-      return this.parts.runs.answer(localContestId(contestId), { questionId: question, letter }, caller);
+      return this.parts.runs.answer(localContestId(id), { questionId: question, letter }, caller);
     });
   }
 

@@ -29,7 +29,7 @@ export class CreateLeagueInput implements NewLeague {
 @InputType('UpdateLeagueInput', { description: 'The new name of a league.' })
 export class UpdateLeagueInput {
   @Field(() => ID, { description: 'Global id of the league.' })
-  leagueId!: string;
+  id!: string;
 
   @Field(() => String, { description: NAME })
   name!: string;
@@ -38,13 +38,13 @@ export class UpdateLeagueInput {
 @InputType('DeleteLeagueInput', { description: 'The league to delete.' })
 export class DeleteLeagueInput {
   @Field(() => ID, { description: 'Global id of the league.' })
-  leagueId!: string;
+  id!: string;
 }
 
 @InputType('RenewLeagueInvitationInput', { description: 'The league whose invite link to replace.' })
 export class RenewLeagueInvitationInput {
   @Field(() => ID, { description: 'Global id of the league.' })
-  leagueId!: string;
+  id!: string;
 }
 
 @InputType('JoinLeagueInput', { description: 'The invite link of the league to join.' })
@@ -56,14 +56,14 @@ export class JoinLeagueInput {
 @InputType('LeaveLeagueInput', { description: 'The league to leave.' })
 export class LeaveLeagueInput {
   @Field(() => ID, { description: 'Global id of the league.' })
-  leagueId!: string;
+  id!: string;
 }
 
 /** A member of a league of the viewer. */
 @InputType()
 abstract class MemberInput {
   @Field(() => ID, { description: 'Global id of the league.' })
-  leagueId!: string;
+  id!: string;
 
   @Field(() => ID, { description: 'Global id of the member, a `Player`.' })
   playerId!: string;

@@ -55,10 +55,10 @@ export class LeagueMutationsResolver {
   @Mutation(() => UpdateLeagueResult, { description: 'Renames a league that the viewer owns.' })
   updateLeague(
     @Arg('input', () => UpdateLeagueInput, { description: 'The league and its new name.' })
-    { leagueId, name }: UpdateLeagueInput,
+    { id, name }: UpdateLeagueInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateLeagueSuccess | Problem> {
-    return problemsAsData(async () => updated(await this.leagues.rename(leagueIdOf(leagueId), name, caller)));
+    return problemsAsData(async () => updated(await this.leagues.rename(leagueIdOf(id), name, caller)));
   }
 
   @Allow('player', 'leagues:write')
@@ -68,11 +68,11 @@ export class LeagueMutationsResolver {
       'ended. Drafts of its contests stay, without a league. Points and streaks stay.',
   })
   deleteLeague(
-    @Arg('input', () => DeleteLeagueInput, { description: 'The league.' }) { leagueId }: DeleteLeagueInput,
+    @Arg('input', () => DeleteLeagueInput, { description: 'The league.' }) { id }: DeleteLeagueInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteLeagueSuccess | Problem> {
     return problemsAsData(async () => {
-      await this.leagues.delete(leagueIdOf(leagueId), caller);
+      await this.leagues.delete(leagueIdOf(id), caller);
       return Object.assign(new DeleteLeagueSuccess(), { viewer: await this.viewers.current(caller) });
     });
   }
@@ -84,9 +84,9 @@ export class LeagueMutationsResolver {
   })
   renewLeagueInvitation(
     @Arg('input', () => RenewLeagueInvitationInput, { description: 'The league.' })
-    { leagueId }: RenewLeagueInvitationInput,
+    { id }: RenewLeagueInvitationInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateLeagueSuccess | Problem> {
-    return problemsAsData(async () => updated(await this.invitations.renew(leagueIdOf(leagueId), caller)));
+    return problemsAsData(async () => updated(await this.invitations.renew(leagueIdOf(id), caller)));
   }
 }

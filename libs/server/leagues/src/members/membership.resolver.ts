@@ -84,11 +84,11 @@ export class MembershipResolver {
       'Removes the viewer from a league. Its owner has to hand it over first. Also succeeds for a viewer who is not a member.',
   })
   leaveLeague(
-    @Arg('input', () => LeaveLeagueInput, { description: 'The league.' }) { leagueId }: LeaveLeagueInput,
+    @Arg('input', () => LeaveLeagueInput, { description: 'The league.' }) { id }: LeaveLeagueInput,
     @Ctx() caller: Caller,
   ): Promise<LeaveLeagueSuccess | Problem> {
     return problemsAsData(async () => {
-      await this.memberships.leave(leagueIdOf(leagueId), caller);
+      await this.memberships.leave(leagueIdOf(id), caller);
       return Object.assign(new LeaveLeagueSuccess(), { viewer: await this.viewers.current(caller) });
     });
   }
@@ -100,11 +100,11 @@ export class MembershipResolver {
   })
   removeLeagueMember(
     @Arg('input', () => RemoveLeagueMemberInput, { description: 'The league and the member.' })
-    { leagueId, playerId }: RemoveLeagueMemberInput,
+    { id, playerId }: RemoveLeagueMemberInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateLeagueSuccess | Problem> {
     return problemsAsData(async () =>
-      updated(await this.memberships.remove(leagueIdOf(leagueId), playerIdOf(playerId), caller)),
+      updated(await this.memberships.remove(leagueIdOf(id), playerIdOf(playerId), caller)),
     );
   }
 
@@ -114,11 +114,11 @@ export class MembershipResolver {
   })
   handOverLeague(
     @Arg('input', () => HandOverLeagueInput, { description: 'The league and the member.' })
-    { leagueId, playerId }: HandOverLeagueInput,
+    { id, playerId }: HandOverLeagueInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateLeagueSuccess | Problem> {
     return problemsAsData(async () =>
-      updated(await this.memberships.handOver(leagueIdOf(leagueId), playerIdOf(playerId), caller)),
+      updated(await this.memberships.handOver(leagueIdOf(id), playerIdOf(playerId), caller)),
     );
   }
 }

@@ -55,14 +55,11 @@ export class ModerationCaseResolver {
   })
   reportPlayer(
     @Arg('input', () => ReportPlayerInput, { description: 'The player and what is wrong.' })
-    { playerId, picture, ...report }: ReportPlayerInput,
+    { id, picture, ...report }: ReportPlayerInput,
     @Ctx() caller: Caller,
   ): Promise<ReportContentSuccess | Problem> {
     return received(() => {
-      const key = playerContent(
-        picture ? 'player_picture' : 'player_name',
-        localIdOf('Player', playerId) ?? '',
-      );
+      const key = playerContent(picture ? 'player_picture' : 'player_name', localIdOf('Player', id) ?? '');
       return this.parts.reporting.reportPlayer(key, report, caller);
     });
   }
@@ -73,12 +70,10 @@ export class ModerationCaseResolver {
   })
   reportLeague(
     @Arg('input', () => ReportLeagueInput, { description: 'The league and what is wrong.' })
-    { leagueId, ...report }: ReportLeagueInput,
+    { id, ...report }: ReportLeagueInput,
     @Ctx() caller: Caller,
   ): Promise<ReportContentSuccess | Problem> {
-    return received(() =>
-      this.parts.reporting.reportLeague(localIdOf('League', leagueId) ?? '', report, caller),
-    );
+    return received(() => this.parts.reporting.reportLeague(localIdOf('League', id) ?? '', report, caller));
   }
 
   @Allow('admin')
@@ -98,7 +93,7 @@ export class ModerationCaseResolver {
   })
   decideModerationCase(
     @Arg('input', () => DecideModerationCaseInput, { description: 'The case and the decision.' })
-    { caseId, ...decision }: DecideModerationCaseInput,
+    { id: caseId, ...decision }: DecideModerationCaseInput,
     @Ctx() caller: Caller,
   ): Promise<ModerationCaseSuccess | Problem> {
     return this.changed(caseId, (id) => this.parts.decisions.decide(id, decision, caller));
@@ -110,7 +105,7 @@ export class ModerationCaseResolver {
   })
   undoModerationDecision(
     @Arg('input', () => UndoModerationDecisionInput, { description: 'The case.' })
-    { caseId }: UndoModerationDecisionInput,
+    { id: caseId }: UndoModerationDecisionInput,
     @Ctx() caller: Caller,
   ): Promise<ModerationCaseSuccess | Problem> {
     return this.changed(caseId, (id) => this.parts.decisions.undo(id, caller));

@@ -21,7 +21,7 @@ const REPORT_TEXT = `What is wrong, as plain text, at most ${MAX_MODERATION_TEXT
 })
 export class ReportPlayerInput {
   @Field(() => ID, { description: 'Global id of the player.' })
-  playerId!: string;
+  id!: string;
 
   @Field(() => Boolean, { description: 'True to report the picture, false to report the name.' })
   picture!: boolean;
@@ -36,7 +36,7 @@ export class ReportPlayerInput {
 @InputType('ReportLeagueInput', { description: 'A league of the viewer, and what is wrong with its name.' })
 export class ReportLeagueInput {
   @Field(() => ID, { description: 'Global id of the league.' })
-  leagueId!: string;
+  id!: string;
 
   @Field(() => ContentReasonEnum, { description: 'Why the name is reported.' })
   reason!: ContentReason;
@@ -57,7 +57,7 @@ export class ReportContentSuccess {
 @InputType('DecideModerationCaseInput', { description: 'A case and the decision.' })
 export class DecideModerationCaseInput {
   @Field(() => ID, { description: 'Global id of the case.' })
-  caseId!: string;
+  id!: string;
 
   @Field(() => ModerationDecisionEnum, { description: 'The decision.' })
   decision!: ModerationDecision;
@@ -74,7 +74,7 @@ export class DecideModerationCaseInput {
 @InputType('UndoModerationDecisionInput', { description: 'The case whose decision is taken back.' })
 export class UndoModerationDecisionInput {
   @Field(() => ID, { description: 'Global id of the case.' })
-  caseId!: string;
+  id!: string;
 }
 
 @ObjectType('ModerationCaseSuccess', {

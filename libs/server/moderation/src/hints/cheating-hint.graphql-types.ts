@@ -141,7 +141,7 @@ export class CheatingHintsArgs extends PageArgs {
 @InputType('DismissCheatingHintInput', { description: 'A hint, and whether it is dismissed.' })
 export class DismissCheatingHintInput {
   @Field(() => ID, { description: 'Global id of the hint.' })
-  hintId!: string;
+  id!: string;
 
   @Field(() => Boolean, { description: 'True to dismiss it, false to take that back.' })
   dismissed!: boolean;
@@ -173,7 +173,7 @@ export const DismissCheatingHintResult = resultUnion(
 @InputType('SearchCheatingHintsInput', { description: 'The account of a player.' })
 export class SearchCheatingHintsInput {
   @Field(() => ID, { description: 'Global id of the account.' })
-  accountId!: string;
+  id!: string;
 }
 
 @ObjectType('SearchCheatingHintsSuccess', { description: 'The search is over.' })

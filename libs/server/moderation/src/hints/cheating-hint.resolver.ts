@@ -47,7 +47,7 @@ export class CheatingHintResolver {
   })
   dismissCheatingHint(
     @Arg('input', () => DismissCheatingHintInput, { description: 'The hint, and whether it is dismissed.' })
-    { hintId, dismissed, note }: DismissCheatingHintInput,
+    { id: hintId, dismissed, note }: DismissCheatingHintInput,
     @Ctx() caller: Caller,
   ): Promise<DismissCheatingHintSuccess | Problem> {
     return problemsAsData(async () => {
@@ -66,11 +66,11 @@ export class CheatingHintResolver {
   })
   searchCheatingHints(
     @Arg('input', () => SearchCheatingHintsInput, { description: 'The account.' })
-    { accountId }: SearchCheatingHintsInput,
+    { id }: SearchCheatingHintsInput,
     @Ctx() caller: Caller,
   ): Promise<SearchCheatingHintsSuccess | Problem> {
     return problemsAsData(async () => {
-      const playerId = localIdOf('PlayerAccount', accountId) ?? '';
+      const playerId = localIdOf('PlayerAccount', id) ?? '';
       const { compared, found } = await this.signs.search(playerId, caller);
       const hints = await this.hints.of(playerId);
       return Object.assign(new SearchCheatingHintsSuccess(), { compared, found, hints });

@@ -18,7 +18,7 @@ export const AdminNotificationConnection = connectionType(
 @InputType('MarkAdminNotificationReadInput', { description: 'The notification that was read.' })
 export class MarkAdminNotificationReadInput {
   @Field(() => ID, { description: 'Global id of the notification.' })
-  notificationId!: string;
+  id!: string;
 }
 
 @InputType('MarkAllAdminNotificationsReadInput', { description: 'Which notifications were read.' })

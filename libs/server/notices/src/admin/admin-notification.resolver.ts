@@ -64,7 +64,7 @@ export class AdminNotificationResolver {
   })
   markAdminNotificationRead(
     @Arg('input', () => MarkAdminNotificationReadInput, { description: 'The notification.' })
-    { notificationId }: MarkAdminNotificationReadInput,
+    { id: notificationId }: MarkAdminNotificationReadInput,
   ): Promise<MarkAdminNotificationReadSuccess | Problem> {
     return problemsAsData(async () => {
       const id = localIdOf('AdminNotification', notificationId);

@@ -25,7 +25,7 @@ export class OutgoingMailsArgs extends PageArgs {
 @InputType('RetryMailInput', { description: 'The mail to send again.' })
 export class RetryMailInput {
   @Field(() => ID, { description: 'Global id of the mail.' })
-  mailId!: string;
+  id!: string;
 }
 
 @ObjectType('RetryMailSuccess', { description: 'The mail is due: a server sends it within seconds.' })

@@ -56,7 +56,7 @@ export class OutboxResolver {
     description: 'Sends a mail again that has failed, or that waits for its next attempt.',
   })
   retryMail(
-    @Arg('input', () => RetryMailInput, { description: 'The mail.' }) { mailId }: RetryMailInput,
+    @Arg('input', () => RetryMailInput, { description: 'The mail.' }) { id: mailId }: RetryMailInput,
     @Ctx() caller: Caller,
   ): Promise<RetryMailSuccess | Problem> {
     return problemsAsData(async () => {

@@ -114,7 +114,7 @@ it('mails one link when the owner and an admin request one at the same moment', 
   const outcomes = await queuedBehind(
     textLock(`password-reset:${ANN}`),
     () => used.resets.request(),
-    () => resolverOf(PlayerAccountResolver).sendPasswordReset({ accountId }, admin),
+    () => resolverOf(PlayerAccountResolver).sendPasswordReset({ id: accountId }, admin),
   );
   expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   expect(await used.resets.subjects()).toEqual([RESET]);
@@ -132,7 +132,7 @@ it('deletes the account of an admin while another admin changes it', async () =>
   const accountId = toGlobalId('PlayerAccount', player.id);
   const outcomes = await queuedBehind(
     textLock('staff'),
-    () => resolverOf(PlayerAccountResolver).hidePlayer({ accountId, hidden: true }, admin),
+    () => resolverOf(PlayerAccountResolver).hidePlayer({ id: accountId, hidden: true }, admin),
     () => resolverOf(MyDataResolver).deleteAccount({ password: 'old secret' }, owner),
   );
   expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);

@@ -17,7 +17,7 @@ const ACCOUNT_ID = 'Global id of the account.';
 @InputType('ChangePlayerRoleInput', { description: 'The new role of an account.' })
 export class ChangePlayerRoleInput {
   @Field(() => ID, { description: ACCOUNT_ID })
-  accountId!: string;
+  id!: string;
 
   @Field(() => Role, {
     description: 'The role. A role above PLAYER requires a proven address and a password.',
@@ -28,7 +28,7 @@ export class ChangePlayerRoleInput {
 @InputType('HidePlayerInput', { description: 'Whether a player is excluded from the leaderboards.' })
 export class HidePlayerInput {
   @Field(() => ID, { description: ACCOUNT_ID })
-  accountId!: string;
+  id!: string;
 
   @Field(() => Boolean, {
     description:
@@ -40,7 +40,7 @@ export class HidePlayerInput {
 @InputType('SuspendPlayerInput', { description: 'The account to suspend, and why.' })
 export class SuspendPlayerInput {
   @Field(() => ID, { description: ACCOUNT_ID })
-  accountId!: string;
+  id!: string;
 
   @Field(() => String, {
     description: `Why, 1 to ${MAX_SUSPENSION_REASON} characters. For other admins; the export of personal data contains it.`,
@@ -51,25 +51,25 @@ export class SuspendPlayerInput {
 @InputType('ReinstatePlayerInput', { description: 'The account whose suspension ends.' })
 export class ReinstatePlayerInput {
   @Field(() => ID, { description: ACCOUNT_ID })
-  accountId!: string;
+  id!: string;
 }
 
 @InputType('EndPlayerSessionsInput', { description: 'The account whose sessions end.' })
 export class EndPlayerSessionsInput {
   @Field(() => ID, { description: ACCOUNT_ID })
-  accountId!: string;
+  id!: string;
 }
 
 @InputType('SendPasswordResetInput', { description: 'The account to whose address a link is mailed.' })
 export class SendPasswordResetInput {
   @Field(() => ID, { description: ACCOUNT_ID })
-  accountId!: string;
+  id!: string;
 }
 
 @InputType('DeletePlayerInput', { description: 'The account to delete.' })
 export class DeletePlayerInput {
   @Field(() => ID, { description: ACCOUNT_ID })
-  accountId!: string;
+  id!: string;
 }
 
 @ObjectType('ChangePlayerAccountSuccess', {

@@ -65,10 +65,10 @@ export class PlayerAccountResolver {
   })
   changePlayerRole(
     @Arg('input', () => ChangePlayerRoleInput, { description: 'The account and its new role.' })
-    { accountId, role }: ChangePlayerRoleInput,
+    { id, role }: ChangePlayerRoleInput,
     @Ctx() caller: Caller,
   ): Promise<ChangePlayerAccountSuccess | Problem> {
-    return this.changed(caller, () => this.changes.changeRole(playerIdOf(accountId), role, caller));
+    return this.changed(caller, () => this.changes.changeRole(playerIdOf(id), role, caller));
   }
 
   @Allow('admin')
@@ -77,10 +77,10 @@ export class PlayerAccountResolver {
   })
   hidePlayer(
     @Arg('input', () => HidePlayerInput, { description: 'The account, and whether it is excluded.' })
-    { accountId, hidden }: HidePlayerInput,
+    { id, hidden }: HidePlayerInput,
     @Ctx() caller: Caller,
   ): Promise<ChangePlayerAccountSuccess | Problem> {
-    return this.changed(caller, () => this.changes.hide(playerIdOf(accountId), hidden, caller));
+    return this.changed(caller, () => this.changes.hide(playerIdOf(id), hidden, caller));
   }
 
   @Allow('admin')
@@ -90,30 +90,30 @@ export class PlayerAccountResolver {
   })
   suspendPlayer(
     @Arg('input', () => SuspendPlayerInput, { description: 'The account and the reason.' })
-    { accountId, reason }: SuspendPlayerInput,
+    { id, reason }: SuspendPlayerInput,
     @Ctx() caller: Caller,
   ): Promise<ChangePlayerAccountSuccess | Problem> {
-    return this.changed(caller, () => this.changes.suspend(playerIdOf(accountId), reason, caller));
+    return this.changed(caller, () => this.changes.suspend(playerIdOf(id), reason, caller));
   }
 
   @Allow('admin')
   @Mutation(() => ReinstatePlayerResult, { description: 'Ends the suspension of an account.' })
   reinstatePlayer(
     @Arg('input', () => ReinstatePlayerInput, { description: 'The account.' })
-    { accountId }: ReinstatePlayerInput,
+    { id }: ReinstatePlayerInput,
     @Ctx() caller: Caller,
   ): Promise<ChangePlayerAccountSuccess | Problem> {
-    return this.changed(caller, () => this.changes.reinstate(playerIdOf(accountId), caller));
+    return this.changed(caller, () => this.changes.reinstate(playerIdOf(id), caller));
   }
 
   @Allow('admin')
   @Mutation(() => EndPlayerSessionsResult, { description: 'Ends all sessions of a player.' })
   endPlayerSessions(
     @Arg('input', () => EndPlayerSessionsInput, { description: 'The account.' })
-    { accountId }: EndPlayerSessionsInput,
+    { id }: EndPlayerSessionsInput,
     @Ctx() caller: Caller,
   ): Promise<ChangePlayerAccountSuccess | Problem> {
-    return this.changed(caller, () => this.changes.endSessions(playerIdOf(accountId), caller));
+    return this.changed(caller, () => this.changes.endSessions(playerIdOf(id), caller));
   }
 
   @Allow('admin')
@@ -123,10 +123,10 @@ export class PlayerAccountResolver {
   })
   sendPasswordReset(
     @Arg('input', () => SendPasswordResetInput, { description: 'The account.' })
-    { accountId }: SendPasswordResetInput,
+    { id }: SendPasswordResetInput,
     @Ctx() caller: Caller,
   ): Promise<ChangePlayerAccountSuccess | Problem> {
-    return this.changed(caller, () => this.changes.sendPasswordReset(playerIdOf(accountId), caller));
+    return this.changed(caller, () => this.changes.sendPasswordReset(playerIdOf(id), caller));
   }
 
   @Allow('admin')
@@ -135,7 +135,8 @@ export class PlayerAccountResolver {
       'Deletes the account of another player and everything that is stored about them. Irreversible. A retry changes nothing.',
   })
   deletePlayer(
-    @Arg('input', () => DeletePlayerInput, { description: 'The account.' }) { accountId }: DeletePlayerInput,
+    @Arg('input', () => DeletePlayerInput, { description: 'The account.' })
+    { id: accountId }: DeletePlayerInput,
     @Ctx() caller: Caller,
   ): Promise<DeletePlayerSuccess | Problem> {
     return problemsAsData(async () => {

@@ -6,7 +6,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 @InputType('ReviewPracticeQuestionInput', { description: 'An answer to a closed question in practice.' })
 export class ReviewPracticeQuestionInput {
   @Field(() => ID, { description: 'Global id of the question.' })
-  questionId!: string;
+  id!: string;
 
   @Field(() => OptionLetter, { description: 'The chosen option.' })
   letter!: Letter;

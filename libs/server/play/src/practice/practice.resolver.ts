@@ -56,7 +56,7 @@ export class PracticeResolver {
   })
   reviewPracticeQuestion(
     @Arg('input', () => ReviewPracticeQuestionInput, { description: 'The question and the chosen option.' })
-    { questionId, letter }: ReviewPracticeQuestionInput,
+    { id: questionId, letter }: ReviewPracticeQuestionInput,
     @Ctx() caller: Caller,
   ): Promise<ReviewPracticeQuestionSuccess | Problem> {
     return problemsAsData(async () => {

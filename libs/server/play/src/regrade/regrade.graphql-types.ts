@@ -27,7 +27,7 @@ const MAX_PLACES = 2 * PREVIEWED_PLACES;
 @InputType('RegradeQuestionInput', { description: 'The correction of a key.' })
 export class RegradeQuestionInput {
   @Field(() => ID, { description: 'Global id of the question, which is today’s or of a past day.' })
-  questionId!: string;
+  id!: string;
 
   @Field(() => OptionLetter, { description: 'The corrected key.' })
   correctAnswer!: Letter;

@@ -50,7 +50,7 @@ export class RegradeResolver {
   })
   regradeQuestion(
     @Arg('input', () => RegradeQuestionInput, { description: 'The question and its key.' })
-    { questionId, ...regrade }: RegradeQuestionInput,
+    { id: questionId, ...regrade }: RegradeQuestionInput,
     @Ctx() caller: Caller,
   ): Promise<RegradeQuestionSuccess | Problem> {
     return problemsAsData(async () => {

@@ -114,7 +114,7 @@ export class CreateQuestionInput {
 @InputType('UpdateQuestionInput', { description: 'A change of a question.' })
 export class UpdateQuestionInput {
   @Field(() => ID, { description: 'Global id of the question.' })
-  questionId!: string;
+  id!: string;
 
   @Field(() => Int, { description: 'The version that the change is based on.' })
   version!: number;
@@ -126,7 +126,7 @@ export class UpdateQuestionInput {
 @InputType('DeleteQuestionDraftInput', { description: 'A draft to delete.' })
 export class DeleteQuestionDraftInput {
   @Field(() => ID, { description: 'Global id of the draft.' })
-  questionId!: string;
+  id!: string;
 
   @Field(() => Int, { description: 'The version that the viewer has seen.' })
   version!: number;
@@ -135,13 +135,13 @@ export class DeleteQuestionDraftInput {
 @InputType('JoinQuestionAuthorsInput', { description: 'A question to write together with its authors.' })
 export class JoinQuestionAuthorsInput {
   @Field(() => ID, { description: 'Global id of the question.' })
-  questionId!: string;
+  id!: string;
 }
 
 @InputType('SubmitQuestionInput', { description: 'A draft to send to review.' })
 export class SubmitQuestionInput {
   @Field(() => ID, { description: 'Global id of the question.' })
-  questionId!: string;
+  id!: string;
 
   @Field(() => Int, { description: 'The version to be reviewed.' })
   version!: number;
@@ -150,7 +150,7 @@ export class SubmitQuestionInput {
 @InputType('AnswerQuestionInReviewInput', { description: 'The answer of a second reader.' })
 export class AnswerQuestionInReviewInput {
   @Field(() => ID, { description: 'Global id of the question.' })
-  questionId!: string;
+  id!: string;
 
   @Field(() => Int, { description: 'The version that was read.' })
   version!: number;
@@ -162,7 +162,7 @@ export class AnswerQuestionInReviewInput {
 @InputType('DecideQuestionReviewInput', { description: 'What a second reader decides.' })
 export class DecideQuestionReviewInput {
   @Field(() => ID, { description: 'Global id of the question.' })
-  questionId!: string;
+  id!: string;
 
   @Field(() => Int, { description: 'The version that was read.' })
   version!: number;
@@ -180,7 +180,7 @@ export class DecideQuestionReviewInput {
 @InputType('ScheduleQuestionInput', { description: 'A move of a question in the schedule.' })
 export class ScheduleQuestionInput {
   @Field(() => ID, { description: 'Global id of the question.' })
-  questionId!: string;
+  id!: string;
 
   @Field(() => GraphQLLocalDate, {
     nullable: true,

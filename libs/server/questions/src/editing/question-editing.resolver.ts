@@ -67,7 +67,7 @@ export class QuestionEditingResolver {
     @Arg('input', () => UpdateQuestionInput, { description: 'The change.' }) input: UpdateQuestionInput,
     @Ctx() caller: Caller,
   ): Outcome {
-    const { questionId, version, content } = input;
+    const { id: questionId, version, content } = input;
     return outcomeOf(async () => {
       const change = { questionId: numberOf(questionId), version, content: exchanged(content) };
       return this.editor.change(change, caller);
@@ -80,7 +80,7 @@ export class QuestionEditingResolver {
   })
   deleteQuestionDraft(
     @Arg('input', () => DeleteQuestionDraftInput, { description: 'The draft.' })
-    { questionId, version }: DeleteQuestionDraftInput,
+    { id: questionId, version }: DeleteQuestionDraftInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteQuestionDraftSuccess | Problem> {
     return problemsAsData(async () => {
@@ -99,7 +99,7 @@ export class QuestionEditingResolver {
     input: JoinQuestionAuthorsInput,
     @Ctx() caller: Caller,
   ): Outcome {
-    return outcomeOf(async () => this.editor.join(numberOf(input.questionId), caller));
+    return outcomeOf(async () => this.editor.join(numberOf(input.id), caller));
   }
 
   @Allow('editor', 'questions:write')
@@ -110,7 +110,7 @@ export class QuestionEditingResolver {
     @Arg('input', () => SubmitQuestionInput, { description: 'The draft.' }) input: SubmitQuestionInput,
     @Ctx() caller: Caller,
   ): Outcome {
-    const { questionId, version } = input;
+    const { id: questionId, version } = input;
     return outcomeOf(async () => this.review.submit({ questionId: numberOf(questionId), version }, caller));
   }
 
@@ -121,12 +121,10 @@ export class QuestionEditingResolver {
   })
   answerQuestionInReview(
     @Arg('input', () => AnswerQuestionInReviewInput, { description: 'The question and the answer.' })
-    { questionId, version, letter }: AnswerQuestionInReviewInput,
+    { id, version, letter }: AnswerQuestionInReviewInput,
     @Ctx() caller: Caller,
   ): Outcome {
-    return outcomeOf(async () =>
-      this.review.answer({ questionId: numberOf(questionId), version }, letter, caller),
-    );
+    return outcomeOf(async () => this.review.answer({ questionId: numberOf(id), version }, letter, caller));
   }
 
   @Allow('editor')
@@ -136,12 +134,10 @@ export class QuestionEditingResolver {
   })
   decideQuestionReview(
     @Arg('input', () => DecideQuestionReviewInput, { description: 'The question and the decision.' })
-    { questionId, ...decision }: DecideQuestionReviewInput,
+    { id, ...decision }: DecideQuestionReviewInput,
     @Ctx() caller: Caller,
   ): Outcome {
-    return outcomeOf(async () =>
-      this.review.decide({ questionId: numberOf(questionId), ...decision }, caller),
-    );
+    return outcomeOf(async () => this.review.decide({ questionId: numberOf(id), ...decision }, caller));
   }
 
   @Allow('editor')
@@ -153,7 +149,7 @@ export class QuestionEditingResolver {
     @Arg('input', () => ScheduleQuestionInput, { description: 'The move.' }) input: ScheduleQuestionInput,
     @Ctx() caller: Caller,
   ): Outcome {
-    const { questionId, fromDay, toDay, displacedQuestionId } = input;
+    const { id: questionId, fromDay, toDay, displacedQuestionId } = input;
     return outcomeOf(async () => {
       const displacedId = displacedQuestionId ? numberOf(displacedQuestionId) : null;
       const days = { from: fromDay ?? null, to: toDay ?? null };

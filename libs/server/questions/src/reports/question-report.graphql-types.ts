@@ -16,7 +16,7 @@ export const QuestionReportConnection = connectionType('QuestionReport', 'report
 @InputType('ReportQuestionInput', { description: 'What is wrong with a question.' })
 export class ReportQuestionInput {
   @Field(() => ID, { description: 'Global id of a question of today or of a past day.' })
-  questionId!: string;
+  id!: string;
 
   @Field(() => ReportReasonEnum, { description: 'What is wrong.' })
   reason!: ReportReason;
@@ -73,7 +73,7 @@ export class QuestionReportsArgs extends PageArgs {
 @InputType('DecideQuestionReportInput', { description: 'What the editors decide about a report.' })
 export class DecideQuestionReportInput {
   @Field(() => ID, { description: 'Global id of the report.' })
-  reportId!: string;
+  id!: string;
 
   @Field(() => ReportStateEnum, { description: 'The decision; OPEN takes an earlier one back.' })
   state!: ReportState;

@@ -34,7 +34,7 @@ export class QuestionReportResolver {
   })
   reportQuestion(
     @Arg('input', () => ReportQuestionInput, { description: 'The question, the reason and a description.' })
-    { questionId, ...report }: ReportQuestionInput,
+    { id: questionId, ...report }: ReportQuestionInput,
     @Ctx() caller: Caller,
   ): Promise<ReportQuestionSuccess | Problem> {
     return problemsAsData(async () => {
@@ -64,11 +64,11 @@ export class QuestionReportResolver {
   })
   decideQuestionReport(
     @Arg('input', () => DecideQuestionReportInput, { description: 'The report and the decision.' })
-    { reportId, ...decision }: DecideQuestionReportInput,
+    { id, ...decision }: DecideQuestionReportInput,
     @Ctx() caller: Caller,
   ): Promise<DecideQuestionReportSuccess | Problem> {
     return problemsAsData(async () => {
-      const report = await this.reports.decide(localIdOf('QuestionReport', reportId) ?? '', decision, caller);
+      const report = await this.reports.decide(localIdOf('QuestionReport', id) ?? '', decision, caller);
       return Object.assign(new DecideQuestionReportSuccess(), { report });
     });
   }

@@ -12,7 +12,7 @@ function show(props: {
 }) {
   const revealed: number[] = [];
   const mocks = [3, 1].map((place) => ({
-    request: { query: RevealContestLeaderboardDocument, variables: { input: { contestId: 'c1', place } } },
+    request: { query: RevealContestLeaderboardDocument, variables: { input: { id: 'c1', place } } },
     result: () => {
       revealed.push(place);
       const contest = { __typename: 'Contest' as const, id: 'c1', revealedRank: place, nextRevealRank: 2 };

@@ -78,7 +78,7 @@ function RevealButtons({ contestId, next }: { contestId: string; next: number })
   const [isSure, setSure] = useState(false);
   const reveal = async (place: number) => {
     setSure(false);
-    const sent = send({ variables: { input: { contestId, place } } });
+    const sent = send({ variables: { input: { id: contestId, place } } });
     const { problem } = await outcome(sent, 'The places could not be revealed. Please try again.');
     if (problem) return toast.error(problem.message);
     // Without the connection, the live board brings the change later.

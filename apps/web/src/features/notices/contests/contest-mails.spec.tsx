@@ -58,7 +58,7 @@ describe('ContestMails', () => {
     show([contest('a', 'PUBLISHED')], sent);
     await userEvent.click(screen.getByRole('checkbox', { name: /an hour before “Contest a” starts/ }));
     await waitFor(() => expect(switches()[0]?.checked).toBe(true));
-    expect(sent).toEqual([{ contestId: 'a', wanted: true }]);
+    expect(sent).toEqual([{ id: 'a', wanted: true }]);
   });
 
   it('leads to the contests when none is about to start', () => {

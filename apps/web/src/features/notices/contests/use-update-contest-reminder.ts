@@ -23,7 +23,7 @@ export function useUpdateContestReminder(contestId: string, reminder: boolean): 
     if (pending !== null) return;
     const wanted = !reminder;
     setPending(wanted);
-    const call = update({ variables: { input: { contestId, wanted } } });
+    const call = update({ variables: { input: { id: contestId, wanted } } });
     const { problem } = await outcome(call, NOT_SAVED);
     setPending(null);
     if (problem) toast.error(problem.message);

@@ -20,14 +20,14 @@ export function DeviceList(props: {
   const [remove] = useRemovePushDeviceMutation();
   const [test, testing] = useSendTestPushMutation();
 
-  const removeDevice = async ({ id: deviceId }: Device) => {
-    const call = remove({ variables: { input: { deviceId } } });
+  const removeDevice = async ({ id }: Device) => {
+    const call = remove({ variables: { input: { id } } });
     const { problem } = await outcome(call, 'The device could not be removed. Please try again.');
     props.onProblem(problem?.message ?? null);
     if (!problem) toast.success('Device removed.');
   };
-  const sendTest = async ({ id: deviceId }: Device) => {
-    const call = test({ variables: { input: { deviceId } } });
+  const sendTest = async ({ id }: Device) => {
+    const call = test({ variables: { input: { id } } });
     const { problem } = await outcome(call, 'The test could not be sent. Please try again.');
     props.onProblem(problem?.message ?? null);
     if (!problem) toast.success('A test notification is on its way.');

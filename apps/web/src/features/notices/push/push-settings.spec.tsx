@@ -125,7 +125,7 @@ describe('PushSettings', () => {
     await waitFor(() => expect(toasts).toEqual(['A test notification is on its way.']));
     await press('Remove Safari on iPhone');
     await waitFor(() => expect(toasts).toHaveLength(2));
-    expect(inputs).toEqual([{ deviceId: 'd2' }, { deviceId: 'd2' }]);
+    expect(inputs).toEqual([{ id: 'd2' }, { id: 'd2' }]);
     expect(devices()).toEqual(['Firefox on LinuxThis browser']);
   });
 

@@ -69,7 +69,7 @@ describe('MailScreen', () => {
       'Send again now: To dan',
     ]);
     await userEvent.click(screen.getByRole('button', { name: /^Send again now ?: To ada/ }));
-    expect(inputOf('RetryMail')).toEqual({ mailId: 'ada' });
+    expect(inputOf('RetryMail')).toEqual({ id: 'ada' });
   });
 });
 
@@ -110,7 +110,7 @@ describe('a mail that is sent again', () => {
     const { sent } = showAt('/admin/mail', '/admin/mail', <MailScreen />, {
       MailScreen: listOf(...mails),
       RetryMail: ({ input }) => ({
-        retryMail: { __typename: 'RetryMailSuccess', mail: mail((input as { mailId: string }).mailId, {}) },
+        retryMail: { __typename: 'RetryMailSuccess', mail: mail((input as { id: string }).id, {}) },
       }),
       MailOutcome: ({ id }) => ({ node: mail(id as string, outcomes[id as string] ?? {}) }),
     });

@@ -104,7 +104,7 @@ function RetryButton(props: {
   const [retry, { loading }] = useRetryMailMutation();
   const send = async () => {
     const { problem } = await outcome(
-      retry({ variables: { input: { mailId: mail.id } } }),
+      retry({ variables: { input: { id: mail.id } } }),
       OUTBOX_TEXTS.notRetried,
     );
     if (problem) return void toast.error(problem.message);

@@ -74,7 +74,7 @@ export function CaseDecision({ found, onClose }: { found: Case; onClose: () => v
     const wrong = decision === 'suspend' ? suspensionReasonProblem(note) : null;
     setNoteProblem(wrong);
     if (wrong) return;
-    const input = { caseId: found.id, decision: spelledAsInSchema(decision), note };
+    const input = { id: found.id, decision: spelledAsInSchema(decision), note };
     const result = await outcome(decide({ variables: { input } }), MODERATION_TEXTS.notSaved);
     setProblem(result.problem && result.problem.message);
     if (result.problem) return;

@@ -18,7 +18,7 @@ export function DismissHint({ hint: { id, dismissed, player, otherPlayer } }: { 
   const { ask, dialog } = useConfirmation();
   const [change] = useDismissCheatingHintMutation({ refetchQueries: ['HintsScreen', 'PlayerHints'] });
   const send = (note: string) => {
-    const input = { hintId: id, dismissed: !dismissed, note };
+    const input = { id, dismissed: !dismissed, note };
     return done(
       change({ variables: { input } }),
       HINT_TEXTS.notSaved,

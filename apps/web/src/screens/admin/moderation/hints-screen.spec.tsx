@@ -44,7 +44,7 @@ it('dismisses a hint after a dialog that says what that does, with a reason for 
   await userEvent.type(dialog.getByLabelText('Why'), 'Twins');
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() =>
-    expect(inputOf('DismissCheatingHint')).toEqual({ hintId: 'h1', dismissed: true, note: 'Twins' }),
+    expect(inputOf('DismissCheatingHint')).toEqual({ id: 'h1', dismissed: true, note: 'Twins' }),
   );
 });
 

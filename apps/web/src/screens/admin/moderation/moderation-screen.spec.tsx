@@ -49,7 +49,7 @@ describe('the queue of cases', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo the decision about: Rude Name' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this decision?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(inputOf('UndoModerationDecision')).toEqual({ caseId: 'c1' }));
+    await waitFor(() => expect(inputOf('UndoModerationDecision')).toEqual({ id: 'c1' }));
   });
 
   it('says that nothing waits, and that the cases could not be loaded', async () => {
@@ -73,7 +73,7 @@ describe('a decision', () => {
     await userEvent.type(dialog.getByLabelText('Note (optional)'), 'An insult');
     await userEvent.click(dialog.getByRole('button', { name: 'Reset the name' }));
     expect(inputOf('DecideModerationCase')).toEqual({
-      ...{ caseId: 'c1', decision: 'RESET_NAME', note: 'An insult' },
+      ...{ id: 'c1', decision: 'RESET_NAME', note: 'An insult' },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

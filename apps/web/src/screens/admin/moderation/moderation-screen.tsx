@@ -63,11 +63,7 @@ function Decided({ found }: { found: Case }) {
       ],
       action: 'Undo',
       run: () =>
-        done(
-          undo({ variables: { input: { caseId: found.id } } }),
-          MODERATION_TEXTS.notSaved,
-          'Decision undone.',
-        ),
+        done(undo({ variables: { input: { id: found.id } } }), MODERATION_TEXTS.notSaved, 'Decision undone.'),
     });
   return (
     <>

@@ -69,7 +69,7 @@ describe('NotificationsScreen', () => {
     });
     expect(await screen.findByText('Unread', { selector: 'span' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Mark as read ?: ada joined/ }));
-    expect(inputOf('MarkAdminNotificationRead')).toEqual({ notificationId: 'ada' });
+    expect(inputOf('MarkAdminNotificationRead')).toEqual({ id: 'ada' });
   });
 
   it('marks all as read that are shown, so that one which comes meanwhile stays unread', async () => {
@@ -155,7 +155,7 @@ describe('NotificationsScreen while something happens', () => {
         nodes: (ids as string[]).map((id) => ({ ...stateOf(id), message: undefined })),
       }),
       MarkAdminNotificationRead: ({ input }) => {
-        const id = (input as { notificationId: string }).notificationId;
+        const id = (input as { id: string }).id;
         readAt[id] = READ.readAt;
         return {
           markAdminNotificationRead: {

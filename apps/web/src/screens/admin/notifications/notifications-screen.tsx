@@ -126,8 +126,8 @@ function useMarkRead() {
   });
   return {
     markingAll: loading,
-    markRead: async (notificationId: string) => {
-      const { problem } = await outcome(mark({ variables: { input: { notificationId } } }), NOT_MARKED);
+    markRead: async (id: string) => {
+      const { problem } = await outcome(mark({ variables: { input: { id } } }), NOT_MARKED);
       if (problem) toast.error(problem.message);
     },
     /** @param seenAt when the latest of the shown notifications changed; later ones stay unread. */

@@ -88,7 +88,7 @@ function useHintSearch(accountId: string, onFound: () => void): HintSearch & { s
   const search = async () => {
     setState({ ...BEFORE, isSearching: true });
     const { success, problem } = await outcome(
-      send({ variables: { input: { accountId } } }),
+      send({ variables: { input: { id: accountId } } }),
       HINT_TEXTS.notSearched,
     );
     setState({ ...BEFORE, done: success && summaryOf(success), problem: problem && problem.message });

@@ -63,7 +63,7 @@ describe('PlayerScreen', () => {
     await userEvent.type(dialog.getByLabelText('Reason'), 'Spam');
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText(/Suspended since/)).toBeTruthy();
-    expect(inputOf('SuspendPlayer')).toEqual({ accountId: 'account-ada', reason: 'Spam' });
+    expect(inputOf('SuspendPlayer')).toEqual({ id: 'account-ada', reason: 'Spam' });
     expect(screen.getByRole('button', { name: 'Reinstate account' })).toBeTruthy();
   });
 
@@ -103,7 +103,7 @@ describe('PlayerScreen', () => {
     const { inputOf } = show({}, { [operation]: { [field]: changed({}) } });
     await press(button);
     await userEvent.click((await inDialog()).getByRole('button', { name: action }));
-    expect(inputOf(operation)).toEqual({ accountId: 'account-ada', ...fields });
+    expect(inputOf(operation)).toEqual({ id: 'account-ada', ...fields });
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('the hints about a player', () => {
       await screen.findByText('1 new hint up to now. Times looked at, answers compared with 3 players.'),
     ).toBeTruthy();
     expect(await screen.findByText('Answers too alike')).toBeTruthy();
-    expect(inputOf('SearchCheatingHints')).toEqual({ accountId: 'account-ada' });
+    expect(inputOf('SearchCheatingHints')).toEqual({ id: 'account-ada' });
   });
 
   it('say when nothing new was found, or why the search failed', async () => {

@@ -37,7 +37,7 @@ const OPTIONS = { refetchQueries: ['PlayerHistory'] };
 
 /** Returns the steps that an admin can take with an account, each with everything that it does. */
 export function useAccountSteps(account: Account) {
-  const { id: accountId, player, email, hiddenByStaff } = account;
+  const { id, player, email, hiddenByStaff } = account;
   const navigate = useNavigate();
   const [changeRole] = useChangePlayerRoleMutation(OPTIONS);
   const [hide] = useHidePlayerMutation(OPTIONS);
@@ -46,7 +46,7 @@ export function useAccountSteps(account: Account) {
   const [endSessions] = useEndPlayerSessionsMutation(OPTIONS);
   const [sendReset] = useSendPasswordResetMutation(OPTIONS);
   const [remove] = useDeletePlayerMutation();
-  const input = { accountId };
+  const input = { id };
   const step = (rest: Omit<Confirmation, 'subject'>): Confirmation => ({
     ...rest,
     subject: `${player.username}, ${email}`,

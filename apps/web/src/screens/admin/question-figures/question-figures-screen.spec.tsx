@@ -182,7 +182,7 @@ describe('the page of a question', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Correct the key' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('Please look at it again.');
     expect(inputOf('CorrectKey')).toEqual({
-      questionId: 'q7',
+      id: 'q7',
       correctAnswer: 'C',
       previousAnswer: 'B',
       note: 'The manual says so.',

@@ -57,7 +57,7 @@ describe('the editor', () => {
     await userEvent.type(await takeaway(), 'It is two.');
     await userEvent.click(save);
     expect(inputOf('UpdateQuestion')).toMatchObject({
-      questionId: 'q1',
+      id: 'q1',
       version: 1,
       content: { takeaway: 'It is two.', correct: 'B' },
     });
@@ -203,7 +203,7 @@ describe('the review', () => {
     expect(screen.queryByText('Correct answer')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
     expect(await screen.findByText('Correct answer')).toBeTruthy();
-    expect(inputOf('AnswerQuestionInReview')).toEqual({ questionId: 'q1', version: 1, letter: 'C' });
+    expect(inputOf('AnswerQuestionInReview')).toEqual({ id: 'q1', version: 1, letter: 'C' });
     expect(screen.getByText(/chose C/).closest('li')?.textContent).toContain('not the key');
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(inputOf('DecideQuestionReview')).toMatchObject({ isApproved: true, note: '' });
@@ -215,13 +215,13 @@ describe('the review', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('You can no longer review this version.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Become an author' }));
-    await waitFor(() => expect(inputOf('JoinQuestionAuthors')).toEqual({ questionId: 'q1' }));
+    await waitFor(() => expect(inputOf('JoinQuestionAuthors')).toEqual({ id: 'q1' }));
   });
 
   it('offers an author to send a draft, and no decision', async () => {
     const { inputOf } = show({}, { SubmitQuestion: { submitQuestion: success({ stage: 'IN_REVIEW' }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Send to review' }));
-    await waitFor(() => expect(inputOf('SubmitQuestion')).toEqual({ questionId: 'q1', version: 1 }));
+    await waitFor(() => expect(inputOf('SubmitQuestion')).toEqual({ id: 'q1', version: 1 }));
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
@@ -282,7 +282,7 @@ describe('the deletion of a draft', () => {
     );
     await confirm();
     expect(await screen.findByText('at /admin/questions')).toBeTruthy();
-    expect(inputOf('DeleteQuestionDraft')).toEqual({ questionId: 'q1', version: 1 });
+    expect(inputOf('DeleteQuestionDraft')).toEqual({ id: 'q1', version: 1 });
   });
 
   it('says why a draft was not deleted', async () => {

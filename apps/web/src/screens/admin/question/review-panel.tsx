@@ -133,13 +133,13 @@ function Readings({ readings }: { readings: readonly Reading[] }) {
 
 /** The button that deletes a draft, and what it asks before. Leads to the list of questions afterwards. */
 function DeleteDraft({ question }: { question: EditedQuestionFragment }) {
-  const { id: questionId, version, title, authors } = question;
+  const { id, version, title, authors } = question;
   const navigate = useNavigate();
   const { ask, dialog } = useConfirmation();
   const [remove] = useDeleteQuestionDraftMutation();
   const run = async () => {
     const call = remove({
-      variables: { input: { questionId, version } },
+      variables: { input: { id, version } },
       // Other lists of questions are loaded again when they are shown.
       update: (cache) => void cache.evict({ fieldName: 'editorQuestions' }),
     });

@@ -21,8 +21,8 @@ export function useSaveQuestion() {
       const { success, problem } = await outcome(call, REVIEW_TEXTS.notSaved);
       return problem ? { question: null, problem } : { question: success.question, problem: null };
     },
-    update: async (questionId: string, version: number, content: QuestionContent): Promise<SaveOutcome> => {
-      const call = update({ variables: { input: { questionId, version, content } } });
+    update: async (id: string, version: number, content: QuestionContent): Promise<SaveOutcome> => {
+      const call = update({ variables: { input: { id, version, content } } });
       const { success, problem } = await outcome(call, REVIEW_TEXTS.notSaved);
       return problem ? { question: null, problem } : { question: success.question, problem: null };
     },

@@ -43,5 +43,5 @@ it('shows reports and stores a decision with its note', async () => {
   expect(dialog.queryByRole('button', { name: 'Open again' })).toBeNull();
   await userEvent.type(dialog.getByLabelText('Note'), 'It is A.');
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(inputOf('DecideQuestionReport')).toEqual({ reportId: 'r1', state: 'REJECTED', note: 'It is A.' });
+  expect(inputOf('DecideQuestionReport')).toEqual({ id: 'r1', state: 'REJECTED', note: 'It is A.' });
 });

@@ -108,7 +108,7 @@ function ReportDecision({ report, onClose }: { report: Report; onClose: () => vo
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     const decision = DECISIONS.find(({ state }) => state === form.get('state'));
     if (!decision) return;
-    const input = { reportId: report.id, state: decision.state, note: formText(form, 'note') };
+    const input = { id: report.id, state: decision.state, note: formText(form, 'note') };
     const { problem: found } = await outcome(decide({ variables: { input } }), REPORT_TEXTS.notDecided);
     setProblem(found && found.message);
     if (found) return;

@@ -106,7 +106,7 @@ describe('the schedule', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(inputOf('ScheduleQuestion')).toEqual({
-      questionId: 'q4',
+      id: 'q4',
       fromDay: null,
       toDay: '2026-03-18',
       displacedQuestionId: 'q3',
@@ -182,7 +182,7 @@ describe('the schedule', () => {
       await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     }
     await waitFor(() => expect(toasts).toEqual([message]));
-    expect(inputOf('ScheduleQuestion')).toMatchObject({ questionId: 'q3', fromDay: '2026-03-18' });
+    expect(inputOf('ScheduleQuestion')).toMatchObject({ id: 'q3', fromDay: '2026-03-18' });
     error.mockRestore();
   });
 });

@@ -40,7 +40,7 @@ export function useMoveQuestion(days: readonly ScheduledDay[], refetch: () => Pr
     setMoving({ question, to });
     const displaced = to && (await questionOn(to));
     const input = {
-      questionId: question.id,
+      id: question.id,
       fromDay: question.day ?? null,
       toDay: to,
       displacedQuestionId: displaced ? displaced.id : null,

@@ -53,7 +53,7 @@ export function useContestMoves({
   return {
     async join() {
       const { problem } = await outcome(
-        sendJoin({ variables: { input: { contestId: id } } }),
+        sendJoin({ variables: { input: { id } } }),
         CONTEST_TEXTS.notJoinedYet,
       );
       if (problem) return toast.error(problem.message);
@@ -64,7 +64,7 @@ export function useContestMoves({
 
     async start() {
       const { success, problem } = await outcome(
-        sendStart({ variables: { input: { contestId: id } } }),
+        sendStart({ variables: { input: { id } } }),
         CONTEST_TEXTS.notStartedQuestion,
       );
       if (problem) return problem.message;
@@ -75,7 +75,7 @@ export function useContestMoves({
     },
 
     async answer(questionId, letter) {
-      const input = { contestId: id, questionId, letter };
+      const input = { id, questionId, letter };
       const { problem } = await outcome(sendAnswer({ variables: { input } }), CONTEST_TEXTS.answerNotSent);
       if (!problem) {
         announceMove(id);

@@ -15,7 +15,7 @@ export function CertificateButton(props: { contestId: string; certificateId: str
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
-    const sent = issue({ variables: { input: { contestId } } });
+    const sent = issue({ variables: { input: { id: contestId } } });
     const { success, problem } = await outcome(
       sent,
       'The certificate could not be issued. Please try again.',

@@ -22,7 +22,7 @@ export function useVirtualMoves(contestId: string): VirtualMoves {
   const [sendStart] = useStartVirtualRunMutation();
   const [sendShow] = useStartVirtualQuestionMutation();
   const [sendAnswer] = useAnswerVirtualQuestionMutation();
-  const variables = { input: { contestId } };
+  const variables = { input: { id: contestId } };
   return {
     async start() {
       const { problem } = await outcome(
@@ -40,7 +40,7 @@ export function useVirtualMoves(contestId: string): VirtualMoves {
     },
 
     async answer(questionId, letter) {
-      const input = { contestId, questionId, letter };
+      const input = { id: contestId, questionId, letter };
       const { problem } = await outcome(sendAnswer({ variables: { input } }), CONTEST_TEXTS.answerNotSent);
       if (!problem) return { kind: 'recorded' };
       // The state contradicts the answer: the time is up, or another tab has answered.

@@ -67,7 +67,7 @@ function useMemberChanges(league: { id: string; leagueId: string }, reload: () =
   const outcomeOf = useLeagueChange(league.leagueId);
   return {
     async remove(playerId: string, name: string) {
-      const call = remove({ variables: { input: { leagueId: league.id, playerId } } });
+      const call = remove({ variables: { input: { id: league.id, playerId } } });
       const { problem } = await outcomeOf(call);
       if (problem) toast.error(problem.message);
       else {
@@ -77,7 +77,7 @@ function useMemberChanges(league: { id: string; leagueId: string }, reload: () =
       reload();
     },
     async handOver(playerId: string, name: string) {
-      const call = handOver({ variables: { input: { leagueId: league.id, playerId } } });
+      const call = handOver({ variables: { input: { id: league.id, playerId } } });
       const { problem } = await outcomeOf(call);
       if (problem) toast.error(problem.message);
       else {

@@ -33,7 +33,7 @@ export function InviteCard(props: { league: { id: string; leagueId: string; name
   const { ask, dialog } = useConfirmation();
   const url = data?.league?.invitationUrl;
   const renewLink = async () => {
-    const call = renew({ variables: { input: { leagueId: id } } });
+    const call = renew({ variables: { input: { id } } });
     const { problem } = await outcomeOf(call);
     if (problem) toast.error(problem.message);
     else toast.success('The league has a new invite link.');

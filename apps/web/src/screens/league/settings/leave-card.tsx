@@ -67,7 +67,7 @@ function useEndOfMembership({ id, leagueId, name }: MemberLeague) {
   const [remove] = useDeleteLeagueMutation();
   const outcomeOf = useLeagueChange(leagueId);
   const [problem, setProblem] = useState<string | null>(null);
-  const variables = { input: { leagueId: id } };
+  const variables = { input: { id } };
   const finish = async (failure: { message: string } | null, message: string) => {
     setProblem(failure?.message ?? null);
     if (failure) return;

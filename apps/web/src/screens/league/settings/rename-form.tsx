@@ -8,7 +8,7 @@ export function RenameForm({ league }: { league: { id: string; leagueId: string;
   const [update] = useUpdateLeagueMutation();
   const outcomeOf = useLeagueChange(league.leagueId);
   const save = async (name: string) => {
-    const call = update({ variables: { input: { leagueId: league.id, name } } });
+    const call = update({ variables: { input: { id: league.id, name } } });
     const { problem } = await outcomeOf(call);
     if (problem) return problem.message;
     toast.success('The league is renamed.');

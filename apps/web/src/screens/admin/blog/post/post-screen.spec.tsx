@@ -63,7 +63,7 @@ describe('PostScreen', () => {
     expect(status()).toBe('Unsaved changes');
     await press('Save');
     await waitFor(() => expect(status()).toBe('Everything is saved'));
-    expect(inputOf('UpdateBlogPost')).toEqual({ postId: POST.id, version: 3, title: 'New title' });
+    expect(inputOf('UpdateBlogPost')).toEqual({ id: POST.id, version: 3, title: 'New title' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New title');
   });
 
@@ -107,7 +107,7 @@ describe('PostScreen', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
     expect(await screen.findByText('Published on Tuesday, 1 December 2026 at 09:00 (UTC)')).toBeTruthy();
     expect(inputOf('UpdateBlogPost')).toEqual({
-      postId: POST.id,
+      id: POST.id,
       version: 3,
       publishedAt: '2026-12-01T09:00:00.000Z',
     });
@@ -151,8 +151,8 @@ describe('PostScreen', () => {
       await keepMine();
       await saveAgain();
       expect(inputs()).toEqual([
-        { postId: POST.id, version: 3, title: 'Mine' },
-        { postId: POST.id, version: 4, title: 'Mine' },
+        { id: POST.id, version: 3, title: 'Mine' },
+        { id: POST.id, version: 4, title: 'Mine' },
       ]);
     });
 
@@ -165,7 +165,7 @@ describe('PostScreen', () => {
       expect(screen.queryByRole('region', { name: 'Both versions: Summary' })).toBeNull();
       await keepMine();
       await saveAgain();
-      expect(inputs().at(-1)).toEqual({ postId: POST.id, version: 4, title: 'Mine' });
+      expect(inputs().at(-1)).toEqual({ id: POST.id, version: 4, title: 'Mine' });
     });
 
     it('replaces nothing that only the other editor has changed', async () => {
@@ -173,7 +173,7 @@ describe('PostScreen', () => {
       await keepMine();
       expect((await field('Summary')).value).toBe('Their summary');
       await saveAgain();
-      expect(inputs().at(-1)).toEqual({ postId: POST.id, version: 4, title: 'Mine' });
+      expect(inputs().at(-1)).toEqual({ id: POST.id, version: 4, title: 'Mine' });
     });
 
     it('goes on without a decision when nothing differs any more', async () => {
@@ -237,7 +237,7 @@ describe('PostScreen', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this post?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete post' }));
     expect(await screen.findByText('at /admin/blog')).toBeTruthy();
-    expect(inputOf('DeleteBlogPost')).toEqual({ postId: POST.id });
+    expect(inputOf('DeleteBlogPost')).toEqual({ id: POST.id });
   });
 
   it('shows the 404 page for an unknown post', async () => {

@@ -57,7 +57,7 @@ export function usePostSaving(
     setSaving(true);
     setProblem(null);
     if (post) {
-      const input = { postId: post.id, version, ...inputOf(draft, stored, now, timeZone) };
+      const input = { id: post.id, version, ...inputOf(draft, stored, now, timeZone) };
       const { success, problem: found } = await outcome(update({ variables: { input } }), NOT_SAVED);
       setSaving(false);
       if (!success) return failed(found);
@@ -106,7 +106,7 @@ export function usePostSaving(
       dangerous: true,
       run: async () => {
         const found = await done(
-          remove({ variables: { input: { postId: post.id } } }),
+          remove({ variables: { input: { id: post.id } } }),
           NOT_DELETED,
           'Post deleted.',
         );

@@ -39,7 +39,7 @@ describe('the form of a contest', () => {
     await userEvent.clear(title);
     await userEvent.type(title, 'Summer');
     await userEvent.click(button('Save draft'));
-    expect(inputOf('UpdateContest')).toEqual({ contestId: 'contest', revision: 3, title: 'Summer' });
+    expect(inputOf('UpdateContest')).toEqual({ id: 'contest', revision: 3, title: 'Summer' });
     await screen.findByText('Everything is saved');
   });
 
@@ -60,7 +60,7 @@ describe('the form of a contest', () => {
     await userEvent.clear(await screen.findByLabelText('Slug'));
     expect(screen.getByText(/^The page will be at \/contests\/spring-cup\./)).toBeTruthy();
     await userEvent.click(button('Save draft'));
-    expect(inputOf('UpdateContest')).toEqual({ contestId: 'contest', revision: 3, slug: 'spring-cup' });
+    expect(inputOf('UpdateContest')).toEqual({ id: 'contest', revision: 3, slug: 'spring-cup' });
   });
 
   it('says that links to an earlier address of the page keep working', async () => {
@@ -199,7 +199,7 @@ describe('unsaved changes of a contest', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('Theirs');
     await userEvent.click(button('Save draft'));
     expect(inputOf('UpdateContest')).toEqual({
-      ...{ contestId: 'contest', revision: 4, title: 'Spring and summer' },
+      ...{ id: 'contest', revision: 4, title: 'Spring and summer' },
     });
   });
 
@@ -278,7 +278,7 @@ describe('two editors', () => {
     await userEvent.click(button('Save draft'));
     await screen.findByText('Everything is saved');
     expect(sent.filter(({ name }) => name === 'UpdateContest').at(-1)?.variables['input']).toEqual({
-      ...{ contestId: 'contest', revision: 4, title: 'Mine' },
+      ...{ id: 'contest', revision: 4, title: 'Mine' },
     });
   });
 });
@@ -306,7 +306,7 @@ describe('the cover of a contest', () => {
       coverUrl,
     );
     await userEvent.click(button('Save draft'));
-    expect(inputOf('UpdateContest')).toEqual({ contestId: 'contest', revision: 3, coverUrl });
+    expect(inputOf('UpdateContest')).toEqual({ id: 'contest', revision: 3, coverUrl });
   });
 
   it('says why a file was refused, and stays as it was', async () => {
@@ -334,7 +334,7 @@ describe('the steps of a contest', () => {
       dialog.getByText(/From then on it cannot be unpublished, and everything is fixed but title/),
     ).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-    expect(inputOf('UpdateContest')).toEqual({ contestId: 'contest', revision: 3, published: true });
+    expect(inputOf('UpdateContest')).toEqual({ id: 'contest', revision: 3, published: true });
     expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy();
   });
 
@@ -379,7 +379,7 @@ describe('the steps of a contest', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this draft?' }));
     await userEvent.type(dialog.getByLabelText('Type Spring to confirm'), 'Spring');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete draft' }));
-    expect(inputOf('DeleteContest')).toEqual({ contestId: 'contest', revision: 3 });
+    expect(inputOf('DeleteContest')).toEqual({ id: 'contest', revision: 3 });
     expect(await screen.findByText('at /admin/contests')).toBeTruthy();
   });
 

@@ -71,7 +71,7 @@ function Editor({ contest }: { contest: EditedContestFragment }) {
     update: (cache) => void cache.evict({ fieldName: 'managedContests' }),
   });
   const { ask, dialog } = useConfirmation();
-  const target = { contestId: id, revision: base.version };
+  const target = { id, revision: base.version };
   /** Saves what has changed. Resolves to null, or to the message of what went wrong. */
   const save = async (fields: { published?: boolean } = {}, message = 'Changes saved.') => {
     setProblem(null);

@@ -90,7 +90,7 @@ describe('the big screen of a reveal', () => {
     await userEvent.keyboard(' ');
     const steps = sent.filter(({ name }) => name === 'RevealPlaces');
     expect(steps.map(({ variables }) => variables['input'])).toEqual(
-      [3, 2, 1].map((place) => ({ contestId: 'contest', place })),
+      [3, 2, 1].map((place) => ({ id: 'contest', place })),
     );
   });
 

@@ -133,7 +133,7 @@ function useReveal(contestId: string) {
     if (running.current) return;
     running.current = true;
     const { problem: found } = await outcome(
-      send({ variables: { input: { contestId, place } } }),
+      send({ variables: { input: { id: contestId, place } } }),
       CONTEST_EDITING_TEXTS.notRevealed,
     );
     running.current = false;

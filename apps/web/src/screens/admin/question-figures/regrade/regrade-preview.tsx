@@ -62,7 +62,7 @@ export function RegradePreview(props: {
   }
   const run = async (note: string): Promise<string | null> => {
     const { previousAnswer } = preview;
-    const input = { questionId: question.id, correctAnswer: answer, previousAnswer, note };
+    const input = { id: question.id, correctAnswer: answer, previousAnswer, note };
     const found = await done(
       correct({ variables: { input } }),
       REGRADE_TEXTS.notCorrected,
