@@ -312,7 +312,7 @@ describe('private fields of the viewer', () => {
     '{ viewer { email } }',
     '{ viewer { id streakFreezes { held } } }',
     'query { viewer { ...more } } fragment more on Viewer { email }',
-    'mutation { updateLeagueSummary(input: { enabled: true }) { ... on UpdateLeagueSummarySuccess { viewer { email } } } }',
+    'mutation { updateLeagueSummary(input: { enabled: true }) { ... on ViewerSuccess { viewer { email } } } }',
   ];
   const allowed = ALL_TOKEN_SCOPES.filter((scope) => includesScope([scope], 'profile:read'));
 

@@ -146,7 +146,7 @@ describe('an API token', () => {
     const { session } = await player('over');
     const first = await create(session);
     const second = await create(session, { expiresInDays: 1 });
-    expect((await revoke(first.apiToken.id, session)).__typename).toBe('RevokeApiTokenSuccess');
+    expect((await revoke(first.apiToken.id, session)).__typename).toBe('ViewerSuccess');
     later(DAY_MS);
     for (const token of [first.token, second.token, '', 'daily_x', "' OR 1=1 --"]) {
       const graphql = await ask('{ viewer { email } }', token);
@@ -233,7 +233,7 @@ describe('an API token', () => {
     const renamed = await ask(
       `mutation {
         updateProfile(input: { username: "Botty" }) {
-          ... on UpdateProfileSuccess { viewer { player { username } } }
+          ... on ViewerSuccess { viewer { player { username } } }
         }
       }`,
       token,

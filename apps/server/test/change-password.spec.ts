@@ -20,7 +20,7 @@ async function change(session: string | undefined, input: Change = {}) {
   const reply = await used.server.graphql(
     `mutation ($input: ChangePasswordInput!) {
       changePassword(input: $input) {
-        ${PROBLEM} ... on ChangePasswordSuccess { viewer { player { userId } sessions { current } } }
+        ${PROBLEM} ... on ViewerSuccess { viewer { player { userId } sessions { current } } }
       }
     }`,
     { input: { currentPassword: 'old secret', newPassword: 'new secret', ...input } },
@@ -118,6 +118,6 @@ describe('changePassword', () => {
     await setRole('editor', email);
     expect(await refused('x'.repeat(11))).toBe('Password must be at least 12 characters long');
     const passwords = { currentPassword: 'a long enough secret', newPassword: 'x'.repeat(12) };
-    expect((await change(session, passwords)).result.__typename).toBe('ChangePasswordSuccess');
+    expect((await change(session, passwords)).result.__typename).toBe('ViewerSuccess');
   });
 });

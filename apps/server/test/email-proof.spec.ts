@@ -171,7 +171,7 @@ describe('the welcome mail', () => {
     expect(await subjectsTo(email)).toHaveLength(1);
     used.world.clock.set(new Date(NOON.getTime() + 2 * HOUR_MS));
     const { result } = await mutate('requestEmailConfirmation', { email: ' Flood@Proof.example' }, session);
-    expect(result.__typename).toBe('RequestEmailConfirmationSuccess');
+    expect(result.__typename).toBe('ViewerSuccess');
     expect(await subjectsTo(email)).toHaveLength(2);
   });
 
@@ -202,7 +202,7 @@ describe('the welcome mail', () => {
 
 describe('an account whose address is not proven', () => {
   const UPDATE = `mutation ($input: UpdateReminderInput!) { updateReminder(input: $input) {
-    ... on UpdateReminderSuccess { viewer { reminder { state hour timeZone } } } } }`;
+    ... on ViewerSuccess { viewer { reminder { state hour timeZone } } } } }`;
   const update = async (session: string, input: object) =>
     (await used.server.graphql(UPDATE, { input }, { session })).body.data.updateReminder.viewer.reminder;
 

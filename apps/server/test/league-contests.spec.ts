@@ -83,7 +83,7 @@ describe('a contest of a league', () => {
     });
     used.world.clock.set(afterNoon(61));
     const deleted = await deletion();
-    expect(deleted).toEqual({ __typename: 'DeleteLeagueSuccess' });
+    expect(deleted).toEqual({ __typename: 'ViewerSuccess' });
     expect(await server.rows('SELECT FROM contest WHERE id = $1', [id])).toEqual([]);
   });
 

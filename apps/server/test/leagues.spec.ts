@@ -85,7 +85,7 @@ describe('a league', () => {
     const unknown = { id: Buffer.from('League:unknown').toString('base64url') };
     for (const input of [{ id }, unknown])
       expect(await leagueMutation(used.server, 'leaveLeague', input, stranger.session)).toEqual({
-        __typename: 'LeaveLeagueSuccess',
+        __typename: 'ViewerSuccess',
       });
   });
 
@@ -134,7 +134,7 @@ describe('the weekly summary', () => {
     const choose = () => leagueMutation(used.server, 'updateLeagueSummary', { enabled: true }, session);
     expect(await choose()).toMatchObject({ __typename: 'ConflictProblem' });
     await used.server.rows('UPDATE player SET email_proven_at = $1 WHERE id = $2', [NOON, userId]);
-    expect(await choose()).toMatchObject({ __typename: 'UpdateLeagueSummarySuccess' });
+    expect(await choose()).toMatchObject({ __typename: 'ViewerSuccess' });
     const isEnabled = async () =>
       (await ask('{ viewer { leagueSummary } }', session)).body.data.viewer.leagueSummary;
     expect(await isEnabled()).toBe(true);

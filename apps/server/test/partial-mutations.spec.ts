@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const rename = (alias: string) =>
-  `${alias}: updateProfile(input: { username: "${alias}" }) { ... on UpdateProfileSuccess { viewer { player { username } } } }`;
+  `${alias}: updateProfile(input: { username: "${alias}" }) { ... on ViewerSuccess { viewer { player { username } } } }`;
 const renamed = (username: string) => ({ viewer: { player: { username } } });
 
 /** Lets every profile update fail that is not in a list. */

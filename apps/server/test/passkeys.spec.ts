@@ -95,7 +95,7 @@ describe('passkeys', () => {
     const device = new SoftwareAuthenticator(PAGE);
     const { passkey } = await register(session, device);
     const remove = () =>
-      run('removePasskey', `... on RemovePasskeySuccess { ${PASSKEYS} }`, {
+      run('removePasskey', `... on ViewerSuccess { ${PASSKEYS} }`, {
         input: { id: passkey.id },
         session,
       });

@@ -120,7 +120,7 @@ describe('a hidden player', () => {
       );
     const setHidden = async (hidden: boolean) => {
       const mutation = `mutation ($input: UpdateProfileInput!) {
-        updateProfile(input: $input) { ... on UpdateProfileSuccess { viewer { hidden player { monthlyRank } } } }
+        updateProfile(input: $input) { ... on ViewerSuccess { viewer { hidden player { monthlyRank } } } }
       }`;
       const { body } = await used.server.graphql(mutation, { input: { hidden } }, { session });
       return body.data.updateProfile.viewer;

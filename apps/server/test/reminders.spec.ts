@@ -8,7 +8,7 @@ const at = useServer();
 const UPDATE = `mutation ($input: UpdateReminderInput!) {
   updateReminder(input: $input) {
     __typename
-    ... on UpdateReminderSuccess { viewer { reminder { state hour timeZone streakAlerts } } }
+    ... on ViewerSuccess { viewer { reminder { state hour timeZone streakAlerts } } }
     ... on InvalidInputProblem { fields { path } }
   }
 }`;

@@ -13,7 +13,7 @@ afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 async function endSession(session: string | undefined, id: string) {
   const { body } = await used.server.graphql(
     `mutation ($input: EndSessionInput!) {
-      endSession(input: $input) { ${PROBLEM} ... on EndSessionSuccess { viewer { sessions { id } } } }
+      endSession(input: $input) { ${PROBLEM} ... on ViewerSuccess { viewer { sessions { id } } } }
     }`,
     { input: { id } },
     { session },
@@ -86,7 +86,7 @@ describe('the sessions of the viewer', () => {
     const { session, userId } = await signedIn(used.server, email);
     const others = [await secondBrowser(used.server, email), await secondBrowser(used.server, email)];
     const { body } = await used.server.graphql(
-      'mutation { endOtherSessions(input: {}) { ... on EndOtherSessionsSuccess { viewer { sessions { current } } } } }',
+      'mutation { endOtherSessions(input: {}) { ... on ViewerSuccess { viewer { sessions { current } } } } }',
       {},
       { session },
     );
@@ -118,7 +118,7 @@ describe('the sessions of the viewer', () => {
       message: 'keep must contain ids of sessions',
     });
     expect(await sessionsOf(used.server, session)).toHaveLength(3);
-    expect((await endOthers([id, foreignId])).__typename).toBe('EndOtherSessionsSuccess');
+    expect((await endOthers([id, foreignId])).__typename).toBe('ViewerSuccess');
     const viewers = [session, kept, ended, foreign.session].map((cookie) => viewerId(used.server, cookie));
     expect(await Promise.all(viewers)).toEqual([userId, userId, null, foreign.userId]);
   });

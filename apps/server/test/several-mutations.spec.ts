@@ -24,7 +24,7 @@ const name = async (): Promise<string> =>
 const RENAME = 'updateProfile(input: { username: "Changed" }) { __typename }';
 const renameAndRead = (selection: string) =>
   `mutation${selection.includes('$skip') ? ' ($skip: Boolean = true)' : ''}${selection.includes('$size') ? ' ($size: Int = 10)' : ''} {
-    updateProfile(input: { username: "Not this" }) { ... on UpdateProfileSuccess { viewer { ${selection} } } }
+    updateProfile(input: { username: "Not this" }) { ... on ViewerSuccess { viewer { ${selection} } } }
   } ${selection.includes('...') ? 'fragment Details on Viewer { ... on Viewer { renamed: sessions { id } } }' : ''}`;
 const FORBIDDEN = 'deleteAccount(input: { password: "x" }) { __typename }';
 

@@ -14,7 +14,7 @@ describe('a streak freeze', () => {
     await player.answer('right');
     const before = await player.streak();
     expect(await player.buy()).toEqual({
-      __typename: 'BuyStreakFreezeSuccess',
+      __typename: 'ViewerSuccess',
       viewer: {
         player: {
           totalPoints: before.player.totalPoints - PRICE,
@@ -113,8 +113,8 @@ describe('a streak freeze', () => {
   });
 
   it.each([
-    ['as often as the points allow', 'pay', PRICE + 5, { BuyStreakFreezeSuccess: 1, ConflictProblem: 39 }, 1],
-    ['at most twice', 'two', 20 * PRICE, { BuyStreakFreezeSuccess: 2, ConflictProblem: 38 }, 2],
+    ['as often as the points allow', 'pay', PRICE + 5, { ViewerSuccess: 1, ConflictProblem: 39 }, 1],
+    ['at most twice', 'two', 20 * PRICE, { ViewerSuccess: 2, ConflictProblem: 38 }, 2],
   ])(
     'requested 40 times at once on two servers is bought %s',
     async (_what, name, points, expected, held) => {
@@ -128,7 +128,7 @@ describe('a streak freeze', () => {
       const names = replies.map(({ body }): string => body.data.buyStreakFreeze.__typename);
       const count = (name: string) => names.filter((each) => each === name).length;
       expect({
-        BuyStreakFreezeSuccess: count('BuyStreakFreezeSuccess'),
+        ViewerSuccess: count('ViewerSuccess'),
         ConflictProblem: count('ConflictProblem'),
       }).toEqual(expected);
       expect(await player.streak()).toMatchObject({
@@ -151,7 +151,7 @@ describe('a streak freeze', () => {
       );
     for (const holding of [0, 1]) {
       const bought = {
-        __typename: 'BuyStreakFreezeSuccess',
+        __typename: 'ViewerSuccess',
         viewer: {
           player: { totalPoints: (19 - holding) * PRICE, lifetimePoints: 20 * PRICE },
           streakFreezes: { held: holding + 1 },

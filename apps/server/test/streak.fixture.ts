@@ -12,7 +12,7 @@ export const PRICE = 10;
 export const BUY = `mutation ($input: BuyStreakFreezeInput!) {
   buyStreakFreeze(input: $input) {
     __typename
-    ... on BuyStreakFreezeSuccess { viewer { player { totalPoints lifetimePoints } streakFreezes { held } } }
+    ... on ViewerSuccess { viewer { player { totalPoints lifetimePoints } streakFreezes { held } } }
     ... on Problem { message }
   }
 }`;

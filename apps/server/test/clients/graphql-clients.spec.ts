@@ -37,7 +37,7 @@ const LOGIN = `mutation Login($input: LoginInput!) {
 const RENAME = `mutation Rename($input: UpdateProfileInput!) {
   updateProfile(input: $input) {
     __typename
-    ... on UpdateProfileSuccess { viewer { player { username } } }
+    ... on ViewerSuccess { viewer { player { username } } }
     ... on InvalidInputProblem { message code fields { path message } }
   }
 }`;

@@ -56,7 +56,7 @@ export { Player } from './profiles/player.entity';
 export type { PlayerLoader } from './profiles/player.loader';
 export type { ProfileService } from './profiles/profile.service';
 export { receivesGameMail, RECEIVES_GAME_MAIL } from './profiles/suspension';
-export { SignedInViewer } from './profiles/viewer.graphql-types';
+export { SignedInViewer, ViewerSuccess } from './profiles/viewer.graphql-types';
 export type { Viewers } from './profiles/viewers';
 export type { EmailProofs } from './proof/email-proofs';
 export { deviceOf } from './sessions/device';

@@ -8,7 +8,7 @@ import {
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
 import { GraphQLTimeZone, GraphQLUrl } from '@daily/kit/graphql/scalars';
-import { MAX_SESSIONS, SignedInViewer } from '@daily/people';
+import { MAX_SESSIONS, SignedInViewer, ViewerSuccess } from '@daily/people';
 import { DEFAULT_REMINDER_HOUR } from '@daily/rules/notices/reminder';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { PushDevice } from './devices/push-device.entity';
@@ -115,17 +115,9 @@ export class UnsubscribeFromPushInput {
   endpoint!: string;
 }
 
-@ObjectType('UnsubscribeFromPushSuccess', {
-  description: 'The viewer has no subscription with this address.',
-})
-export class UnsubscribeFromPushSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with the remaining devices.' })
-  viewer!: SignedInViewer;
-}
-
 export const UnsubscribeFromPushResult = resultUnion(
   'UnsubscribeFromPush',
-  UnsubscribeFromPushSuccess,
+  ViewerSuccess,
   SignInRequiredProblem,
   NotAllowedProblem,
 );
@@ -136,15 +128,9 @@ export class RemovePushDeviceInput {
   id!: string;
 }
 
-@ObjectType('RemovePushDeviceSuccess', { description: 'The device receives no more notifications.' })
-export class RemovePushDeviceSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with the remaining devices.' })
-  viewer!: SignedInViewer;
-}
-
 export const RemovePushDeviceResult = resultUnion(
   'RemovePushDevice',
-  RemovePushDeviceSuccess,
+  ViewerSuccess,
   SignInRequiredProblem,
   NotAllowedProblem,
   NotFoundProblem,
@@ -169,15 +155,9 @@ export class UpdatePushSettingsInput implements PushChoice {
   contestStarts!: boolean;
 }
 
-@ObjectType('UpdatePushSettingsSuccess', { description: 'The settings are saved.' })
-export class UpdatePushSettingsSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with the new settings.' })
-  viewer!: SignedInViewer;
-}
-
 export const UpdatePushSettingsResult = resultUnion(
   'UpdatePushSettings',
-  UpdatePushSettingsSuccess,
+  ViewerSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,
   NotAllowedProblem,
@@ -189,17 +169,9 @@ export class SendTestPushInput {
   id!: string;
 }
 
-@ObjectType('SendTestPushSuccess', {
-  description: 'A test notification is on its way. It expires after 5 minutes.',
-})
-export class SendTestPushSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer.' })
-  viewer!: SignedInViewer;
-}
-
 export const SendTestPushResult = resultUnion(
   'SendTestPush',
-  SendTestPushSuccess,
+  ViewerSuccess,
   SignInRequiredProblem,
   NotAllowedProblem,
   NotFoundProblem,

@@ -2,7 +2,7 @@ import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { SignedInViewer, type Viewers } from '@daily/people';
+import { SignedInViewer, type Viewers, type ViewerSuccess } from '@daily/people';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { PushDevice } from './devices/push-device.entity';
 import type { PushDeviceService } from './devices/push-device.service';
@@ -10,19 +10,15 @@ import {
   PushNotifications,
   RemovePushDeviceInput,
   RemovePushDeviceResult,
-  RemovePushDeviceSuccess,
   SendTestPushInput,
   SendTestPushResult,
-  SendTestPushSuccess,
   SubscribeToPushInput,
   SubscribeToPushResult,
   SubscribeToPushSuccess,
   UnsubscribeFromPushInput,
   UnsubscribeFromPushResult,
-  UnsubscribeFromPushSuccess,
   UpdatePushSettingsInput,
   UpdatePushSettingsResult,
-  UpdatePushSettingsSuccess,
 } from './push.graphql-types';
 import type { VapidKeys } from './sending/vapid-keys';
 import type { PushSettingsService } from './settings/push-settings.service';
@@ -67,10 +63,10 @@ export class PushResolver {
     @Arg('input', () => UnsubscribeFromPushInput, { description: 'The subscription.' })
     { endpoint }: UnsubscribeFromPushInput,
     @Ctx() caller: Caller,
-  ): Promise<UnsubscribeFromPushSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.devices.unsubscribe(endpoint, caller);
-      return Object.assign(new UnsubscribeFromPushSuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 
@@ -82,10 +78,10 @@ export class PushResolver {
     @Arg('input', () => RemovePushDeviceInput, { description: 'The device.' })
     { id }: RemovePushDeviceInput,
     @Ctx() caller: Caller,
-  ): Promise<RemovePushDeviceSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.devices.remove(localIdOf('PushDevice', id) ?? '', caller);
-      return Object.assign(new RemovePushDeviceSuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 
@@ -97,25 +93,26 @@ export class PushResolver {
     @Arg('input', () => UpdatePushSettingsInput, { description: 'The new settings.' })
     input: UpdatePushSettingsInput,
     @Ctx() caller: Caller,
-  ): Promise<UpdatePushSettingsSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.settings.change(input, caller);
-      return Object.assign(new UpdatePushSettingsSuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 
   @Allow('session')
   @Mutation(() => SendTestPushResult, {
-    description: "Sends a test notification to one of the viewer's devices; at most 5 a minute.",
+    description:
+      "Sends a test notification to one of the viewer's devices; at most 5 a minute. It expires after 5 minutes.",
   })
   sendTestPush(
     @Arg('input', () => SendTestPushInput, { description: 'The device.' })
     { id }: SendTestPushInput,
     @Ctx() caller: Caller,
-  ): Promise<SendTestPushSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.tests.send(localIdOf('PushDevice', id) ?? '', caller);
-      return Object.assign(new SendTestPushSuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 

@@ -32,7 +32,7 @@ const Rename = graphql(`
   mutation Rename($input: UpdateProfileInput!) {
     updateProfile(input: $input) {
       __typename
-      ... on UpdateProfileSuccess {
+      ... on ViewerSuccess {
         viewer {
           player {
             username
@@ -58,7 +58,7 @@ export const clientPreset: Program = async (url, token) => {
   const second = await page(first.pageInfo.endCursor);
   const renamed = await rename('Ada of codegen');
   const refused = await rename('');
-  if (renamed.__typename !== 'UpdateProfileSuccess') throw new Error('The name was not changed');
+  if (renamed.__typename !== 'ViewerSuccess') throw new Error('The name was not changed');
   if (refused.__typename !== 'InvalidInputProblem') throw new Error('The name was accepted');
   return {
     question: present(todaysQuestion).text,

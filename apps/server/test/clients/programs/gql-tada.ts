@@ -42,7 +42,7 @@ const Rename = graphql(`
   mutation Rename($input: UpdateProfileInput!) {
     updateProfile(input: $input) {
       __typename
-      ... on UpdateProfileSuccess {
+      ... on ViewerSuccess {
         viewer {
           player {
             username
@@ -73,7 +73,7 @@ export const gqlTada: Program = async (url, token) => {
   const second = await page(first.pageInfo.endCursor);
   const renamed = await rename('Ada of gql.tada');
   const refused = await rename('');
-  if (renamed.__typename !== 'UpdateProfileSuccess') throw new Error('The name was not changed');
+  if (renamed.__typename !== 'ViewerSuccess') throw new Error('The name was not changed');
   if (refused.__typename !== 'InvalidInputProblem') throw new Error('The name was accepted');
   // @ts-expect-error -- the question has no such field.
   void today.todaysQuestion?.unknown;

@@ -48,7 +48,7 @@ export const documents = () => [
     mutation relayRenameMutation($input: UpdateProfileInput!) {
       updateProfile(input: $input) {
         __typename
-        ... on UpdateProfileSuccess {
+        ... on ViewerSuccess {
           viewer {
             player {
               username

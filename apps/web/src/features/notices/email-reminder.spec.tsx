@@ -45,7 +45,7 @@ function show(data: ReturnType<typeof viewer> | null, reply: object = {}) {
 }
 
 const saved = (state: State) => ({
-  result: { data: { updateReminder: { __typename: 'UpdateReminderSuccess', viewer: viewer(state) } } },
+  result: { data: { updateReminder: { __typename: 'ViewerSuccess', viewer: viewer(state) } } },
 });
 const button = () => screen.getByRole('button', { name: 'Remind me at 09:00' });
 

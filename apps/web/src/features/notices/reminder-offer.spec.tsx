@@ -32,7 +32,7 @@ function show(state: State, reply: object): void {
 }
 
 const saved = (state: State) => ({
-  result: { data: { updateReminder: { __typename: 'UpdateReminderSuccess', viewer: viewer(state) } } },
+  result: { data: { updateReminder: { __typename: 'ViewerSuccess', viewer: viewer(state) } } },
 });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Remind me at 09:00' }));
 

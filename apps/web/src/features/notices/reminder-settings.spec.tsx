@@ -49,7 +49,7 @@ function show(
 const saved = (state: State, hour = 9, streakAlerts = false) => ({
   result: {
     data: {
-      updateReminder: { __typename: 'UpdateReminderSuccess', viewer: viewer(state, hour, streakAlerts) },
+      updateReminder: { __typename: 'ViewerSuccess', viewer: viewer(state, hour, streakAlerts) },
     },
   },
 });

@@ -33,7 +33,7 @@ export function useUpdateReminder(viewer: ReminderSettings_ViewerFragment): {
       ...(!isTurnedOn && {
         optimisticResponse: {
           updateReminder: {
-            __typename: 'UpdateReminderSuccess',
+            __typename: 'ViewerSuccess',
             viewer: { ...viewer, reminder: { ...viewer.reminder, state, hour, timeZone, streakAlerts } },
           },
         },

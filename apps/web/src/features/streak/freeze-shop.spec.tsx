@@ -51,7 +51,7 @@ function Shop(props: { viewer: FragmentRef<FreezePurchase_ViewerFragment> }) {
 }
 
 const success = (viewer: object) => ({
-  result: { data: { buyStreakFreeze: { __typename: 'BuyStreakFreezeSuccess', viewer } } },
+  result: { data: { buyStreakFreeze: { __typename: 'ViewerSuccess', viewer } } },
 });
 const button = () => screen.getByRole('button', { name: 'Buy one for 50 points' });
 const hint = () => document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent;

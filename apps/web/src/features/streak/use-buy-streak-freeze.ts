@@ -33,7 +33,7 @@ export function useBuyStreakFreeze(
       });
       if (!viewer) return IGNORE;
       return {
-        buyStreakFreeze: { __typename: 'BuyStreakFreezeSuccess', viewer: viewerWithNewFreeze(viewer) },
+        buyStreakFreeze: { __typename: 'ViewerSuccess', viewer: viewerWithNewFreeze(viewer) },
       };
     },
   });

@@ -265,7 +265,7 @@ describe('LeagueScreen', () => {
   });
 
   it('shows other members neither the invite link nor actions, and lets them leave', async () => {
-    const left = { __typename: 'LeaveLeagueSuccess', viewer: { __typename: 'Viewer', id: 'v', leagues: [] } };
+    const left = { __typename: 'ViewerSuccess', viewer: { __typename: 'Viewer', id: 'v', leagues: [] } };
     const { sent } = show('members', {
       ...replies({ viewerIsOwner: false }),
       LeaveLeague: { leaveLeague: left },
@@ -458,7 +458,7 @@ describe('LeagueScreen', () => {
         chat = null;
         return {
           deleteWebhook: {
-            __typename: 'DeleteWebhookSuccess',
+            __typename: 'ViewerSuccess',
             viewer: { __typename: 'Viewer', id: 'v', webhooks: [] },
           },
         };

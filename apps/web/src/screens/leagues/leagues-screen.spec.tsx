@@ -59,7 +59,7 @@ describe('LeaguesScreen', () => {
     const { inputOf } = show({
       LeaguesScreen: viewer([leagueCard('Alpha')]),
       UpdateLeagueSummary: {
-        updateLeagueSummary: { __typename: 'UpdateLeagueSummarySuccess', viewer: updated },
+        updateLeagueSummary: { __typename: 'ViewerSuccess', viewer: updated },
       },
     });
     const box = await screen.findByRole('checkbox');

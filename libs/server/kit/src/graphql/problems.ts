@@ -1,6 +1,13 @@
 import { PROBLEM_CODES, type ProblemCode as Code } from '@daily/contract/problem-codes';
 import { listOf } from './list-cost';
-import { createUnionType, Field, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
+import {
+  type ClassType,
+  createUnionType,
+  Field,
+  InterfaceType,
+  ObjectType,
+  registerEnumType,
+} from 'type-graphql';
 import { Failure, type FailureKind } from '../runtime/errors';
 import type { FieldError } from '../runtime/field-error';
 
@@ -161,13 +168,11 @@ export async function problemsAsData<T, P extends Problem = never>(
   }
 }
 
-type ObjectClass = new () => object;
-
 /**
  * The union that a mutation returns: its success and the problems that it can have.
  * @param name of the mutation in PascalCase: `SubmitAnswer` makes `SubmitAnswerResult`.
  */
-export function resultUnion<const Types extends readonly ObjectClass[]>(name: string, ...types: Types) {
+export function resultUnion<const Types extends readonly ClassType<object>[]>(name: string, ...types: Types) {
   return createUnionType({
     name: `${name}Result`,
     description: `The outcome of \`${name.charAt(0).toLowerCase()}${name.slice(1)}\`: its success, or the problem that prevented it.`,

@@ -6,7 +6,7 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import { SignedInViewer } from '@daily/people';
+import { SignedInViewer, ViewerSuccess } from '@daily/people';
 import { LEAGUE_BOUNDS } from '@daily/rules/league';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { LeagueView } from './league.graphql-types';
@@ -95,18 +95,6 @@ export class JoinLeagueSuccess {
   viewer!: SignedInViewer;
 }
 
-@ObjectType('LeaveLeagueSuccess', { description: 'The viewer is not a member of the league.' })
-export class LeaveLeagueSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with all leagues.' })
-  viewer!: SignedInViewer;
-}
-
-@ObjectType('DeleteLeagueSuccess', { description: 'The league was deleted.' })
-export class DeleteLeagueSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with all leagues.' })
-  viewer!: SignedInViewer;
-}
-
 @ObjectType('UpdateLeagueSuccess', { description: 'The league was changed.' })
 export class UpdateLeagueSuccess {
   @Field(() => LeagueView, { description: 'The league after the change.' })
@@ -133,7 +121,7 @@ export const UpdateLeagueResult = resultUnion(
 );
 export const DeleteLeagueResult = resultUnion(
   'DeleteLeague',
-  DeleteLeagueSuccess,
+  ViewerSuccess,
   SignInRequiredProblem,
   NotFoundProblem,
   NotAllowedProblem,
@@ -155,7 +143,7 @@ export const JoinLeagueResult = resultUnion(
 );
 export const LeaveLeagueResult = resultUnion(
   'LeaveLeague',
-  LeaveLeagueSuccess,
+  ViewerSuccess,
   SignInRequiredProblem,
   ConflictProblem,
 );

@@ -2,7 +2,7 @@ import { Allow } from '@daily/kit/graphql/access';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { Viewers } from '@daily/people';
+import type { Viewers, ViewerSuccess } from '@daily/people';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { InvitationService } from '../invitation/invitation.service';
 import {
@@ -11,7 +11,6 @@ import {
   CreateLeagueSuccess,
   DeleteLeagueInput,
   DeleteLeagueResult,
-  DeleteLeagueSuccess,
   RenewLeagueInvitationInput,
   RenewLeagueInvitationResult,
   UpdateLeagueInput,
@@ -70,10 +69,10 @@ export class LeagueMutationsResolver {
   deleteLeague(
     @Arg('input', () => DeleteLeagueInput, { description: 'The league.' }) { id }: DeleteLeagueInput,
     @Ctx() caller: Caller,
-  ): Promise<DeleteLeagueSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.leagues.delete(leagueIdOf(id), caller);
-      return Object.assign(new DeleteLeagueSuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 

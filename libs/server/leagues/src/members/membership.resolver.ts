@@ -2,7 +2,7 @@ import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { Viewers } from '@daily/people';
+import type { Viewers, ViewerSuccess } from '@daily/people';
 import type { ReadLimits } from '@daily/rules/game/player-limits';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { InvitationService } from '../invitation/invitation.service';
@@ -14,7 +14,6 @@ import {
   JoinLeagueSuccess,
   LeaveLeagueInput,
   LeaveLeagueResult,
-  LeaveLeagueSuccess,
   RemoveLeagueMemberInput,
   RemoveLeagueMemberResult,
   type UpdateLeagueSuccess,
@@ -86,10 +85,10 @@ export class MembershipResolver {
   leaveLeague(
     @Arg('input', () => LeaveLeagueInput, { description: 'The league.' }) { id }: LeaveLeagueInput,
     @Ctx() caller: Caller,
-  ): Promise<LeaveLeagueSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.memberships.leave(leagueIdOf(id), caller);
-      return Object.assign(new LeaveLeagueSuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 

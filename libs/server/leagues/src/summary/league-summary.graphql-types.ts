@@ -1,6 +1,6 @@
 import { ConflictProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
-import { SignedInViewer } from '@daily/people';
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { ViewerSuccess } from '@daily/people';
+import { Field, InputType } from 'type-graphql';
 
 @InputType('UpdateLeagueSummaryInput', { description: 'Whether to send the weekly summary.' })
 export class UpdateLeagueSummaryInput {
@@ -8,15 +8,9 @@ export class UpdateLeagueSummaryInput {
   enabled!: boolean;
 }
 
-@ObjectType('UpdateLeagueSummarySuccess', { description: 'The choice is stored.' })
-export class UpdateLeagueSummarySuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with the choice.' })
-  viewer!: SignedInViewer;
-}
-
 export const UpdateLeagueSummaryResult = resultUnion(
   'UpdateLeagueSummary',
-  UpdateLeagueSummarySuccess,
+  ViewerSuccess,
   SignInRequiredProblem,
   ConflictProblem,
 );

@@ -1,13 +1,9 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { SignedInViewer, type Viewers } from '@daily/people';
+import { SignedInViewer, type Viewers, ViewerSuccess } from '@daily/people';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import {
-  UpdateLeagueSummaryInput,
-  UpdateLeagueSummaryResult,
-  UpdateLeagueSummarySuccess,
-} from './league-summary.graphql-types';
+import { UpdateLeagueSummaryInput, UpdateLeagueSummaryResult } from './league-summary.graphql-types';
 import type { LeagueSummaryService } from './league-summary.service';
 
 /** The weekly summary of leagues by mail. */
@@ -26,11 +22,11 @@ export class LeagueSummaryResolver {
     @Arg('input', () => UpdateLeagueSummaryInput, { description: 'The choice.' })
     { enabled }: UpdateLeagueSummaryInput,
     @Ctx() caller: Caller,
-  ): Promise<UpdateLeagueSummarySuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       const viewer = await this.viewers.current(caller);
       await this.summaries.choose(viewer.player, enabled);
-      return Object.assign(new UpdateLeagueSummarySuccess(), { viewer });
+      return new ViewerSuccess(viewer);
     });
   }
 

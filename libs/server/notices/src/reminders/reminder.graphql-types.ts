@@ -5,7 +5,7 @@ import {
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
 import { GraphQLTimeZone } from '@daily/kit/graphql/scalars';
-import { SignedInViewer } from '@daily/people';
+import { ViewerSuccess } from '@daily/people';
 import { DEFAULT_REMINDER_HOUR } from '@daily/rules/notices/reminder';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { ReminderSettings } from './reminder-settings.service';
@@ -62,15 +62,9 @@ export class UpdateReminderInput extends ReminderTimeInput {
   streakAlerts?: boolean | null;
 }
 
-@ObjectType('UpdateReminderSuccess', { description: 'The reminder was changed.' })
-export class UpdateReminderSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with the new settings.' })
-  viewer!: SignedInViewer;
-}
-
 export const UpdateReminderResult = resultUnion(
   'UpdateReminder',
-  UpdateReminderSuccess,
+  ViewerSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,
   NotAllowedProblem,

@@ -1,15 +1,10 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { SignedInViewer, type Viewers } from '@daily/people';
+import { SignedInViewer, type Viewers, ViewerSuccess } from '@daily/people';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import type { ReminderSettingsService } from './reminder-settings.service';
-import {
-  Reminder,
-  UpdateReminderInput,
-  UpdateReminderResult,
-  UpdateReminderSuccess,
-} from './reminder.graphql-types';
+import { Reminder, UpdateReminderInput, UpdateReminderResult } from './reminder.graphql-types';
 
 /** The viewer's daily reminder. */
 @Resolver(() => SignedInViewer)
@@ -39,7 +34,7 @@ export class ReminderResolver {
     @Arg('input', () => UpdateReminderInput, { description: 'Whether to send the reminder, and when.' })
     input: UpdateReminderInput,
     @Ctx() caller: Caller,
-  ): Promise<UpdateReminderSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       const viewer = await this.viewers.current(caller);
       this.changed.set(
@@ -50,7 +45,7 @@ export class ReminderResolver {
           caller,
         ),
       );
-      return Object.assign(new UpdateReminderSuccess(), { viewer });
+      return new ViewerSuccess(viewer);
     });
   }
 }

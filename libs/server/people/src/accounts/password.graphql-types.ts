@@ -6,7 +6,7 @@ import {
 } from '@daily/kit/graphql/problems';
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { ViewerSuccess } from '../profiles/viewer.graphql-types';
 import { AuthenticationSuccess } from './account.graphql-types';
 import type { ResetLink, ResetState } from './password-reset.service';
 
@@ -85,17 +85,9 @@ export class ChangePasswordInput {
   email?: string | null;
 }
 
-@ObjectType('ChangePasswordSuccess', {
-  description: 'The password is changed. All other sessions have ended; the current one has a new token.',
-})
-export class ChangePasswordSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer, with the only session that is left.' })
-  viewer!: SignedInViewer;
-}
-
 export const ChangePasswordResult = resultUnion(
   'ChangePassword',
-  ChangePasswordSuccess,
+  ViewerSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,
 );

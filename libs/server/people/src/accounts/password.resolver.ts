@@ -2,13 +2,12 @@ import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { SignedInViewer, ViewerSuccess } from '../profiles/viewer.graphql-types';
 import { type AuthenticationSuccess, authenticationSuccess } from './account.graphql-types';
 import type { PasswordResetService } from './password-reset.service';
 import {
   ChangePasswordInput,
   ChangePasswordResult,
-  ChangePasswordSuccess,
   PasswordResetLink,
   RequestPasswordResetInput,
   RequestPasswordResetResult,
@@ -71,17 +70,17 @@ export class PasswordResolver {
   @Allow('session-or-anonymous')
   @Mutation(() => ChangePasswordResult, {
     description:
-      "Changes the viewer's password and ends their other sessions. A retry with the same input changes nothing.",
+      "Changes the viewer's password and ends their other sessions; the current one gets a new token. A retry with the same input changes nothing.",
   })
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'The current and the new password.' })
     input: ChangePasswordInput,
     @Ctx() caller: Caller,
-  ): Promise<ChangePasswordSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       const { currentPassword: current, newPassword: password, email } = input;
       const { player, sessionHash } = await this.passwords.change({ current, password, email }, caller);
-      return Object.assign(new ChangePasswordSuccess(), { viewer: new SignedInViewer(player, sessionHash) });
+      return new ViewerSuccess(new SignedInViewer(player, sessionHash));
     });
   }
 }

@@ -8,7 +8,7 @@ import {
 import { DEFAULT_LOGIN_SECONDS, MAX_LOGIN_SECONDS, MIN_LOGIN_SECONDS } from '@daily/rules/account/passkeys';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { AuthenticationSuccess } from '../accounts/account.graphql-types';
-import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { SignedInViewer, ViewerSuccess } from '../profiles/viewer.graphql-types';
 import { Passkey } from './passkey.entity';
 import {
   AuthenticationResponseJson,
@@ -63,12 +63,6 @@ export class RemovePasskeyInput {
   id!: string;
 }
 
-@ObjectType('RemovePasskeySuccess', { description: 'The passkey can no longer sign in.' })
-export class RemovePasskeySuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with the remaining passkeys.' })
-  viewer!: SignedInViewer;
-}
-
 @InputType('StartPasskeyLoginInput', { description: 'How long the visitor may take.' })
 export class StartPasskeyLoginInput {
   @Field(() => Int, {
@@ -113,7 +107,7 @@ export const FinishPasskeyRegistrationResult = resultUnion(
 );
 export const RemovePasskeyResult = resultUnion(
   'RemovePasskey',
-  RemovePasskeySuccess,
+  ViewerSuccess,
   NotFoundProblem,
   SignInRequiredProblem,
 );

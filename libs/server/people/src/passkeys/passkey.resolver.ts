@@ -6,6 +6,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { type AuthenticationSuccess, authenticationSuccess } from '../accounts/account.graphql-types';
 import type { Viewers } from '../profiles/viewers';
+import type { ViewerSuccess } from '../profiles/viewer.graphql-types';
 import { Passkey } from './passkey.entity';
 import {
   FinishPasskeyLoginInput,
@@ -15,7 +16,6 @@ import {
   FinishPasskeyRegistrationSuccess,
   RemovePasskeyInput,
   RemovePasskeyResult,
-  RemovePasskeySuccess,
   StartPasskeyLoginInput,
   StartPasskeyLoginResult,
   StartPasskeyLoginSuccess,
@@ -83,10 +83,10 @@ export class PasskeyResolver {
     @Arg('input', () => RemovePasskeyInput, { description: 'The passkey to remove.' })
     input: RemovePasskeyInput,
     @Ctx() caller: Caller,
-  ): Promise<RemovePasskeySuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.passkeys.remove(localIdOf('Passkey', input.id) ?? '', caller);
-      return Object.assign(new RemovePasskeySuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 

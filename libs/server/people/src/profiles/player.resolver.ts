@@ -7,9 +7,9 @@ import { nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Player } from './player.entity';
-import { UpdateProfileInput, UpdateProfileResult, UpdateProfileSuccess } from './profile.graphql-types';
+import { UpdateProfileInput, UpdateProfileResult } from './profile.graphql-types';
 import type { ProfileService } from './profile.service';
-import { SignedInViewer } from './viewer.graphql-types';
+import { SignedInViewer, ViewerSuccess } from './viewer.graphql-types';
 import type { Viewers } from './viewers';
 
 const PlayerConnection = connectionType('Player', 'players', Player);
@@ -52,10 +52,10 @@ export class PlayerResolver {
     @Arg('input', () => UpdateProfileInput, { description: 'The fields to change.' })
     input: UpdateProfileInput,
     @Ctx() caller: Caller,
-  ): Promise<UpdateProfileSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       const player = await this.profiles.change(caller.requireViewer().id, input, caller);
-      return Object.assign(new UpdateProfileSuccess(), { viewer: this.viewers.updated(caller, player) });
+      return new ViewerSuccess(this.viewers.updated(caller, player));
     });
   }
 

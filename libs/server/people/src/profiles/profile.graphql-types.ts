@@ -5,8 +5,8 @@ import {
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
-import { Field, InputType, ObjectType } from 'type-graphql';
-import { SignedInViewer } from './viewer.graphql-types';
+import { Field, InputType } from 'type-graphql';
+import { ViewerSuccess } from './viewer.graphql-types';
 
 @InputType('UpdateProfileInput', {
   description: 'The fields of the profile to change. Omitted fields remain unchanged.',
@@ -35,15 +35,9 @@ export class UpdateProfileInput {
   asksConfidence?: boolean;
 }
 
-@ObjectType('UpdateProfileSuccess', { description: 'The profile was changed.' })
-export class UpdateProfileSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer after the change.' })
-  viewer!: SignedInViewer;
-}
-
 export const UpdateProfileResult = resultUnion(
   'UpdateProfile',
-  UpdateProfileSuccess,
+  ViewerSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,
   NotAllowedProblem,

@@ -66,3 +66,15 @@ export class SignedInViewer implements Node {
     return this.player.asksConfidence;
   }
 }
+
+@ObjectType('ViewerSuccess', {
+  description: 'What was asked for is done, by this call or an earlier one, and the viewer shows it.',
+})
+export class ViewerSuccess {
+  @Field(() => SignedInViewer, { description: 'The viewer afterwards.' })
+  readonly viewer: SignedInViewer;
+
+  constructor(viewer: SignedInViewer) {
+    this.viewer = viewer;
+  }
+}

@@ -3,7 +3,7 @@ import { unauthenticated } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Player } from './player.entity';
 import type { PlayerLoader } from './player.loader';
-import { SignedInViewer } from './viewer.graphql-types';
+import { SignedInViewer, ViewerSuccess } from './viewer.graphql-types';
 
 /** Makes the schema's `Viewer` from the caller of a request. */
 export class Viewers {
@@ -21,6 +21,11 @@ export class Viewers {
     const viewer = await this.of(caller);
     if (!viewer) throw unauthenticated();
     return viewer;
+  }
+
+  /** The success of a mutation that did something for the viewer. @throws Failure unauthenticated for an anonymous caller */
+  async success(caller: Caller): Promise<ViewerSuccess> {
+    return new ViewerSuccess(await this.current(caller));
   }
 
   /** The viewer after a change of their player, which later reads of the request also return. */

@@ -7,7 +7,7 @@ import {
 } from '@daily/kit/graphql/problems';
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { ViewerSuccess } from '../profiles/viewer.graphql-types';
 import type { ConfirmationLink } from './email-confirmation.service';
 
 /** The states of a confirmation link in the schema. */
@@ -60,20 +60,10 @@ export class RequestEmailConfirmationInput {
   email!: string;
 }
 
-@ObjectType('RequestEmailConfirmationSuccess', {
-  description: 'If the address is not proven, a mail is on its way to it; at most one per hour.',
-})
-export class RequestEmailConfirmationSuccess {
-  @Field(() => SignedInViewer, {
-    description: 'The viewer, with `emailProven`: when it is true, no mail was needed.',
-  })
-  viewer!: SignedInViewer;
-}
-
 export const ConfirmEmailResult = resultUnion('ConfirmEmail', ConfirmEmailSuccess, NotFoundProblem);
 export const RequestEmailConfirmationResult = resultUnion(
   'RequestEmailConfirmation',
-  RequestEmailConfirmationSuccess,
+  ViewerSuccess,
   ConflictProblem,
   SignInRequiredProblem,
   NotAllowedProblem,

@@ -3,6 +3,7 @@ import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Viewers } from '../profiles/viewers';
+import { ViewerSuccess } from '../profiles/viewer.graphql-types';
 import {
   ConfirmEmailInput,
   ConfirmEmailResult,
@@ -10,7 +11,6 @@ import {
   EmailConfirmationLinkType,
   RequestEmailConfirmationInput,
   RequestEmailConfirmationResult,
-  RequestEmailConfirmationSuccess,
 } from './email-confirmation.graphql-types';
 import type { EmailConfirmationService } from './email-confirmation.service';
 
@@ -51,16 +51,17 @@ export class EmailConfirmationResolver {
 
   @Allow('session')
   @Mutation(() => RequestEmailConfirmationResult, {
-    description: 'Mails the viewer another link that confirms their address; at most one per hour.',
+    description:
+      'Mails the viewer another link that confirms their address; at most one per hour, and none when it is proven.',
   })
   requestEmailConfirmation(
     @Arg('input', () => RequestEmailConfirmationInput, { description: "The viewer's address." })
     { email }: RequestEmailConfirmationInput,
     @Ctx() caller: Caller,
-  ): Promise<RequestEmailConfirmationSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       const viewer = this.viewers.updated(caller, await this.confirmations.requestLink(email, caller));
-      return Object.assign(new RequestEmailConfirmationSuccess(), { viewer });
+      return new ViewerSuccess(viewer);
     });
   }
 }

@@ -5,17 +5,15 @@ import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { SignedInViewer, type ViewerSuccess } from '../profiles/viewer.graphql-types';
 import type { Viewers } from '../profiles/viewers';
 import { deviceOf } from './device';
 import { Session } from './session.entity';
 import {
   EndOtherSessionsInput,
   EndOtherSessionsResult,
-  EndOtherSessionsSuccess,
   EndSessionInput,
   EndSessionResult,
-  EndSessionSuccess,
 } from './session.graphql-types';
 import { MAX_SESSIONS, type SessionService } from './session.service';
 
@@ -32,10 +30,10 @@ export class SessionResolver {
   endSession(
     @Arg('input', () => EndSessionInput, { description: 'The session to end.' }) input: EndSessionInput,
     @Ctx() caller: Caller,
-  ): Promise<EndSessionSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.sessions.endById(caller.requireViewer().id, localIdOf('Session', input.id) ?? '');
-      return Object.assign(new EndSessionSuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 
@@ -47,12 +45,12 @@ export class SessionResolver {
     @Arg('input', () => EndOtherSessionsInput, { description: 'The sessions to keep.' })
     { keep }: EndOtherSessionsInput,
     @Ctx() caller: Caller,
-  ): Promise<EndOtherSessionsSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       const { id } = caller.requireViewer();
       const kept = (keep ?? []).map(sessionIdOf);
       if (caller.sessionHash) await this.sessions.endOthers(id, caller.sessionHash, kept);
-      return Object.assign(new EndOtherSessionsSuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 

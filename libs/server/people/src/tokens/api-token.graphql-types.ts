@@ -7,7 +7,7 @@ import {
 } from '@daily/kit/graphql/problems';
 import type { TokenScope } from '@daily/rules/account/token-scopes';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { SignedInViewer, ViewerSuccess } from '../profiles/viewer.graphql-types';
 import { ApiToken, ApiTokenScope } from './api-token.entity';
 
 @InputType('CreateApiTokenInput', { description: 'The token to create.' })
@@ -61,12 +61,6 @@ export class CreateApiTokenSuccess {
   viewer!: SignedInViewer;
 }
 
-@ObjectType('RevokeApiTokenSuccess', { description: 'The token no longer authenticates requests.' })
-export class RevokeApiTokenSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with the remaining API tokens.' })
-  viewer!: SignedInViewer;
-}
-
 export const CreateApiTokenResult = resultUnion(
   'CreateApiToken',
   CreateApiTokenSuccess,
@@ -76,7 +70,7 @@ export const CreateApiTokenResult = resultUnion(
 );
 export const RevokeApiTokenResult = resultUnion(
   'RevokeApiToken',
-  RevokeApiTokenSuccess,
+  ViewerSuccess,
   NotFoundProblem,
   SignInRequiredProblem,
 );

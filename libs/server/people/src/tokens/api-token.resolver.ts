@@ -5,7 +5,7 @@ import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { SignedInViewer, type ViewerSuccess } from '../profiles/viewer.graphql-types';
 import type { Viewers } from '../profiles/viewers';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { TOKEN_USE_DAYS } from '@daily/rules/retention';
@@ -17,7 +17,6 @@ import {
   CreateApiTokenSuccess,
   RevokeApiTokenInput,
   RevokeApiTokenResult,
-  RevokeApiTokenSuccess,
 } from './api-token.graphql-types';
 import { type ApiTokenService, scopesInUse, scopesOf } from './api-token.service';
 import { ApiTokenUse } from './api-token-use.entity';
@@ -55,10 +54,10 @@ export class ApiTokenResolver {
     @Arg('input', () => RevokeApiTokenInput, { description: 'The token to revoke.' })
     input: RevokeApiTokenInput,
     @Ctx() caller: Caller,
-  ): Promise<RevokeApiTokenSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.tokens.revoke(caller.requireViewer().id, localIdOf('ApiToken', input.id) ?? '');
-      return Object.assign(new RevokeApiTokenSuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 

@@ -1,5 +1,5 @@
 import { ConflictProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
-import { SignedInViewer } from '@daily/people';
+import { ViewerSuccess } from '@daily/people';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
 @ObjectType('StreakFreezes', {
@@ -36,15 +36,9 @@ export class BuyStreakFreezeInput {
   holding?: number | null;
 }
 
-@ObjectType('BuyStreakFreezeSuccess', { description: 'The freeze is bought.' })
-export class BuyStreakFreezeSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer, with the updated points and freezes.' })
-  viewer!: SignedInViewer;
-}
-
 export const BuyStreakFreezeResult = resultUnion(
   'BuyStreakFreeze',
-  BuyStreakFreezeSuccess,
+  ViewerSuccess,
   SignInRequiredProblem,
   ConflictProblem,
 );

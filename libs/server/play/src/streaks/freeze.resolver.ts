@@ -1,14 +1,9 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { SignedInViewer, type Viewers } from '@daily/people';
+import { SignedInViewer, type Viewers, ViewerSuccess } from '@daily/people';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import {
-  BuyStreakFreezeInput,
-  BuyStreakFreezeResult,
-  BuyStreakFreezeSuccess,
-  StreakFreezes,
-} from './freeze.graphql-types';
+import { BuyStreakFreezeInput, BuyStreakFreezeResult, StreakFreezes } from './freeze.graphql-types';
 import type { FreezeService } from './freeze.service';
 
 /** The viewer's streak freezes. */
@@ -29,11 +24,11 @@ export class FreezeResolver {
     })
     { holding }: BuyStreakFreezeInput,
     @Ctx() caller: Caller,
-  ): Promise<BuyStreakFreezeSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       const player = await this.freezes.buy(caller, holding ?? null);
       const viewer = this.viewers.updated(caller, player);
-      return Object.assign(new BuyStreakFreezeSuccess(), { viewer } satisfies BuyStreakFreezeSuccess);
+      return new ViewerSuccess(viewer);
     });
   }
 

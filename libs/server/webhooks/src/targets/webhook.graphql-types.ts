@@ -7,7 +7,7 @@ import {
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
-import { SignedInViewer } from '@daily/people';
+import { SignedInViewer, ViewerSuccess } from '@daily/people';
 import {
   SECRET_OVERLAP_HOURS,
   WEBHOOK_BOUNDS,
@@ -116,12 +116,6 @@ export class UpdateWebhookSuccess {
   webhook!: Webhook;
 }
 
-@ObjectType('DeleteWebhookSuccess', { description: 'The webhook and its deliveries were deleted.' })
-export class DeleteWebhookSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with the remaining webhooks.' })
-  viewer!: SignedInViewer;
-}
-
 @ObjectType('RotateWebhookSecretSuccess', {
   description: `The secret was replaced. For ${SECRET_OVERLAP_HOURS} hours, messages have a signature with each of both secrets.`,
 })
@@ -143,7 +137,7 @@ export const UpdateWebhookResult = resultUnion(
 );
 export const DeleteWebhookResult = resultUnion(
   'DeleteWebhook',
-  DeleteWebhookSuccess,
+  ViewerSuccess,
   NotFoundProblem,
   SignInRequiredProblem,
 );

@@ -4,7 +4,7 @@ import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { type LeagueReader, LeagueView } from '@daily/leagues';
-import { SignedInViewer, type Viewers } from '@daily/people';
+import { SignedInViewer, type Viewers, type ViewerSuccess } from '@daily/people';
 import { SECRET_OVERLAP_HOURS, WEBHOOK_BOUNDS } from '@daily/rules/notices/webhooks';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { Webhook } from './webhook.entity';
@@ -14,7 +14,6 @@ import {
   CreateWebhookSuccess,
   DeleteWebhookInput,
   DeleteWebhookResult,
-  DeleteWebhookSuccess,
   RotateWebhookSecretInput,
   RotateWebhookSecretResult,
   RotateWebhookSecretSuccess,
@@ -81,10 +80,10 @@ export class WebhookResolver {
   deleteWebhook(
     @Arg('input', () => DeleteWebhookInput, { description: 'The webhook.' }) { id }: DeleteWebhookInput,
     @Ctx() caller: Caller,
-  ): Promise<DeleteWebhookSuccess | Problem> {
+  ): Promise<ViewerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.service.delete(idOf(id), caller);
-      return Object.assign(new DeleteWebhookSuccess(), { viewer: await this.viewers.current(caller) });
+      return this.viewers.success(caller);
     });
   }
 

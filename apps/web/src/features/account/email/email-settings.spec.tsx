@@ -20,7 +20,7 @@ describe('EmailSettings', () => {
   it('sends another confirmation mail, and is hidden once the address is confirmed', async () => {
     const { requests } = showAccountSettings([
       payload('requestEmailConfirmation', {
-        __typename: 'RequestEmailConfirmationSuccess',
+        __typename: 'ViewerSuccess',
         viewer: { __typename: 'Viewer', id: 'v', email: ADA.email, emailProven: true },
       }),
     ]);

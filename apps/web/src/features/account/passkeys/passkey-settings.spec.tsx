@@ -122,7 +122,7 @@ describe('PasskeySettings', () => {
   it.each([
     [
       'removes a passkey after asking',
-      payload('removePasskey', { __typename: 'RemovePasskeySuccess', viewer: { ...ADA, passkeys: [] } }),
+      payload('removePasskey', { __typename: 'ViewerSuccess', viewer: { ...ADA, passkeys: [] } }),
     ],
     [
       'removes a passkey that an earlier request with a lost response has removed',
@@ -158,7 +158,7 @@ describe('PasskeySettings', () => {
 
   it('removes the sessions that ended with the passkey when the response arrives', async () => {
     const viewer = { ...ADA, passkeys: [], sessions: [session('s1', true)] };
-    showAccountSettings([payload('removePasskey', { __typename: 'RemovePasskeySuccess', viewer })]);
+    showAccountSettings([payload('removePasskey', { __typename: 'ViewerSuccess', viewer })]);
     await removeMyPhone();
     await waitFor(() => expect(card('Where you are signed in').getAllByRole('listitem')).toHaveLength(1));
   });

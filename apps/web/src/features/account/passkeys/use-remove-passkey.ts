@@ -32,7 +32,7 @@ export function useRemovePasskey(
         const passkeys = viewer.passkeys.filter((passkey) => passkey.id !== id);
         return {
           removePasskey: {
-            __typename: 'RemovePasskeySuccess',
+            __typename: 'ViewerSuccess',
             viewer: { ...sessionList, ...viewer, passkeys },
           },
         };

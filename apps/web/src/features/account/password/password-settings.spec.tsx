@@ -30,7 +30,7 @@ describe('PasswordSettings', () => {
   it('changes the password, empties the fields and removes the other sessions', async () => {
     showAccountSettings([
       payload('changePassword', {
-        __typename: 'ChangePasswordSuccess',
+        __typename: 'ViewerSuccess',
         viewer: { ...ADA, sessions: [session('s1', true)] },
       }),
     ]);

@@ -19,7 +19,7 @@ const RENAMED = {
   hidden: true,
   player: { ...ADA.player, username: 'Bea', avatarUrl: 'https://x.org/a.png', monthlyRank: null },
 };
-const SAVED = payload('updateProfile', { __typename: 'UpdateProfileSuccess', viewer: RENAMED });
+const SAVED = payload('updateProfile', { __typename: 'ViewerSuccess', viewer: RENAMED });
 
 let toasts: string[];
 beforeEach(() => {

@@ -26,10 +26,10 @@ export function useUpdateProfile(
     const call = update({
       variables: { input: { ...profile } },
       optimisticResponse: {
-        updateProfile: { __typename: 'UpdateProfileSuccess', viewer: viewerWith(viewer, profile) },
+        updateProfile: { __typename: 'ViewerSuccess', viewer: viewerWith(viewer, profile) },
       },
       update: (cache, { data }) => {
-        const isSaved = data?.updateProfile?.__typename === 'UpdateProfileSuccess';
+        const isSaved = data?.updateProfile?.__typename === 'ViewerSuccess';
         if (isSaved && profile.hidden !== viewer.hidden) evictLeaderboards(cache, viewer);
       },
     });

@@ -39,7 +39,7 @@ describe('SessionSettings', () => {
   it('ends a session', async () => {
     const remaining = { ...ADA, sessions: [session('s1', true)] };
     const { requests } = showAccountSettings([
-      payload('endSession', { __typename: 'EndSessionSuccess', viewer: remaining }),
+      payload('endSession', { __typename: 'ViewerSuccess', viewer: remaining }),
     ]);
     await press(END);
     await waitFor(() => expect(toasts).toEqual(['Session ended.']));

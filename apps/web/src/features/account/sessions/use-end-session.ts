@@ -36,7 +36,7 @@ export function useEndSession(viewer: SessionSettings_ViewerFragment): {
         variables: { input: { id } },
         optimisticResponse: {
           endSession: {
-            __typename: 'EndSessionSuccess',
+            __typename: 'ViewerSuccess',
             viewer: viewerWith((session) => session.id !== id),
           },
         },
@@ -46,7 +46,7 @@ export function useEndSession(viewer: SessionSettings_ViewerFragment): {
         variables: { input: {} },
         optimisticResponse: {
           endOtherSessions: {
-            __typename: 'EndOtherSessionsSuccess',
+            __typename: 'ViewerSuccess',
             viewer: viewerWith((session) => session.current),
           },
         },

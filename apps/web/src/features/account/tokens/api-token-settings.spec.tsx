@@ -58,7 +58,7 @@ describe('ApiTokenSettings', () => {
   it('revokes a token', async () => {
     const viewer = { ...ADA, apiTokens: [] };
     const { requests } = showAccountSettings([
-      payload('revokeApiToken', { __typename: 'RevokeApiTokenSuccess', viewer }),
+      payload('revokeApiToken', { __typename: 'ViewerSuccess', viewer }),
     ]);
     expect(names()).toEqual(OLD_BOT);
     await revoke();

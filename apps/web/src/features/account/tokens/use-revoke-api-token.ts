@@ -21,7 +21,7 @@ export function useRevokeApiToken(
       variables: { input: { id } },
       optimisticResponse: {
         revokeApiToken: {
-          __typename: 'RevokeApiTokenSuccess',
+          __typename: 'ViewerSuccess',
           viewer: { ...viewer, apiTokens: viewer.apiTokens.filter((token) => token.id !== id) },
         },
       },

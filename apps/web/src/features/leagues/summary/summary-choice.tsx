@@ -33,7 +33,7 @@ function Choice({ viewer }: { viewer: SummaryChoice_ViewerFragment }) {
   const choose = async (enabled: boolean) => {
     const optimisticResponse = {
       updateLeagueSummary: {
-        __typename: 'UpdateLeagueSummarySuccess' as const,
+        __typename: 'ViewerSuccess' as const,
         viewer: { __typename: 'Viewer' as const, id: viewer.id, leagueSummary: enabled },
       },
     };

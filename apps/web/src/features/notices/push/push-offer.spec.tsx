@@ -54,7 +54,7 @@ function showOffer(occasion: PushOccasion, subscribed: object, reply: object = {
         variables: (variables: object) => sent.push(variables) > 0,
       },
       result: {
-        data: { updatePushSettings: { __typename: 'UpdatePushSettingsSuccess', viewer: viewer([device()]) } },
+        data: { updatePushSettings: { __typename: 'ViewerSuccess', viewer: viewer([device()]) } },
       },
     },
   ];

@@ -40,7 +40,7 @@ const replyTo = (query: object, field: string, settings: object | null, inputs: 
         result: {
           data: {
             [field]: {
-              __typename: `${field[0]!.toUpperCase()}${field.slice(1)}Success`,
+              __typename: field === 'subscribeToPush' ? 'SubscribeToPushSuccess' : 'ViewerSuccess',
               viewer: viewer(settings),
             },
           },
@@ -114,7 +114,7 @@ describe('PushSettings', () => {
         ...replyTo(SendTestPushDocument, 'sendTestPush', pushSettings(), inputs),
         result: {
           data: {
-            sendTestPush: { __typename: 'SendTestPushSuccess', viewer: { __typename: 'Viewer', id: 'v' } },
+            sendTestPush: { __typename: 'ViewerSuccess', viewer: { __typename: 'Viewer', id: 'v' } },
           },
         },
       },

@@ -50,7 +50,7 @@ function Settings(props: { viewer: PushSettings_ViewerFragment; readSession: Rea
         variables: { input },
         optimisticResponse: {
           updatePushSettings: {
-            __typename: 'UpdatePushSettingsSuccess',
+            __typename: 'ViewerSuccess',
             viewer: { ...viewer, push: { ...push, ...change } },
           },
         },

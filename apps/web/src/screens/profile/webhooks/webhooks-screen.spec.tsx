@@ -227,7 +227,7 @@ describe('WebhooksScreen', () => {
       WebhooksScreen: viewer([webhook('w1')]),
       DeleteWebhook: {
         deleteWebhook: {
-          __typename: 'DeleteWebhookSuccess',
+          __typename: 'ViewerSuccess',
           viewer: { __typename: 'Viewer', id: 'v', webhooks: [] },
         },
       },
