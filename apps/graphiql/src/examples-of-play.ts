@@ -11,10 +11,10 @@ export const todaysQuestion: Example = {
     difficulty
     points
     text
-    optionA
-    optionB
-    optionC
-    optionD
+    options {
+      letter
+      text
+    }
     closesAt
     correctAnswer
     explanation

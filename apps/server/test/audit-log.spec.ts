@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedIn } from './player.fixture';
-import { accountNode, staffSession } from './staff.fixture';
+import { accountNode, playerNode, staffSession } from './staff.fixture';
 import { useServer } from './test-world';
 
 const used = useServer();
@@ -52,8 +52,8 @@ describe('auditEntries', () => {
     [{ action: 'promo.change' }, ['promo', 'promo']],
     [{ subject: 'blog:b' }, ['blog:b']],
     [{ byOperator: true }, ['player:a']],
-    [{ actorId: 'gone' }, ['promo']],
-    [{ actor: 'gone' }, ['promo']],
+    [{ actor: playerNode('gone') }, ['promo']],
+    [{ actor: 'gone' }, []],
     [{ actor: '=hyper' }, ['blog:b', 'promo']],
     [{ actor: 'link' }, []],
     [{ actor: '=%' }, []],
@@ -67,9 +67,9 @@ describe('auditEntries', () => {
   it('name their actors, as far as their accounts exist', async () => {
     const { edges } = (await ask(LIST, {})).data.auditEntries;
     expect(edges.map(({ node }: { node: Entry }) => [node.actorId, node.actor?.username])).toEqual([
-      ['gone', undefined],
-      [evil, '=HYPERLINK("x")'],
-      [evil, '=HYPERLINK("x")'],
+      [playerNode('gone'), undefined],
+      [playerNode(evil), '=HYPERLINK("x")'],
+      [playerNode(evil), '=HYPERLINK("x")'],
       [null, undefined],
     ]);
   });

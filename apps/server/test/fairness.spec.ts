@@ -156,7 +156,7 @@ describe('the commitment', () => {
     const [correctAnswer, other] = (['A', 'B', 'C'] as const).filter((letter) => letter !== previousAnswer);
     const note = 'The manual says otherwise.';
     const correct = (questionId: number, to: OptionLetter) =>
-      server.slices.play.regrades.regrade({ questionId, correctAnswer: to, note, dryRun: false }, EDITOR);
+      server.slices.play.regrades.regrade({ questionId, correctAnswer: to, note }, EDITOR);
     await correct(id, correctAnswer!);
     const query = `{ fairnessProofs(first: 1) { nodes { statement amendments { amendedAt previousAnswer correctAnswer reason } } } }`;
     const proof = async () => (await server.graphql(query)).body.data.fairnessProofs.nodes[0];

@@ -14,5 +14,8 @@ export async function staffSession(server: TestServer, role: 'editor' | 'admin',
   return { userId, email, session };
 }
 
+/** The global id of a player. */
+export const playerNode = (userId: string) => Buffer.from(`Player:${userId}`).toString('base64url');
+
 /** The global id of a player's account. */
 export const accountNode = (userId: string) => Buffer.from(`PlayerAccount:${userId}`).toString('base64url');

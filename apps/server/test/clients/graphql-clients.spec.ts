@@ -20,7 +20,7 @@ afterEach(() => {
   expect(product.server.errors.splice(0)).toEqual([]);
 });
 
-const TODAY = 'query Today { todaysQuestion { id text optionA category } }';
+const TODAY = 'query Today { todaysQuestion { id text title category } }';
 const BOARD = `query Board($after: String) {
   leaderboard(first: 1, after: $after) {
     edges { cursor node { rank player { id username } } }
@@ -45,7 +45,7 @@ const VIEWER = 'query Viewer { viewer { email } }';
 const TOO_MANY = 'query TooMany { leaderboard(first: 1000) { edges { cursor } } }';
 
 interface Today {
-  todaysQuestion: { text: string; optionA: string; category: string };
+  todaysQuestion: { text: string; title: string; category: string };
 }
 interface Board {
   leaderboard: {
@@ -150,7 +150,7 @@ describe.each(CLIENTS)('%s', (name, method, make) => {
   it('reads today’s question, by its own method', async () => {
     const fetched = jest.spyOn(globalThis, 'fetch');
     const { data } = await make({})<Today>(TODAY);
-    expect(data?.todaysQuestion).toMatchObject({ text: expect.any(String), optionA: expect.any(String) });
+    expect(data?.todaysQuestion).toMatchObject({ text: expect.any(String), title: expect.any(String) });
     expect(fetched.mock.calls[0]?.[1]?.method).toBe(method);
   });
 

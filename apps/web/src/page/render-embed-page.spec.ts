@@ -47,7 +47,7 @@ describe("the page with today's question for other sites", () => {
       const { status, html } = await render('/embed/today', { fail: () => failure });
       expect(status).toBe(503);
       expect(html).toContain('Failed to load today');
-      expect(html).not.toContain(QUESTION.optionA);
+      expect(html).not.toContain(QUESTION.options[0]!.text);
     },
   );
 

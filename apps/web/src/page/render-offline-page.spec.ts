@@ -36,7 +36,7 @@ describe('the offline page', () => {
       expect(status).toBe(503);
       expect(html).toContain('You are offline');
       expect(html).not.toContain('data-closes-at');
-      expect(html).not.toContain(QUESTION.optionA);
+      expect(html).not.toContain(QUESTION.options[0]!.text);
     },
   );
 });

@@ -21,10 +21,11 @@ const QUESTION = {
   category: 'Web',
   createdAt: '2026-03-01T00:00:00.000Z',
   closesAt: '2026-03-10T00:00:00.000Z',
-  optionA: 'first of all',
-  optionB: 'second of all',
-  optionC: 'third of all',
-  optionD: 'fourth of all',
+  options: ['first', 'second', 'third', 'fourth'].map((text, index) => ({
+    __typename: 'QuestionOption',
+    letter: 'ABCD'[index],
+    text: `${text} of all`,
+  })),
   correctAnswer: null as string | null,
   viewerAnswer: null as object | null,
 };

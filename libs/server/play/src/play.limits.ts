@@ -8,7 +8,7 @@ export const PLAY_LIMITS = {
   answersByAddress: { points: 300, duration: 60 },
   /** Answers in practice, by player. */
   practiceReviews: { points: 60, duration: 60 },
-  /** Corrections of keys and their dry runs, by editor. */
+  /** Corrections of keys and their previews, by editor. */
   regrades: { points: 60, duration: 60 },
   /** Simulations of rules, by admin: each reads all answers of a period. */
   ruleSimulations: { points: 20, duration: 60 },

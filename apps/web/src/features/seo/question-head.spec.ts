@@ -14,10 +14,12 @@ const QUESTION: NonNullable<QuestionHeadQuery['pastQuestion']> = {
   title: 'What does HTTP 418 </script> mean?',
   category: 'Web',
   correctAnswer: 'A',
-  optionA: 'A teapot',
-  optionB: 'A kettle',
-  optionC: 'A cup',
-  optionD: 'A spoon',
+  options: [
+    { __typename: 'QuestionOption', letter: 'A', text: 'A teapot' },
+    { __typename: 'QuestionOption', letter: 'B', text: 'A kettle' },
+    { __typename: 'QuestionOption', letter: 'C', text: 'A cup' },
+    { __typename: 'QuestionOption', letter: 'D', text: 'A spoon' },
+  ],
 };
 
 const html = (pastQuestion: typeof QUESTION | null) =>

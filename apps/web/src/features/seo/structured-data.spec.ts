@@ -14,10 +14,12 @@ const QUESTION: QuestionFacts = {
   category: 'Web',
   createdAt: '2026-04-30T00:00:00.000Z',
   closesAt: '2026-05-02T00:00:00.000Z',
-  optionA: 'A teapot',
-  optionB: 'A kettle',
-  optionC: 'A cup',
-  optionD: 'A spoon',
+  options: [
+    { letter: 'A', text: 'A teapot' },
+    { letter: 'B', text: 'A kettle' },
+    { letter: 'C', text: 'A cup' },
+    { letter: 'D', text: 'A spoon' },
+  ],
   correctAnswer: null,
   viewerAnswer: null,
 };

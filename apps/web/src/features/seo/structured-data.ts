@@ -15,10 +15,7 @@ export interface QuestionFacts {
   /** ISO 8601, like `closesAt`. */
   readonly createdAt: string;
   readonly closesAt: string;
-  readonly optionA: string;
-  readonly optionB: string;
-  readonly optionC: string;
-  readonly optionD: string;
+  readonly options: readonly { readonly letter: OptionLetter; readonly text: string }[];
   /** Null while the correct answer is hidden. */
   readonly correctAnswer: OptionLetter | null;
   /** Null when the viewer has not answered. */
@@ -91,7 +88,7 @@ export function questionData(question: QuestionFacts, { publicUrl }: PageSetting
         text: question.text,
         eduQuestionType: 'Multiple choice',
         ...(publicAnswer && {
-          acceptedAnswer: { '@type': 'Answer', text: question[`option${publicAnswer}`] },
+          acceptedAnswer: { '@type': 'Answer', text: optionText(question, publicAnswer) },
         }),
       },
     ],
@@ -101,7 +98,7 @@ export function questionData(question: QuestionFacts, { publicUrl }: PageSetting
 /** The fields of a closed question that `closedQuestionData` reads. */
 export interface ClosedQuestionFacts extends Pick<
   QuestionFacts,
-  'text' | 'category' | 'correctAnswer' | `option${OptionLetter}`
+  'text' | 'category' | 'correctAnswer' | 'options'
 > {
   readonly slug: string;
 }
@@ -124,7 +121,7 @@ export function closedQuestionData(question: ClosedQuestionFacts, { publicUrl }:
         eduQuestionType: 'Flashcard',
         text: question.text,
         ...(correctAnswer && {
-          acceptedAnswer: { '@type': 'Answer', text: question[`option${correctAnswer}`] },
+          acceptedAnswer: { '@type': 'Answer', text: optionText(question, correctAnswer) },
         }),
       },
     ],
@@ -277,4 +274,8 @@ function isWebUrl(value: unknown): boolean {
 
 function isDate(value: unknown): boolean {
   return typeof value === 'string' && ISO_DATE.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+function optionText({ options }: Pick<QuestionFacts, 'options'>, letter: OptionLetter): string | undefined {
+  return options.find((option) => option.letter === letter)?.text;
 }

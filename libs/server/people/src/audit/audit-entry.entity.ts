@@ -30,11 +30,6 @@ export class AuditEntry {
   at!: Date;
 
   /** Id of the player who acted; null for the operator, who uses commands and settings. */
-  @Field(() => String, {
-    nullable: true,
-    description:
-      '`Player.userId` of the one who made the change, also when the account no longer exists; null for the operator.',
-  })
   @Column('text', { name: 'actor_id', nullable: true })
   actorId!: string | null;
 

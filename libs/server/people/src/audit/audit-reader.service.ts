@@ -8,7 +8,7 @@ import { AUDIT_ACTIONS, AUDIT_ACTORS } from './audit.sql';
 /** Which entries to read; missing and null fields match every entry. */
 export interface AuditFilter {
   actorId?: string | null | undefined;
-  /** The id of those who acted, or the beginning of their name, regardless of case. */
+  /** The beginning of the name of those who acted, regardless of case. */
   actor?: string | null | undefined;
   /** True for changes of the operator only. */
   byOperator?: boolean;

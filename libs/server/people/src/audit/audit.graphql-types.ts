@@ -31,14 +31,8 @@ registerEnumType(AuditExportFormat, {
 export class AuditFilterInput {
   @Field(() => String, {
     nullable: true,
-    description: '`Player.userId` of the one who made the change.',
-  })
-  actorId?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
     description:
-      'The name of those who made the change, or its beginning, regardless of case; or their `Player.userId`.',
+      'The name of those who made the change, or its beginning, regardless of case; or the global id of the `Player`, also of a deleted account.',
   })
   actor?: string | null;
 

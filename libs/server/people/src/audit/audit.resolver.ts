@@ -1,7 +1,7 @@
 import { Allow } from '@daily/kit/graphql/access';
 import type { ConnectionOf } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
+import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -10,7 +10,7 @@ import { Player } from '../profiles/player.entity';
 import type { PlayerLoader } from '../profiles/player.loader';
 import { AuditEntry } from './audit-entry.entity';
 import { auditFile, EXPORT_FILES, MAX_EXPORTED_ENTRIES } from './audit-export';
-import type { AuditReader } from './audit-reader.service';
+import type { AuditFilter, AuditReader } from './audit-reader.service';
 import {
   AuditEntriesArgs,
   AuditEntryConnection,
@@ -42,7 +42,7 @@ export class AuditResolver {
   auditEntries(
     @Args(() => AuditEntriesArgs) { filter, ...page }: AuditEntriesArgs,
   ): Promise<ConnectionOf<AuditEntry>> {
-    return this.reader.page(page, filter ?? {});
+    return this.reader.page(page, filterOf(filter));
   }
 
   @Allow('admin')
@@ -69,7 +69,7 @@ export class AuditResolver {
     filter: AuditFilterInput | null,
     @Ctx() caller: Caller,
   ): Promise<AuditExport> {
-    const entries = await this.reader.newest(filter ?? {}, MAX_EXPORTED_ENTRIES + 1);
+    const entries = await this.reader.newest(filterOf(filter), MAX_EXPORTED_ENTRIES + 1);
     const kept = entries.slice(0, MAX_EXPORTED_ENTRIES);
     const named = kept.map(async (entry) => {
       const actor = await this.actor(entry, caller);
@@ -90,6 +90,15 @@ export class AuditResolver {
     return toGlobalId('AuditEntry', id);
   }
 
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description:
+      'Global id of the `Player` who made the change, also when the account no longer exists; null for the operator.',
+  })
+  actorId(@Root() { actorId }: AuditEntry): string | null {
+    return actorId === null ? null : toGlobalId('Player', actorId);
+  }
+
   @FieldResolver(() => Player, {
     nullable: true,
     description: 'Who made the change; null for the operator and when the account no longer exists.',
@@ -108,6 +117,13 @@ export class AuditResolver {
     if (playerId === undefined) return recordedName(entry);
     return (await this.players.of(caller).load(playerId))?.username ?? null;
   }
+}
+
+/** A filter with the actor by id or by name, as `actor` has it. */
+function filterOf(input: AuditFilterInput | null | undefined): AuditFilter {
+  const { actor = null, ...filter } = input ?? {};
+  const actorId = actor === null ? null : localIdOf('Player', actor);
+  return actorId === null ? { ...filter, actor } : { ...filter, actorId };
 }
 
 /** The title or name in the state after a change, or before it. */

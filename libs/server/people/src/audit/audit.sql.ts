@@ -13,7 +13,7 @@ export const AUDIT_ACTIONS: Statement<Pick<AuditEntry, 'action'>> = {
 };
 
 /**
- * Those who act in the log and have the id `$1` or a name that begins with it, regardless of case. Few people act, and each step finds the
+ * Those who act in the log and have a name that begins with `$1`, regardless of case. Few people act, and each step finds the
  * next one in the index.
  */
 export const AUDIT_ACTORS: Statement<{ id: string }> = {
@@ -23,6 +23,6 @@ export const AUDIT_ACTORS: Statement<{ id: string }> = {
            UNION ALL
            SELECT (SELECT next.actor_id FROM audit_entry AS next WHERE next.actor_id > known.actor_id ORDER BY next.actor_id LIMIT 1)
            FROM known WHERE known.actor_id IS NOT NULL)
-         SELECT known.actor_id AS id FROM known LEFT JOIN player ON player.id = known.actor_id
-         WHERE known.actor_id = $1 OR starts_with(lower(player.username), lower($1))`,
+         SELECT known.actor_id AS id FROM known JOIN player ON player.id = known.actor_id
+         WHERE starts_with(lower(player.username), lower($1))`,
 };

@@ -14,7 +14,8 @@ export class MyDataResolver {
   @Allow('session')
   @Query(() => GraphQLJSONObject, {
     description:
-      'Everything that is stored about the viewer, by the part of the product that stores it; at most 10 times an hour.',
+      'Everything that is stored about the viewer, by the part of the product that stores it. A query, because it changes nothing, but no ' +
+      'plain read: it takes its time, and is answered at most 10 times an hour.',
   })
   exportMyData(@Ctx() caller: Caller): Promise<Record<string, unknown>> {
     return this.data.export(caller);

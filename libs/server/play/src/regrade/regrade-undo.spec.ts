@@ -99,7 +99,7 @@ describe('a correction', () => {
       fc.asyncProperty(GAME, async (game) => {
         const world = await played(game);
         const answer = otherThan(await world.keyOf(game.day), game.distance);
-        const { preview } = await world.correct(game.day, answer, true);
+        const preview = await world.preview(game.day, answer);
         const { edges } = await world.slices.play.regradePreviews.players(preview!, { first: 100 });
         const expected = edges
           .filter(({ node }) => node.pointsChange !== 0)
@@ -114,7 +114,7 @@ describe('a correction', () => {
           `SELECT player_id, (sum(amount) FILTER (WHERE reason = 'regrade'))::int AS change,
                   coalesce(sum(amount) FILTER (WHERE reason = 'waiver'), 0)::int AS waived
            FROM point_entry WHERE at = $1 GROUP BY 1 ORDER BY 1`,
-          [regrade!.createdAt],
+          [regrade.createdAt],
         );
         expect(ledger).toEqual(expected.toSorted((a, b) => (a.player_id < b.player_id ? -1 : 1)));
         const [done] = await world.rows<object>(

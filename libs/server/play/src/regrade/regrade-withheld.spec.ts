@@ -26,7 +26,7 @@ it('changes results only while points are withheld, which are paid by the correc
   await world.answer('ann', 0, key);
   await world.answer('bob', 0, other);
   for (const id of ['ann', 'bob']) await world.players.update({ id }, { emailProvenAt: test.clock.now() });
-  const { preview } = await world.correct(0, other, true);
+  const preview = await world.preview(0, other);
   expect(preview).toMatchObject({ becomingCorrect: 1, becomingWrong: 1, gaining: 0, losing: 0, places: [] });
   await world.correct(0, other);
   await world.drain();

@@ -13,6 +13,7 @@ import {
 } from '@daily/testing/test-platform';
 import { auditPoints } from '../audit/points-audit';
 import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
+import type { RegradePreview } from './regrade.graphql-types';
 import type { RegradeOutcome } from './regrade.service';
 
 /** The first day with a question. */
@@ -80,13 +81,15 @@ export class RegradeDays {
   }
 
   /** Corrects the key of the question of a day; the answers are not regraded yet. */
-  correct(offset: number, correctAnswer: OptionLetter, dryRun = false): Promise<RegradeOutcome> {
+  correct(offset: number, correctAnswer: OptionLetter): Promise<RegradeOutcome> {
     this.test.pass(1_000);
     const { id: questionId } = this.questions[offset]!;
-    return this.slices.play.regrades.regrade(
-      { questionId, correctAnswer, note: 'It was wrong.', dryRun },
-      EDITOR,
-    );
+    return this.slices.play.regrades.regrade({ questionId, correctAnswer, note: 'It was wrong.' }, EDITOR);
+  }
+
+  /** What a correction of the key of the question of a day would change. */
+  preview(offset: number, correctAnswer: OptionLetter): Promise<RegradePreview | null> {
+    return this.slices.play.regrades.preview(this.questions[offset]!.id, correctAnswer, EDITOR);
   }
 
   /** The points of a player: to spend, ever earned, and earned in the month of the first day. */

@@ -44,12 +44,6 @@ export class RegradeQuestionInput {
     description: `Why the key is corrected, as plain text of at most ${MAX_REGRADE_NOTE_LENGTH} characters. Players see it.`,
   })
   note!: string;
-
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description: 'True to compute what would change, without changing anything. Defaults to false.',
-  })
-  dryRun!: boolean;
 }
 
 @ObjectType('RegradedPlayer', {
@@ -191,7 +185,7 @@ export class RegradePreview {
 }
 
 @ObjectType('RegradeQuestionSuccess', {
-  description: 'The key is corrected and the answers are being regraded; after a dry run, nothing changed.',
+  description: 'The key is corrected and the answers are being regraded.',
 })
 export class RegradeQuestionSuccess {
   @Field(() => RegradePreview, {
@@ -200,8 +194,8 @@ export class RegradeQuestionSuccess {
   })
   preview!: RegradePreview | null;
 
-  @Field(() => Regrade, { nullable: true, description: 'The correction; null after a dry run.' })
-  regrade!: Regrade | null;
+  @Field(() => Regrade, { description: 'The correction.' })
+  regrade!: Regrade;
 
   @Field(() => Question, { description: 'The question.' })
   question!: Question;

@@ -24,15 +24,13 @@ export interface NewRegrade {
   /** The key that the editor has seen; null to correct the present one. */
   previousAnswer?: OptionLetter | null | undefined;
   note: string;
-  dryRun: boolean;
 }
 
-/** What a correction did or, after a dry run, would do. */
+/** What a correction does. */
 export interface RegradeOutcome {
   /** Null when an earlier request has corrected the key. */
   preview: RegradePreview | null;
-  /** Null after a dry run. */
-  regrade: Regrade | null;
+  regrade: Regrade;
   question: Question;
 }
 
@@ -46,7 +44,7 @@ export interface RegradeParts {
   amendments: Pick<FairnessAmendments, 'record'>;
   audit: AuditLog;
   cursors: Cursors;
-  /** Corrections and dry runs, by editor. */
+  /** Corrections and previews, by editor. */
   limit: RateLimit;
 }
 
@@ -64,21 +62,20 @@ export class RegradeService {
    *   is another one than `previousAnswer`, or answers to the question are being regraded; too-many.
    */
   async regrade(
-    { questionId, correctAnswer, previousAnswer, note, dryRun }: NewRegrade,
+    { questionId, correctAnswer, previousAnswer, note }: NewRegrade,
     caller: Caller,
   ): Promise<RegradeOutcome> {
     const { calendar, questions, previews, limit } = this.parts;
     await limit.use(caller.requireViewer().id);
     const known = await questions.find(questionId);
-    const problem = dryRun && note.trim() === '' ? null : regradeNoteProblem(note);
+    const problem = regradeNoteProblem(note);
     if (problem) throw invalid(problem, 'note');
     const question = await this.current(known);
-    if (question.correctAnswer === correctAnswer) return this.repeated(question, dryRun);
+    if (question.correctAnswer === correctAnswer) return this.repeated(question);
     if ((previousAnswer ?? question.correctAnswer) !== question.correctAnswer)
       throw conflict(REGRADE_TEXTS.keyChanged);
     const preview = await previews.of(question, correctAnswer);
-    if (dryRun) return { preview, regrade: null, question };
-    const regrade = Object.assign(new Regrade(), {
+    const regrade = this.rows(Regrade).create({
       id: randomUUID(),
       questionId: question.id,
       previousAnswer: question.correctAnswer,
@@ -89,7 +86,7 @@ export class RegradeService {
     if (!(await this.start(regrade, preview, caller))) {
       // Another request was faster, perhaps the same one.
       const changed = await this.current(known);
-      if (changed.correctAnswer === correctAnswer) return this.repeated(changed, dryRun);
+      if (changed.correctAnswer === correctAnswer) return this.repeated(changed);
       throw conflict(REGRADE_TEXTS.underWay);
     }
     return {
@@ -186,14 +183,13 @@ export class RegradeService {
     return this.rows(Question).findOneByOrFail({ id });
   }
 
-  /** The correction that made the key what it is. @throws Failure conflict when there is none, and in a dry run */
-  private async repeated(question: Question, dryRun: boolean): Promise<RegradeOutcome> {
+  /** The correction that made the key what it is. @throws Failure conflict when there is none */
+  private async repeated(question: Question): Promise<RegradeOutcome> {
     const regrade = await this.rows(Regrade).findOne({
       where: { questionId: question.id },
       order: { createdAt: 'DESC' },
     });
-    if (dryRun || regrade?.correctAnswer !== question.correctAnswer)
-      throw conflict(REGRADE_TEXTS.alreadyTheKey);
+    if (regrade?.correctAnswer !== question.correctAnswer) throw conflict(REGRADE_TEXTS.alreadyTheKey);
     return { preview: null, regrade, question };
   }
 

@@ -61,12 +61,12 @@ describe('a corrected key', () => {
     expect(await world.audit()).toEqual([]);
   });
 
-  it('changes exactly what the dry run said, which changes nothing itself', async () => {
+  it('changes exactly what the preview said, which changes nothing itself', async () => {
     const { key, other, worth } = await answerAll();
     world.setDay(4);
     const { leaderboard } = world.slices.boards;
-    const { preview, regrade } = await world.correct(0, other, true);
-    expect([regrade, await world.keyOf(0)]).toEqual([null, key]);
+    const preview = await world.preview(0, other);
+    expect(await world.keyOf(0)).toBe(key);
     expect(preview).toMatchObject({
       previousAnswer: key,
       correctAnswer: other,
@@ -128,7 +128,7 @@ describe('a corrected key', () => {
     const { key, other, worth } = await answerAll();
     const caller = new Caller({ address: '192.0.2.1', viewer: { id: 'p00', role: 'player' } });
     const { totalPoints: left } = await world.slices.play.freezes.buy(caller);
-    const { preview } = await world.correct(0, other, true);
+    const preview = await world.preview(0, other);
     expect(preview!.pointsWaived).toBe(worth - left);
     await world.correct(0, other);
     await world.drain();
@@ -181,7 +181,7 @@ describe('corrections of several requests and servers', () => {
     const { key, other } = await answerAll();
     const { regrade } = await world.correct(0, other);
     const again = await world.correct(0, other);
-    expect([again.preview, again.regrade?.id]).toEqual([null, regrade!.id]);
+    expect([again.preview, again.regrade.id]).toEqual([null, regrade.id]);
     await expect(world.correct(0, key)).rejects.toMatchObject({ kind: 'conflict' });
     await world.drain();
     await world.correct(0, key);
@@ -192,7 +192,7 @@ describe('corrections of several requests and servers', () => {
   it('makes one correction of the same request sent twice at once', async () => {
     const { other } = await answerAll();
     const results = await Promise.all([world.correct(0, other), world.correct(0, other)]);
-    expect(new Set(results.map(({ regrade }) => regrade!.id)).size).toBe(1);
+    expect(new Set(results.map(({ regrade }) => regrade.id)).size).toBe(1);
     expect(await test.platform.database.orm.getRepository(AuditEntry).count()).toBe(1);
   });
 
@@ -207,7 +207,6 @@ describe('corrections of several requests and servers', () => {
       correctAnswer: otherThan(key, 2),
       previousAnswer: key,
       note: 'x',
-      dryRun: false,
     };
     await expect(world.slices.play.regrades.regrade(stale, EDITOR)).rejects.toMatchObject({
       kind: 'conflict',
@@ -220,7 +219,7 @@ describe('corrections of several requests and servers', () => {
     const { other } = await answerAll();
     const { regrade } = await world.correct(0, other);
     const { regrades } = world.slices.play;
-    expect(await regrades.remaining(regrade!)).toBe(IDS.length);
+    expect(await regrades.remaining(regrade)).toBe(IDS.length);
     await world.drain();
     expect(await regrades.remaining(await regradeRow())).toBe(0);
     const { id } = world.questions[0]!;
@@ -233,7 +232,7 @@ describe('corrections of several requests and servers', () => {
     await expect(world.correct(0, key)).rejects.toMatchObject({ kind: 'conflict' });
     await expect(world.correct(1, 'A')).rejects.toMatchObject({ kind: 'not-found' });
     const { id: questionId } = world.questions[0]!;
-    const correction = { questionId, correctAnswer: otherThan(key), note: ' ', dryRun: false };
+    const correction = { questionId, correctAnswer: otherThan(key), note: ' ' };
     await expect(world.slices.play.regrades.regrade(correction, EDITOR)).rejects.toMatchObject({
       kind: 'invalid',
     });

@@ -20,7 +20,8 @@ export class RuleSimulationResolver {
   @Query(() => ShownRuleSimulation, {
     complexity: ({ childComplexity }) => SIMULATION_COST + childComplexity,
     description:
-      'Plays rules over a past period, without changing anything. Takes some seconds; one simulation runs at a time. Requires an admin.',
+      'Plays rules over a past period. A query, because it changes nothing, but no plain read: it takes some seconds, and one simulation ' +
+      'runs at a time. Requires an admin.',
   })
   async simulateGameRules(
     @Arg('input', () => SimulateGameRulesInput, { description: 'The rules and the period.' })

@@ -11,6 +11,8 @@ const BLOCK_HTML =
   'HTML that is safe to insert: paragraphs with `code`, `em` and `strong`, and code blocks (`pre`) whose tokens have the classes ' +
   'of highlight.js';
 
+const USE_OPTIONS = 'Use `options`. Removed no earlier than 2027-06-01.';
+
 /** The texts of a question, stored as Markdown, as plain text and as HTML. */
 @Resolver(() => Question)
 export class QuestionTextResolver {
@@ -52,22 +54,34 @@ export class QuestionTextResolver {
     return optionTexts(question);
   }
 
-  @FieldResolver(() => String, { description: 'The text of the first option, as plain text.' })
+  @FieldResolver(() => String, {
+    description: 'The text of the first option, as plain text.',
+    deprecationReason: USE_OPTIONS,
+  })
   optionA(@Root() question: Question): string {
     return optionText(question, 'A').plain;
   }
 
-  @FieldResolver(() => String, { description: 'The text of the second option, as plain text.' })
+  @FieldResolver(() => String, {
+    description: 'The text of the second option, as plain text.',
+    deprecationReason: USE_OPTIONS,
+  })
   optionB(@Root() question: Question): string {
     return optionText(question, 'B').plain;
   }
 
-  @FieldResolver(() => String, { description: 'The text of the third option, as plain text.' })
+  @FieldResolver(() => String, {
+    description: 'The text of the third option, as plain text.',
+    deprecationReason: USE_OPTIONS,
+  })
   optionC(@Root() question: Question): string {
     return optionText(question, 'C').plain;
   }
 
-  @FieldResolver(() => String, { description: 'The text of the fourth option, as plain text.' })
+  @FieldResolver(() => String, {
+    description: 'The text of the fourth option, as plain text.',
+    deprecationReason: USE_OPTIONS,
+  })
   optionD(@Root() question: Question): string {
     return optionText(question, 'D').plain;
   }

@@ -22,7 +22,7 @@ import type { Preview } from './preview';
 import { useCorrectKeyMutation, useRegradePreviewQuery } from './regrade.generated';
 import { RegradedPlayers } from './regraded-players';
 
-/** Time for a correction and for its dry run, in milliseconds: they read every answer to the question. */
+/** Time for a correction and for its preview, in milliseconds: they read every answer to the question. */
 const CONTEXT = { timeoutMs: 60_000 };
 
 /** What the filter `players` selects. */
