@@ -1,5 +1,6 @@
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Database } from '@daily/kit/database/database';
 import type { SelectQueryBuilder } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity';
@@ -20,9 +21,6 @@ export interface AuditFilter {
   to?: Date | null | undefined;
 }
 
-/** An instant of a year that PostgreSQL supports. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
 /** Reads what staff did, newest first. Callers of this class must be admins. */
 export class AuditReader {
   constructor(
@@ -33,7 +31,7 @@ export class AuditReader {
   /** A page of the entries that match a filter. @throws Failure invalid for an invalid size or cursor */
   async page(args: PageArgs, filter: AuditFilter): Promise<ConnectionOf<AuditEntry>> {
     const cursors = this.cursors.of(`audit entries ${JSON.stringify(filter)}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor), isEntryId));
     const query = await this.matching(filter);
     if (window.beyond) {
       const [at, id] = window.beyond;
@@ -45,7 +43,7 @@ export class AuditReader {
       .orderBy({ 'entry.at': order, 'entry.id': order })
       .limit(window.limit + 1)
       .getMany();
-    return pageOf(window, entries, ({ at, id }) => cursors.encode([at.toISOString(), Number(id)]));
+    return pageOf(window, entries, ({ at, id }) => cursors.encode([at.toISOString(), String(id)]));
   }
 
   /** The newest entries that match a filter. */
@@ -56,8 +54,7 @@ export class AuditReader {
 
   /** The entry with an id, or null. @param id unvalidated input. */
   async find(id: string): Promise<AuditEntry | null> {
-    if (!/^\d{1,15}$/.test(id)) return null;
-    return this.database.orm.getRepository(AuditEntry).findOneBy({ id: Number(id) });
+    return isEntryId(id) ? this.database.orm.getRepository(AuditEntry).findOneBy({ id: Number(id) }) : null;
   }
 
   /** Every action that was ever recorded, in alphabetical order. */
@@ -82,8 +79,4 @@ export class AuditReader {
   }
 }
 
-function positionOf(key: unknown[] | null): readonly [at: string, id: number] | null {
-  const [at, id] = key ?? [];
-  if (typeof at !== 'string' || !INSTANT.test(at) || !Number.isSafeInteger(id)) return null;
-  return Number.isNaN(Date.parse(at)) ? null : [at, id as number];
-}
+const isEntryId = (text: string) => /^\d{1,15}$/.test(text);

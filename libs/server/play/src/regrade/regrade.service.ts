@@ -4,6 +4,7 @@ import { REGRADE_TEXTS, regradeNoteProblem } from '@daily/rules/question/regrade
 import type { Database } from '@daily/kit/database/database';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -47,9 +48,6 @@ export interface RegradeParts {
   /** Corrections and previews, by editor. */
   limit: RateLimit;
 }
-
-/** An instant of a year that PostgreSQL supports. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Corrects the keys of questions. `RegradeWorker` regrades the answers. Callers of this class must be editors. */
 export class RegradeService {
@@ -124,7 +122,7 @@ export class RegradeService {
    */
   async page(args: PageArgs, questionId: number | null = null): Promise<ConnectionOf<Regrade>> {
     const cursors = this.parts.cursors.of(`regrades ${questionId ?? ''}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
     const order = window.backward ? 'ASC' : 'DESC';
     const regrades = await this.rows(Regrade)
@@ -196,10 +194,4 @@ export class RegradeService {
   private rows<Row extends object>(entity: new () => Row) {
     return this.parts.database.orm.getRepository(entity);
   }
-}
-
-function positionOf(key: unknown[] | null): readonly [at: string, id: string] | null {
-  const [at, id] = key ?? [];
-  if (typeof at !== 'string' || !INSTANT.test(at) || Number.isNaN(Date.parse(at))) return null;
-  return typeof id === 'string' && validate(id) ? [at, id] : null;
 }

@@ -2,6 +2,7 @@ import type { SharePlatform, ShareState } from '@daily/rules/sharing';
 import type { Database } from '@daily/kit/database/database';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { validate } from 'uuid';
 import { Share } from '../shares/share.entity';
@@ -21,9 +22,6 @@ const STATES: Record<ShareState, string> = {
   expired: 'share.verified_at IS NULL AND share.expires_at <= :now',
 };
 
-/** An instant of a year that PostgreSQL supports. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
 /** Lists the shares of all players. Callers of this class must be admins. */
 export class ShareRecordsService {
   constructor(
@@ -35,7 +33,7 @@ export class ShareRecordsService {
   /** A page of shares with their players, newest first. @throws Failure invalid for an invalid size or cursor */
   async page(args: PageArgs, filter: ShareFilter): Promise<ConnectionOf<ShareRecord>> {
     const cursors = this.cursors.of(`share records ${JSON.stringify(filter)}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const { playerId, platform, state } = filter;
     const query = this.database.orm
       .getRepository(Share)
@@ -72,10 +70,4 @@ export class ShareRecordsService {
 function recordOf(share: Share): ShareRecord {
   if (!share.player) throw new Error('A share was read without its player');
   return Object.assign(new ShareRecord(), { share, player: share.player });
-}
-
-function positionOf(key: unknown[] | null): readonly [at: string, id: string] | null {
-  const [at, id] = key ?? [];
-  if (typeof at !== 'string' || !INSTANT.test(at) || typeof id !== 'string' || !validate(id)) return null;
-  return Number.isNaN(Date.parse(at)) ? null : [at, id];
 }

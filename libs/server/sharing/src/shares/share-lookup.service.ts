@@ -2,9 +2,10 @@ import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { tokenHash } from '@daily/kit/runtime/token';
-import { NIL } from 'uuid';
+import { NIL, validate } from 'uuid';
 import { Share } from './share.entity';
 import { EARLIER_SHARES, LATER_SHARES } from './share-page.sql';
 
@@ -24,7 +25,7 @@ export class ShareLookupService {
 
   /** The share with an id, with its player; null when it does not exist. */
   async find(id: string): Promise<Share | null> {
-    return UUID.test(id)
+    return validate(id)
       ? this.database.orm.getRepository(Share).findOne({ where: { id }, relations: { player: true } })
       : null;
   }
@@ -38,7 +39,7 @@ export class ShareLookupService {
   /** A page of a player's shares, newest first. The caller of this method checks who may see them. */
   async page(playerId: string, args: PageArgs): Promise<ConnectionOf<Share>> {
     const cursors = this.cursors.of(`shares of ${playerId}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const [at, id] = window.beyond ?? (window.backward ? OLDEST : NEWEST);
     const rows = await this.database.query(window.backward ? LATER_SHARES : EARLIER_SHARES, [
       playerId,
@@ -54,15 +55,3 @@ export class ShareLookupService {
 /** The positions before which, and after which, every share stands. */
 const NEWEST = ['infinity', NIL] as const;
 const OLDEST = ['-infinity', NIL] as const;
-
-/** An instant of a year that PostgreSQL supports. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-function positionOf(key: unknown[] | null): readonly [at: Date, id: string] | null {
-  const [at, id] = key ?? [];
-  if (typeof at !== 'string' || typeof id !== 'string' || !INSTANT.test(at) || !UUID.test(id)) return null;
-  const instant = new Date(at);
-  return Number.isNaN(instant.getTime()) ? null : [instant, id];
-}

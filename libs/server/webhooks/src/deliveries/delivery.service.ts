@@ -3,6 +3,7 @@ import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -51,7 +52,7 @@ export class DeliveryService {
    */
   async page(webhook: Webhook, args: PageArgs): Promise<ConnectionOf<SentMessage>> {
     const cursors = this.parts.cursors.of(`webhook deliveries ${webhook.id}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const [at, id] = window.beyond ?? (window.backward ? OLDEST : NEWEST);
     const statement = window.backward ? LATER_DELIVERIES : EARLIER_DELIVERIES;
     const rows = await this.parts.database.query(statement, [webhook.id, at, id, window.limit + 1]);
@@ -144,13 +145,3 @@ function messageOf(webhook: Webhook, row: ListedDelivery): SentMessage {
 /** The positions before which, and after which, everything stands. */
 const NEWEST = ['infinity', NIL] as const;
 const OLDEST = ['-infinity', NIL] as const;
-
-/** An instant of a year that PostgreSQL supports. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-function positionOf(key: unknown[] | null): readonly [at: Date, id: string] | null {
-  const [at, id] = key ?? [];
-  if (typeof at !== 'string' || !INSTANT.test(at) || typeof id !== 'string' || !validate(id)) return null;
-  const instant = new Date(at);
-  return Number.isNaN(instant.getTime()) ? null : [instant, id];
-}
