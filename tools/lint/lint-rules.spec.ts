@@ -32,6 +32,7 @@ const KIT = 'libs/server/kit/src/graphql/node.ts';
 const PEOPLE = 'libs/server/people/src/profiles/role.graphql-types.ts';
 const PLAY = 'libs/server/play/src/accuracy/accuracy.graphql-types.ts';
 const RESOLVER = 'libs/server/play/src/accuracy/accuracy.resolver.ts';
+const SERVICE = 'libs/server/play/src/accuracy/accuracy.service.ts';
 const ROUTES = 'libs/server/play/src/answers/answers.rest.ts';
 const CLIENT = 'libs/client/src/usage.ts';
 const CLI = 'libs/cli/src/letter.ts';
@@ -54,6 +55,12 @@ const CASES: readonly Case[] = [
     'schema.graphql',
     '"""A thing."""\ntype Thing {\n  name: String!\n}',
     '@graphql-eslint/strict-id-in-types',
+  ],
+  [
+    'a service imports a type of the schema',
+    SERVICE,
+    "import { CategoryAccuracy } from './accuracy.graphql-types';\nexport const made = new CategoryAccuracy();",
+    PACKAGES,
   ],
   [
     'a component inserts HTML',

@@ -1,7 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-
-/** `pending` until the mail is sent; `failed` when it was rejected, expired or withdrawn. */
-export type MailStateName = 'pending' | 'sent' | 'failed';
+import type { MailStateName } from './mail-state';
 
 /** The states in the schema. */
 export const MailState: Record<Uppercase<MailStateName>, MailStateName> = {

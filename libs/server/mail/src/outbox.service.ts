@@ -1,11 +1,12 @@
 import type { Database } from '@daily/kit/database/database';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
 import { validate } from 'uuid';
 import { SEND_AGAIN } from './mail-queue.sql';
-import type { MailStateName } from './mail-state.graphql-types';
+import type { MailStateName } from './mail-state';
 import { OutgoingMail } from './outgoing-mail.entity';
 
 /** Which mails to list; null fields match every mail. */
@@ -14,9 +15,6 @@ export interface OutboxFilter {
   /** An exact address, normalized. */
   recipient: string | null;
 }
-
-/** An instant of a year that PostgreSQL supports. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Lists outgoing mails and sends them again. The callers of this class check who may see them. */
 export class Outbox {
@@ -29,7 +27,7 @@ export class Outbox {
   /** A page of mails, newest first. @throws Failure invalid for an invalid size or cursor */
   async page(args: PageArgs, { state, recipient }: OutboxFilter): Promise<ConnectionOf<OutgoingMail>> {
     const cursors = this.cursors.of(`outbox ${state ?? ''} ${recipient ?? ''}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const query = this.database.orm.getRepository(OutgoingMail).createQueryBuilder('mail').where('true');
     if (state !== null) query.andWhere('mail.state = :state', { state });
     if (recipient !== null) query.andWhere('mail.recipient = :recipient', { recipient });
@@ -64,10 +62,4 @@ export class Outbox {
     const now = this.calendar.now();
     return text !== null && expiresAt > now && (state === 'failed' || (nextAttemptAt > now && !inProgress));
   }
-}
-
-function positionOf(key: unknown[] | null): readonly [at: string, id: string] | null {
-  const [at, id] = key ?? [];
-  if (typeof at !== 'string' || !INSTANT.test(at) || typeof id !== 'string' || !validate(id)) return null;
-  return Number.isNaN(Date.parse(at)) ? null : [at, id];
 }

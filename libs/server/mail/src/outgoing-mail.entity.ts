@@ -2,7 +2,8 @@ import { Node } from '@daily/kit/graphql/node';
 import { QueuedRow } from '@daily/kit/queue/queued-row.entity';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import { MailState, type MailStateName } from './mail-state.graphql-types';
+import type { MailStateName } from './mail-state';
+import { MailState } from './mail-state.graphql-types';
 
 /**
  * Which due mails are sent first; lower numbers first. A flood of one kind must not delay more urgent mails, such as a

@@ -9,6 +9,7 @@ import {
 } from '@daily/kit/graphql/problems';
 import { MailState, OutgoingMail } from '@daily/mail';
 import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql';
+import type { RenderedSample } from './outbox.service';
 
 export const OutgoingMailConnection = connectionType('OutgoingMail', 'outgoing mails', OutgoingMail);
 
@@ -46,7 +47,7 @@ export const RetryMailResult = resultUnion(
 );
 
 @ObjectType('MailTemplate', { description: 'A mail that the product sends, rendered with sample data.' })
-export class MailTemplate {
+export class MailTemplate implements RenderedSample {
   @Field(() => String, { description: 'What the mail is.' })
   name!: string;
 

@@ -5,7 +5,18 @@ import type { MailSample } from '@daily/kit/runtime/slice';
 import { mailInTheme, type Outbox, OutgoingMail } from '@daily/mail';
 import type { AuditLog } from '@daily/people';
 import type { DataSource } from 'typeorm';
-import type { MailTemplate } from './outbox.graphql-types';
+
+/** A mail that the product sends, rendered with sample data. */
+export interface RenderedSample {
+  name: string;
+  /** When it is sent, one sentence. */
+  occasion: string;
+  subject: string;
+  text: string;
+  /** The document in a light and in a dark theme. */
+  lightHtml: string;
+  darkHtml: string;
+}
 
 /** What admins do with outgoing mail, and how it looks. */
 export class OutboxService {
@@ -36,7 +47,7 @@ export class OutboxService {
   }
 
   /** Every mail that the product sends, with sample data. */
-  templates(): MailTemplate[] {
+  templates(): RenderedSample[] {
     return this.samples().map(({ name, occasion, render }) => {
       const { subject, text, html } = render();
       const [lightHtml, darkHtml] = [mailInTheme(html, 'light'), mailInTheme(html, 'dark')];

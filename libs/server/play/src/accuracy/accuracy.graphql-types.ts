@@ -1,15 +1,11 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GraphQLMonth } from '@daily/kit/graphql/scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
-
-/** Maximum number of months. */
-export const MAX_MONTHS = 24;
-
-/** Maximum number of categories. */
-export const MAX_CATEGORIES = 12;
+import { MAX_MONTHS } from './accuracy.service';
+import type { CategoryCounts, MonthCounts } from './accuracy.sql';
 
 @ObjectType('MonthAccuracy', { description: 'How many answers of a month are correct.' })
-export class MonthAccuracy {
+export class MonthAccuracy implements MonthCounts {
   @Field(() => GraphQLMonth, { complexity: 0, description: 'The month, in the calendar of the product.' })
   month!: string;
 
@@ -21,7 +17,7 @@ export class MonthAccuracy {
 }
 
 @ObjectType('CategoryAccuracy', { description: 'How many answers in a category are correct.' })
-export class CategoryAccuracy {
+export class CategoryAccuracy implements CategoryCounts {
   @Field(() => String, { complexity: 0, description: 'The category of the questions.' })
   category!: string;
 

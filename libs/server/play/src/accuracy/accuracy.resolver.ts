@@ -1,8 +1,8 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { SignedInViewer } from '@daily/people';
 import { Arg, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { CategoryAccuracy, MAX_CATEGORIES } from './accuracy.graphql-types';
-import type { AccuracyService } from './accuracy.service';
+import { CategoryAccuracy } from './accuracy.graphql-types';
+import { type AccuracyService, MAX_CATEGORIES } from './accuracy.service';
 
 /** The viewer's accuracy. Private: it includes the answer to today's question. */
 @Resolver(() => SignedInViewer)

@@ -3,8 +3,13 @@ import type { Database } from '@daily/kit/database/database';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { KeyAccess } from '@daily/questions';
-import { type CategoryAccuracy, MAX_CATEGORIES, MAX_MONTHS } from './accuracy.graphql-types';
-import { ACCURACY_BY_CATEGORY } from './accuracy.sql';
+import { ACCURACY_BY_CATEGORY, type CategoryCounts } from './accuracy.sql';
+
+/** Maximum number of months. */
+export const MAX_MONTHS = 24;
+
+/** Maximum number of categories. */
+export const MAX_CATEGORIES = 12;
 
 /** Counts the correct answers of players. */
 export class AccuracyService {
@@ -19,7 +24,7 @@ export class AccuracyService {
    * @param months number of months, including the current one.
    * @throws Failure invalid when the number of months is out of range.
    */
-  async byCategory(playerId: string, months: number): Promise<CategoryAccuracy[]> {
+  async byCategory(playerId: string, months: number): Promise<CategoryCounts[]> {
     if (months < 1 || months > MAX_MONTHS) {
       throw invalid(`months must be 1 to ${MAX_MONTHS}, not ${months}`, 'months');
     }

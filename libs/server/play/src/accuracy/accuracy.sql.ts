@@ -1,11 +1,26 @@
 import type { Statement } from '@daily/kit/database/statement';
-import type { CategoryAccuracy } from './accuracy.graphql-types';
+
+/** The answers of a month: all, and the correct ones. */
+export interface MonthCounts {
+  /** As `YYYY-MM`. */
+  month: string;
+  answered: number;
+  correct: number;
+}
+
+/** The answers in a category: all, the correct ones, and those of each month with an answer, oldest first. */
+export interface CategoryCounts {
+  category: string;
+  answered: number;
+  correct: number;
+  months: MonthCounts[];
+}
 
 /**
  * The accuracy of player `$1` since day `$2` in the `$3` categories with the most answers, most first. `$4` the first day that
  * does not count, or null.
  */
-export const ACCURACY_BY_CATEGORY: Statement<CategoryAccuracy> = {
+export const ACCURACY_BY_CATEGORY: Statement<CategoryCounts> = {
   name: 'accuracy-by-category',
   text: `
     WITH counted AS (

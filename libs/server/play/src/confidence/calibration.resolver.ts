@@ -14,7 +14,7 @@ export class CalibrationResolver {
     description:
       'How often the answers of each level of confidence are correct, from the lowest level. Levels without an answer are missing.',
   })
-  calibration(
+  async calibration(
     @Root() { player }: SignedInViewer,
     @Arg('months', () => Int, {
       defaultValue: 6,
@@ -22,6 +22,7 @@ export class CalibrationResolver {
     })
     months: number,
   ): Promise<ConfidenceCalibration[]> {
-    return this.calibrations.of(player.id, months);
+    const levels = await this.calibrations.of(player.id, months);
+    return levels.map((level) => Object.assign(new ConfidenceCalibration(), level));
   }
 }

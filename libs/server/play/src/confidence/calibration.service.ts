@@ -4,9 +4,8 @@ import type { Database } from '@daily/kit/database/database';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { KeyAccess } from '@daily/questions';
-import { MAX_MONTHS } from '../accuracy/accuracy.graphql-types';
-import { CALIBRATION } from './calibration.sql';
-import { ConfidenceCalibration } from './confidence.graphql-types';
+import { MAX_MONTHS } from '../accuracy/accuracy.service';
+import { CALIBRATION, type ConfidenceCounts } from './calibration.sql';
 
 /** Compares how sure players were with how often they were right. */
 export class CalibrationService {
@@ -21,16 +20,12 @@ export class CalibrationService {
    * @param months number of months, including the current one.
    * @throws Failure invalid when the number of months is out of range.
    */
-  async of(playerId: string, months: number): Promise<ConfidenceCalibration[]> {
+  async of(playerId: string, months: number): Promise<ConfidenceCounts[]> {
     if (months < 1 || months > MAX_MONTHS) {
       throw invalid(`months must be 1 to ${MAX_MONTHS}, not ${months}`, 'months');
     }
     const since = firstOfMonth(addMonths(this.calendar.thisMonth(), 1 - months));
     const rows = await this.database.query(CALIBRATION, [playerId, since, this.keyAccess.firstHiddenDay]);
-    return CONFIDENCES.flatMap((level) =>
-      rows
-        .filter(({ confidence }) => confidence === level)
-        .map((row) => Object.assign(new ConfidenceCalibration(), row)),
-    );
+    return CONFIDENCES.flatMap((level) => rows.filter(({ confidence }) => confidence === level));
   }
 }

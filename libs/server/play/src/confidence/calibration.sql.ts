@@ -1,11 +1,20 @@
 import type { Statement } from '@daily/kit/database/statement';
-import type { ConfidenceCalibration } from './confidence.graphql-types';
+import type { Confidence } from '@daily/rules/confidence';
+import type { MonthCounts } from '../accuracy/accuracy.sql';
+
+/** The answers of a level of confidence: all, the correct ones, and those of each month with an answer, oldest first. */
+export interface ConfidenceCounts {
+  confidence: Confidence;
+  answered: number;
+  correct: number;
+  months: MonthCounts[];
+}
 
 /**
  * How often the answers of player `$1` since day `$2` are correct, by confidence. `$3` the first day that does not count, or null.
  * Answers without a confidence are left out.
  */
-export const CALIBRATION: Statement<Omit<ConfidenceCalibration, 'expectedPercent'>> = {
+export const CALIBRATION: Statement<ConfidenceCounts> = {
   name: 'calibration',
   text: `
     WITH counted AS (

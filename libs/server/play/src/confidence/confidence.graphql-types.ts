@@ -2,7 +2,8 @@ import { EXPECTED_PERCENT } from '@daily/rules/question/calibration';
 import { type Confidence, CONFIDENCES } from '@daily/rules/question/confidence';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { MAX_MONTHS, MonthAccuracy } from '../accuracy/accuracy.graphql-types';
+import { MonthAccuracy } from '../accuracy/accuracy.graphql-types';
+import { MAX_MONTHS } from '../accuracy/accuracy.service';
 
 /** The levels in the schema. */
 export const ConfidenceEnum: Record<Uppercase<Confidence>, Confidence> = {

@@ -1,12 +1,13 @@
 import { ConflictProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
 import { ViewerSuccess } from '@daily/people';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import type { FreezeStock } from './freeze.service';
 
 @ObjectType('StreakFreezes', {
   description:
     'The streak freezes of the viewer. When a day is missed, one is used automatically and keeps the streak.',
 })
-export class StreakFreezes {
+export class StreakFreezes implements FreezeStock {
   @Field(() => Int, { description: 'Number of freezes held.' })
   held!: number;
 

@@ -9,7 +9,17 @@ import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { Player, type ProfileService } from '@daily/people';
 import type { Rulebook } from '@daily/rulebook';
 import { BUY_FREEZE } from './buy-freeze.sql';
-import type { StreakFreezes } from './freeze.graphql-types';
+
+/** The freezes of a player, and what another one takes. */
+export interface FreezeStock {
+  held: number;
+  /** Number up to which another one can be bought. */
+  maximum: number;
+  /** In points. */
+  price: number;
+  /** Why the player cannot buy another one now, as text for the user; null when they can. */
+  problem: string | null;
+}
 
 /** Streak freezes: bought with points, used automatically. */
 export class FreezeService {
@@ -23,7 +33,7 @@ export class FreezeService {
   ) {}
 
   /** The freezes of a player today, and whether the player can buy another one. */
-  async freezesOf(player: Player): Promise<StreakFreezes> {
+  async freezesOf(player: Player): Promise<FreezeStock> {
     const today = this.calendar.today();
     const { freezePrice: price, maxFreezes: maximum } = await this.rulebook.on(today);
     const held = player.freezesOn(today);

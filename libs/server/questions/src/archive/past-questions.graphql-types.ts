@@ -6,9 +6,6 @@ import { OptionLetter } from '../question/question.graphql-types';
 
 export const QuestionConnection = countedConnectionType('Question', 'questions', Question);
 
-/** Maximum number of categories in a list of all. */
-export const MAX_CATEGORIES = 100;
-
 @ObjectType('PastCategory', { description: 'A subject area of closed questions.' })
 export class PastCategory {
   @Field(() => String, { description: 'The name, such as `Databases`.' })

@@ -12,13 +12,9 @@ import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
 import { Question } from '../question/question.entity';
 import { Difficulty } from '../question/question.graphql-types';
 import { questionText, refutationTexts } from '../text/question-texts';
-import {
-  MAX_CATEGORIES,
-  OptionRefutation,
-  PastCategory,
-  QuestionConnection,
-} from './past-questions.graphql-types';
+import { OptionRefutation, PastCategory, QuestionConnection } from './past-questions.graphql-types';
 import type { PastQuestions } from './past-questions.service';
+import { MAX_CATEGORIES } from './past-questions.sql';
 
 /** Closed questions in the schema. */
 @Resolver(() => Question)

@@ -8,8 +8,8 @@ import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/g
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Question } from '../question/question.entity';
-import type { PastCategory } from './past-questions.graphql-types';
 import {
+  type CategorySize,
   EARLIER_QUESTIONS,
   LATER_QUESTIONS,
   NEIGHBORS,
@@ -87,7 +87,7 @@ export class PastQuestions {
   }
 
   /** The categories of closed questions, in alphabetical order. */
-  async categories(): Promise<PastCategory[]> {
+  async categories(): Promise<CategorySize[]> {
     return this.database.query(PAST_CATEGORIES, [this.calendar.today()]);
   }
 

@@ -3,7 +3,6 @@ import type { Statement } from '@daily/kit/database/statement';
 import type { Day } from '@daily/rules/calendar';
 import { closedOn } from '../question/closed-questions.sql';
 import { Question } from '../question/question.entity';
-import { MAX_CATEGORIES } from './past-questions.graphql-types';
 
 const pageOfQuestions = (
   name: string,
@@ -23,6 +22,9 @@ const pageOfQuestions = (
  */
 export const EARLIER_QUESTIONS = pageOfQuestions('questions-earlier', '<', 'DESC');
 
+/** Maximum number of categories in a list of all. */
+export const MAX_CATEGORIES = 100;
+
 /** {@link EARLIER_QUESTIONS} in the other direction: those after day `$2`, oldest first. */
 export const LATER_QUESTIONS = pageOfQuestions('questions-later', '>', 'ASC');
 
@@ -34,8 +36,14 @@ export const PAST_COUNT: Statement<{ questions: number }> = {
            AND ($2::text IS NULL OR question.category = $2) AND ($3::text IS NULL OR question.difficulty = $3)`,
 };
 
+/** A category with the number of its closed questions. */
+export interface CategorySize {
+  name: string;
+  questionCount: number;
+}
+
 /** The categories that have questions which are closed on day `$1`, with their number. */
-export const PAST_CATEGORIES: Statement<{ name: string; questionCount: number }> = {
+export const PAST_CATEGORIES: Statement<CategorySize> = {
   name: 'question-past-categories',
   text: `SELECT category AS name, count(*)::int AS "questionCount" FROM question
          WHERE ${closedOn('$1')} GROUP BY category ORDER BY category LIMIT ${MAX_CATEGORIES}`,
