@@ -63,12 +63,10 @@ const SERVICES_WITH_SCHEMA_TYPES = [
   'insights/src/event',
   'moderation/src/cases/case-list',
   'moderation/src/hints/cheating-hint',
-  'people/src/management/account-list',
   'play/src/quality/question-quality',
   'play/src/regrade/regrade',
   'play/src/streaks/streak',
   'questions/src/fairness/fairness',
-  'sharing/src/records/share-records',
   'webhooks/src/deliveries/delivery',
 ].map((path) => `libs/server/${path}.service.ts`);
 

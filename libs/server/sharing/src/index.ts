@@ -18,6 +18,7 @@ import { sharingRecords } from './personal-records';
 import { PictureRenderer } from './picture/picture-renderer';
 import { PictureService } from './picture/picture.service';
 import { QuestionPictures } from './picture/question-pictures';
+import { ShareRecord } from './records/share-record.graphql-types';
 import { ShareRecordResolver } from './records/share-record.resolver';
 import { ShareRecordsService } from './records/share-records.service';
 import { Share } from './shares/share.entity';
@@ -114,7 +115,10 @@ function wireSharing(
     rest: [...shareRoutes(shares, verification), ...shareLeaderboardRoutes(leaderboard)],
     nodes: {
       Share: (id, caller) => lookup.findOwn(id, caller),
-      ShareRecord: async (id, { viewer }) => (hasRole(viewer, 'admin') ? records.find(id) : null),
+      ShareRecord: async (id, { viewer }) => {
+        const share = hasRole(viewer, 'admin') ? await records.find(id) : null;
+        return share && new ShareRecord(share);
+      },
       'LeaderboardEntry:shares': (id) => shareEntries.find(id),
     },
     personal: sharingRecords(database.orm),

@@ -4,7 +4,6 @@ import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@d
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { Player } from '../profiles/player.entity';
 import { type AccountList, searchOf } from './account-list';
-import { PlayerAccount } from './player-account.graphql-types';
 import { accountPage, type ListedRow } from './player-account.sql';
 
 /** Finds the accounts of players. Callers of this class must be admins. */
@@ -15,13 +14,12 @@ export class AccountListService {
   ) {}
 
   /** The account with an id, or null. */
-  async find(id: string): Promise<PlayerAccount | null> {
-    const player = await this.database.orm.getRepository(Player).findOneBy({ id });
-    return player && new PlayerAccount(player);
+  find(id: string): Promise<Player | null> {
+    return this.database.orm.getRepository(Player).findOneBy({ id });
   }
 
   /** A page of accounts. @throws Failure invalid for an invalid size or cursor */
-  async page(args: PageArgs, { search, status, sort }: AccountList): Promise<ConnectionOf<PlayerAccount>> {
+  async page(args: PageArgs, { search, status, sort }: AccountList): Promise<ConnectionOf<Player>> {
     const cursors = this.cursors.of(`accounts ${sort} ${status ?? ''} ${search ?? ''}`);
     const window = windowOf(args, (cursor) => keyOf(cursors.decode(cursor)));
     const { kind, values } = searchOf(search);
@@ -32,7 +30,7 @@ export class AccountListService {
     const rows = await this.database.query(statement, [...values, ...bounds, limit + 1]);
     const keyOfRow = ({ name, createdAt, id }: ListedRow) =>
       cursors.encode(sort === 'name' ? [name, id] : [createdAt.toISOString(), id]);
-    return mapNodes(pageOf(window, rows, keyOfRow), (row) => new PlayerAccount(entityFrom(Player, row)));
+    return mapNodes(pageOf(window, rows, keyOfRow), (row) => entityFrom(Player, row));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -42,10 +42,11 @@ export class PlayerAccountResolver {
 
   @Allow('admin')
   @Query(() => PlayerAccountConnection, { description: 'The accounts of players. Requires an admin.' })
-  playerAccounts(
+  async playerAccounts(
     @Args(() => PlayerAccountsArgs) { search, status, sort, ...page }: PlayerAccountsArgs,
   ): Promise<ConnectionOf<PlayerAccount>> {
-    return this.accounts.page(page, { search: search ?? null, status: status ?? null, sort });
+    const list = { search: search ?? null, status: status ?? null, sort };
+    return mapNodes(await this.accounts.page(page, list), (player) => new PlayerAccount(player));
   }
 
   @Allow('admin')
@@ -53,10 +54,11 @@ export class PlayerAccountResolver {
     nullable: true,
     description: 'The account of the player with a `userId`; null when there is none. Requires an admin.',
   })
-  playerAccount(
+  async playerAccount(
     @Arg('userId', () => String, { description: '`Player.userId`.' }) userId: string,
   ): Promise<PlayerAccount | null> {
-    return this.accounts.find(userId);
+    const player = await this.accounts.find(userId);
+    return player && new PlayerAccount(player);
   }
 
   @Allow('admin')

@@ -12,16 +12,23 @@ import { Share } from '../shares/share.entity';
     'A share as admins see it. They cannot change it: a share is verified by a visit of its link alone.',
 })
 export class ShareRecord {
+  /** @param share with its player. */
+  constructor(share: Share) {
+    if (!share.player) throw new Error('A share was read without its player');
+    this.share = share;
+    this.player = share.player;
+  }
+
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
   id(): string {
     return toGlobalId('ShareRecord', this.share.id);
   }
 
   @Field(() => Share, { description: 'The share.' })
-  share!: Share;
+  readonly share: Share;
 
   @Field(() => Player, { description: 'The player who shared.' })
-  player!: Player;
+  readonly player: Player;
 }
 
 export const ShareRecordConnection = connectionType('ShareRecord', 'shares of all players', ShareRecord);

@@ -1,7 +1,7 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { Args, Query, Resolver } from 'type-graphql';
-import { type ShareRecord, ShareRecordConnection, ShareRecordsArgs } from './share-record.graphql-types';
+import { ShareRecord, ShareRecordConnection, ShareRecordsArgs } from './share-record.graphql-types';
 import type { ShareRecordsService } from './share-records.service';
 
 /** The shares of all players in the schema. */
@@ -13,10 +13,10 @@ export class ShareRecordResolver {
   @Query(() => ShareRecordConnection, {
     description: 'The shares of all players, newest first. Requires an admin.',
   })
-  shareRecords(
+  async shareRecords(
     @Args(() => ShareRecordsArgs) { userId, platform, state, ...page }: ShareRecordsArgs,
   ): Promise<ConnectionOf<ShareRecord>> {
     const filter = { playerId: userId ?? null, platform: platform ?? null, state: state ?? null };
-    return this.records.page(page, filter);
+    return mapNodes(await this.records.page(page, filter), (share) => new ShareRecord(share));
   }
 }

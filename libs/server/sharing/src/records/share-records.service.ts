@@ -1,12 +1,11 @@
 import type { SharePlatform, ShareState } from '@daily/rules/sharing';
 import type { Database } from '@daily/kit/database/database';
-import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { listPosition } from '@daily/kit/graphql/list-position';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { validate } from 'uuid';
 import { Share } from '../shares/share.entity';
-import { ShareRecord } from './share-record.graphql-types';
 
 /** Which shares to list; null fields match every share. */
 export interface ShareFilter {
@@ -31,7 +30,7 @@ export class ShareRecordsService {
   ) {}
 
   /** A page of shares with their players, newest first. @throws Failure invalid for an invalid size or cursor */
-  async page(args: PageArgs, filter: ShareFilter): Promise<ConnectionOf<ShareRecord>> {
+  async page(args: PageArgs, filter: ShareFilter): Promise<ConnectionOf<Share>> {
     const cursors = this.cursors.of(`share records ${JSON.stringify(filter)}`);
     const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const { playerId, platform, state } = filter;
@@ -53,21 +52,12 @@ export class ShareRecordsService {
       .orderBy({ 'share.createdAt': order, 'share.id': order })
       .limit(window.limit + 1)
       .getMany();
-    const page = pageOf(window, shares, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
-    return mapNodes(page, recordOf);
+    return pageOf(window, shares, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
   }
 
   /** A share with its player; null when there is none. @param id unvalidated input. */
-  async find(id: string): Promise<ShareRecord | null> {
+  async find(id: string): Promise<Share | null> {
     if (!validate(id)) return null;
-    const share = await this.database.orm
-      .getRepository(Share)
-      .findOne({ where: { id }, relations: { player: true } });
-    return share && recordOf(share);
+    return this.database.orm.getRepository(Share).findOne({ where: { id }, relations: { player: true } });
   }
-}
-
-function recordOf(share: Share): ShareRecord {
-  if (!share.player) throw new Error('A share was read without its player');
-  return Object.assign(new ShareRecord(), { share, player: share.player });
 }
