@@ -1,5 +1,5 @@
 import type { Statement } from '@daily/kit/database/statement';
-import type { Confidence } from '@daily/rules/confidence';
+import type { Confidence } from '@daily/rules/question/confidence';
 import type { MonthCounts } from '../accuracy/accuracy.sql';
 
 /** The answers of a level of confidence: all, the correct ones, and those of each month with an answer, oldest first. */
