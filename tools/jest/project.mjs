@@ -34,7 +34,7 @@ const swc = {
  * @param {object} options
  * @param {'node' | 'browser'} [options.environment] `browser` provides a DOM.
  * @param {boolean} [options.database] starts a temporary PostgreSQL for the run, unless TEST_DATABASE_URL is set.
- * @param {number} [options.together] when WHOLE_PROJECT is set, as Nx does, runs the specs in so many parts, each of which loads what
+ * @param {number} [options.together] when JEST_WHOLE_PROJECT is set, as Nx does, runs the specs in so many parts, each of which loads what
  * its specs import once.
  * @param {number} [options.timeout] timeout of a test, in milliseconds.
  * @returns {import('jest').Config}
@@ -48,7 +48,7 @@ export function jestProject({
 } = {}) {
   const resolve = (path) => fileURLToPath(new URL(path, import.meta.url));
   // As in production, where GraphQL leaves out checks that take a tenth of the time of the server's tests.
-  if (environment === 'node') process.env.NODE_ENV = 'production';
+  if (database) process.env.NODE_ENV = 'production';
   const run = {
     testTimeout: timeout,
     reporters: ['default', resolve('./not-run-reporter.mjs')],
@@ -67,7 +67,7 @@ export function jestProject({
       globalTeardown: resolve('../../libs/server/testing/src/test-cluster-teardown.ts'),
     }),
   };
-  if (!together || !process.env.WHOLE_PROJECT) return { ...project, ...run };
+  if (!together || !process.env.JEST_WHOLE_PROJECT) return { ...project, ...run };
   const parts = Array.from({ length: together }, (_, part) => ({
     ...project,
     displayName: `part ${part + 1} of ${together}`,

@@ -32,7 +32,7 @@ try {
   const failed = status === 0 ? [] : failedFiles();
   if (failed.length > 0 && failed.length <= maxRepeated) {
     console.log(`\nRunning again what failed: ${failed.join(', ')}`);
-    status = run(['--runInBand', '--runTestsByPath', ...failed], { WHOLE_PROJECT: '' });
+    status = run(['--runInBand', '--runTestsByPath', ...failed], { JEST_WHOLE_PROJECT: '' });
   }
   process.exitCode = status;
 } finally {
