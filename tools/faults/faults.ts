@@ -9,7 +9,7 @@ import { Stage } from './stage';
 
 /**
  * Attacks the built product and breaks what it depends on:
- * `npm run faults` for everything, `npm run faults -- 1 4 17` for some, `-- --quick` for reduced runs.
+ * `npm run faults` for everything, `npm run faults -- 1 4 17` for some, `-- --quick` for reduced runs without controls.
  * Exits with 1 when the product does not withstand one of them, or when a control run, which lacks the protection, passes.
  */
 async function main(): Promise<void> {
@@ -63,7 +63,8 @@ async function run(fault: Fault, quick: boolean): Promise<Result> {
   const result: Result = { fault, attack: undefined, control: undefined, seconds: 0 };
   try {
     result.attack = await onStage(quick, (stage) => fault.attack(stage));
-    result.control = await onStage(quick, (stage) => fault.control.run(stage));
+    // A quick run trusts that the attacks notice what they noticed in the last full run.
+    result.control = quick ? null : await onStage(quick, (stage) => fault.control.run(stage));
   } catch (error) {
     result.failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }

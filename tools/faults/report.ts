@@ -5,15 +5,16 @@ export interface Result {
   fault: Fault;
   /** Undefined when the attack itself failed. */
   attack: Finding | undefined;
-  control: Finding | undefined;
+  /** Null when the control is not run. */
+  control: Finding | null | undefined;
   /** Why the attack or its control could not be carried out. */
   failure?: string;
   seconds: number;
 }
 
-/** Whether the product withstood the attack, and the control shows that the attack would have been noticed. */
+/** Whether the product withstood the attack, and the control, if it is run, shows that the attack would have been noticed. */
 export function holds({ attack, control }: Result): boolean {
-  return attack?.passed === true && control?.passed === false;
+  return attack?.passed === true && (control === null || control?.passed === false);
 }
 
 /** A result as lines of text. */
