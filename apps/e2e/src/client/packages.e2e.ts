@@ -8,6 +8,7 @@ import { type Product, startProduct } from '../environment/product';
 
 const ROOT = join(__dirname, '../../../..');
 const MODULES = join(ROOT, 'node_modules');
+const COMPILER = join(MODULES, 'typescript/bin/tsc');
 
 /** What a program of a third party does with the package. It prints what the test expects. */
 const CONSUMER = `
@@ -167,7 +168,7 @@ describe('the published packages', () => {
         const sources = globSync('program-*.ts', { cwd: folder });
         const how = ['--module', module, '--moduleResolution', resolution, '--outDir', resolution, ...checks];
         const what = ['--strict', '--target', 'es2024', '--types', 'node', ...sources];
-        expect(() => run(join(MODULES, '.bin/tsc'), [...how, ...what])).not.toThrow();
+        expect(() => run(process.execPath, [COMPILER, ...how, ...what])).not.toThrow();
       },
     );
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await cp(join(__dirname, 'programs'), folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   await generate();
-  const checked = run(bin('tsc'), '--project', '.').then(
+  const checked = run(process.execPath, join(MODULES, 'typescript/bin/tsc'), '--project', '.').then(
     () => '',
     (error: unknown) => String(error),
   );
