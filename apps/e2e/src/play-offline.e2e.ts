@@ -48,7 +48,7 @@ describeInBrowser('offline support', () => {
 
   it('caches no personal data and keeps the player signed in', async () => {
     const { page, context } = await env.newVisitor(PHONE, { worker: true });
-    const email = 'offline@example.com';
+    const email = 'unplugged@example.com';
     await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
     await page.locator('input[name=email]').first().fill(email);
     await page.locator('input[name=password]').fill('secret1');
