@@ -17,7 +17,7 @@ export const genql: Program = async (url, token) => {
       updateProfile: {
         __args: { input: { username } },
         __typename: true,
-        on_UpdateProfileSuccess: { viewer: { player: { username: true } } },
+        on_ViewerSuccess: { viewer: { player: { username: true } } },
         on_InvalidInputProblem: { code: true },
       },
     });
