@@ -66,13 +66,12 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   // Includes the shared code of the settings cards, which other account pages do not need.
   dashboard:
     /\/src\/(screens\/profile|features\/progress)\/|\/features\/account\/(settings-card|copy-field|use-action)/,
-  report: /\/rules\/src\/(question-report|moderation)/,
-  account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/(account-texts|token-scopes)/,
-  blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover|slug)|\/contract\/src\/pictures/,
-  board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)|\/display\/wrapping-player-name/,
+  report: /\/rules\/src\/(question\/report|moderation\.ts)/,
+  account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account\/(texts|token-scopes)/,
+  blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|slug)|\/contract\/src\/pictures/,
+  board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board|view-links)|\/display\/wrapping-player-name/,
   // With the icons that only pages of contests show.
-  contests:
-    /\/web\/src\/features\/contests\/|\/rules\/src\/(contest|late-answer)|\/icons\/(calendar-plus|gift|timer)\.mjs/,
+  contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest|\/icons\/(calendar-plus|gift|timer)\.mjs/,
   'contest-result': /\/src\/screens\/contest\/result\//,
   contest: /\/src\/screens\/contest\//,
   forbidden: /\/features\/forbidden\//,
@@ -82,20 +81,21 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   // Loaded when it is shown: no other page needs it.
   push: /\/features\/notices\/push\/push-/,
-  notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
+  notices:
+    /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(notices\/reminder|calendar\/time-zone)/,
   prose: /\/screens\/static\/prose-page|\/features\/code\//,
   question:
-    /\/features\/question\/((answer-options|difficulty|question-credit|question-sheet)\.tsx?$|answer\/(option-radios|option-shortcuts|shortcuts-hint|stored-choice))|\/forms\/option-radio-group|\/src\/embed\/answer-link|\/rules\/src\/(confidence|question-credit)/,
+    /\/features\/question\/((answer-options|difficulty|question-credit|question-sheet)\.tsx?$|answer\/(option-radios|option-shortcuts|shortcuts-hint|stored-choice))|\/forms\/option-radio-group|\/src\/embed\/answer-link|\/rules\/src\/question\/(confidence|credit)/,
   // With the proof of fairness, which is beside the result of a closed question.
-  result: /\/src\/features\/(question\/result|fairness)\/|\/display\/data-table\.tsx$|\/rules\/src\/fairness/,
+  result:
+    /\/src\/features\/(question\/result|fairness)\/|\/display\/data-table\.tsx$|\/rules\/src\/question\/fairness/,
   session:
-    /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
+    /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/account\/(settings|credentials|passkeys)\.ts/,
   shares:
-    /\/features\/sharing\/(verification\/(verify-share|visits)|result\/result-squares)|\/rules\/src\/(share-texts|shared-result|sharing)/,
+    /\/features\/sharing\/(verification\/(verify-share|visits)|result\/result-squares)|\/rules\/src\/(sharing\.ts|sharing\/(texts|result))/,
   sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
   streak: /\/src\/features\/streak\//,
-  views: /\/features\/leaderboard\/view-links/,
-  webhooks: /\/src\/features\/webhooks\/|\/rules\/src\/webhooks/,
+  webhooks: /\/src\/features\/webhooks\/|\/rules\/src\/notices\/webhooks/,
 };
 
 /** The room of a module; null for one that any page may need. */

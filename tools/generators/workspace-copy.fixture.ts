@@ -48,7 +48,7 @@ function linkPackages(root: string): void {
 }
 
 /** Variables of the test run that would lead Nx or jest back to this workspace. */
-const OF_THIS_RUN = /^(NX_|JEST_)/;
+const OF_THIS_RUN = /^(NX_|JEST_|NODE_ENV$)/;
 
 function runNode(cwd: string, args: readonly string[]): Promise<Run> {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_THIS_RUN.test(name));
