@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unmetRequirements } from '@daily/testing/requirements';
 import { installPrograms } from './install-programs';
-import { memoryFolder } from './memory-folder';
 import { notRunReport } from './not-run';
 import { runTargets } from './run-targets';
 
@@ -16,12 +15,9 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-trivia-test-'));
   const notRunFile = join(folder, 'not-run');
   writeFileSync(notRunFile, '');
-  const memory = memoryFolder();
   try {
     const status = await runTargets(process.argv.slice(2), {
       TEST_NOT_RUN: notRunFile,
-      // Each database of a test is a hundred small files.
-      ...(memory !== null && { TMPDIR: memory }),
       // A result in the cache would not name what did not run for it.
       ...(unmetRequirements().length > 0 && { NX_SKIP_NX_CACHE: 'true' }),
     });
