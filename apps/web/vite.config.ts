@@ -69,7 +69,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   report: /\/rules\/src\/(question\/report|moderation\.ts)/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account\/(texts|token-scopes)/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|slug)|\/contract\/src\/pictures/,
-  board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board|view-links)|\/display\/wrapping-player-name/,
+  board:
+    /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board|view-links)|\/display\/wrapping-player-name/,
   // With the icons that only pages of contests show.
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest|\/icons\/(calendar-plus|gift|timer)\.mjs/,
   'contest-result': /\/src\/screens\/contest\/result\//,
