@@ -2,6 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
+/** The global variable of a page that `readAxe` has defined. */
+declare const axe: typeof import('axe-core');
+
 const require = createRequire(join(process.cwd(), 'package.json'));
 
 /** The violations of WCAG 2.2 AA and best practices that axe finds on a page, one line per rule and element. */
@@ -11,7 +14,6 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(loadingEnds);
   await page.evaluate(motionEnds);
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     // The elements that pass are not described, which would take most of the time.
     const results = await axe.run({ resultTypes: ['violations'], preload: false });
     return results.violations.flatMap(({ id, nodes }) =>
@@ -40,10 +42,6 @@ async function motionEnds(): Promise<void> {
   // The promise of a canceled animation is rejected; it has ended as well.
   await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   await drawn();
-}
-
-interface AxeResults {
-  violations: { id: string; nodes: { target: string[] }[] }[];
 }
 
 function readAxe(): string {
