@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type * as Axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** The global variable of a page that `readAxe` has defined. */
-declare const axe: typeof import('axe-core');
+declare const axe: typeof Axe;
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 
