@@ -16,7 +16,7 @@ export function notRunReport(lines: readonly string[]): string {
       ? [
           `Not available here: ${missing.join(', ')}.`,
           `On Debian, run \`apt-get install ${packages.join(' ')}\`, or \`npm test\` as root, which does it.`,
-          ...(missing.some((name) => name.startsWith('chromium'))
+          ...(missing.some((name) => name.endsWith('chromium'))
             ? ['Elsewhere, install Chromium or Chrome and set CHROME_PATH to its program.']
             : []),
         ]

@@ -41,7 +41,7 @@ describeInBrowser('account settings', () => {
     await page.getByRole('button', { name: 'Save profile' }).click();
     await page.getByText('Your profile is saved.').waitFor();
 
-    expect(await page.getByText('This browser').count()).toBe(1);
+    expect(await page.getByText('This browser', { exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: 'End all other sessions' }).click();
     await page.getByText('All other sessions ended.').waitFor();
     await elsewhere.page.reload();

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { findFullBrowser } from '@daily/testing/browser';
 import { describeNeeding } from '@daily/testing/describe-needing';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './environment/accessibility';
@@ -6,8 +7,8 @@ import { DESKTOP, PHONE } from './environment/browser';
 import { openDatabase } from './environment/database';
 import { useTestEnvironment } from './environment/test-environment';
 
-describeNeeding('chromium with notifications')('push notifications', () => {
-  const env = useTestEnvironment();
+describeNeeding('full chromium')('push notifications', () => {
+  const env = useTestEnvironment({}, findFullBrowser());
 
   it('are offered on the second day, listed in the settings, and shown by the service worker', async () => {
     const { page, context, consoleErrors } = await env.newVisitor(PHONE, { worker: true });

@@ -1,18 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { findFullBrowser } from '@daily/testing/browser';
+import { describeNeeding } from '@daily/testing/describe-needing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accessibilityViolations } from './environment/accessibility';
 import { openBrowser, PHONE } from './environment/browser';
 import { type FlakyProxy, startFlakyProxy } from './environment/flaky-proxy';
 import { type Product, startProduct } from './environment/product';
-import { describeInBrowser } from './environment/test-environment';
 
-describeInBrowser('when the server is unreachable', () => {
+describeNeeding('full chromium')('when the server is unreachable', () => {
   let product: Product;
   let browser: Browser;
   let proxy: FlakyProxy;
   let context: BrowserContext;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await openBrowser(findFullBrowser());
     product = await startProduct();
     proxy = await startFlakyProxy(product.url);
   });

@@ -31,13 +31,17 @@ export interface TestEnvironment {
  * shut down cleanly.
  *
  * @param settings environment variables of the product.
+ * @param browserPath the Chromium, by default the quickest one.
  */
-export function useTestEnvironment(settings: Record<string, string> = {}): TestEnvironment {
+export function useTestEnvironment(
+  settings: Record<string, string> = {},
+  browserPath?: string | null,
+): TestEnvironment {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
     // One after the other, so that a start that fails leaves nothing behind that is not closed below.
-    browser = await openBrowser();
+    browser = await openBrowser(browserPath);
     product = await startProduct(settings);
   }, START_TIMEOUT);
   afterAll(async () => {

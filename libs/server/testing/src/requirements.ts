@@ -14,9 +14,9 @@ const program = (name: string) => ({ debian: name, isMet: () => isOnPath(name) }
 
 /** What tests need of the machine, by the name that test titles show. */
 export const REQUIREMENTS = {
-  chromium: { debian: 'chromium', isMet: () => findBrowser() !== null },
-  // The headless Chromium of npm shows no notifications.
-  'chromium with notifications': { debian: 'chromium', isMet: () => findFullBrowser() !== null },
+  chromium: { debian: 'chromium-headless-shell', isMet: () => findBrowser() !== null },
+  // Shows notifications, and no pointer touches a page before the test does.
+  'full chromium': { debian: 'chromium', isMet: () => findFullBrowser() !== null },
   // Rate limits and events that servers share.
   'redis-server': program('redis-server'),
   // A server under another date.
