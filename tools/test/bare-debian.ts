@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, type SpawnOptions, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ const PACKAGES = 'nodejs,npm,git,ca-certificates';
 
 /** The certificates by which this machine trusts its registry. */
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+/** The PATH alone: `chroot` is in a folder that is not searched without. */
+const SPAWN_OPTIONS: SpawnOptions = { stdio: 'inherit', env: { PATH: process.env['PATH'] } };
 
 /** An account of a bare Debian. */
 export interface Account {
@@ -46,7 +49,7 @@ export class BareDebian {
 
   /** Starts a shell command in a folder. What it prints is printed. */
   start(account: Account, folder: string, command: string) {
-    return spawn('chroot', this.argumentsOf(account, folder, command), { stdio: 'inherit', env: {} });
+    return spawn('chroot', this.argumentsOf(account, folder, command), SPAWN_OPTIONS);
   }
 
   /** Runs a shell command in a folder to its end. @throws Error when it fails */
@@ -86,10 +89,7 @@ export class BareDebian {
   }
 
   private here(program: string, ...args: string[]): void {
-    const { status, error } = spawnSync(program, args, {
-      stdio: 'inherit',
-      env: { PATH: process.env['PATH'] },
-    });
+    const { status, error } = spawnSync(program, args, SPAWN_OPTIONS);
     if (error) throw error;
     if (status !== 0) throw new Error(`${program} ${args.slice(0, 3).join(' ')} … ended with ${status}`);
   }
