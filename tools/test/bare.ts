@@ -59,7 +59,7 @@ async function playOneAnswer(url: string, ended: Promise<unknown>): Promise<void
     await pause(500);
   }
   const page = await (await fetch(url)).text();
-  if (!page.includes("Start Today's Trivia")) throw new Error('The home page lacks its question');
+  if (!page.includes('Start Today&#x27;s Trivia')) throw new Error('The home page lacks its question');
   const { id } = await json<{ id: number }>(`${url}/api/questions/today`);
   const profile = { username: 'Newcomer', email: 'newcomer@example.org' };
   const { userId } = await json<{ userId: string }>(`${url}/api/user-profiles`, profile);
