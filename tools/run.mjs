@@ -15,6 +15,8 @@ import { ROOT } from './setup/paths.mjs';
 import { Progress } from './setup/progress.mjs';
 import { findRuntime, installRuntime } from './setup/runtime.mjs';
 
+const progress = new Progress(process.stderr);
+
 async function main([first = '', ...rest]) {
   const built = /^--built=(.+)$/.exec(first)?.[1];
   const [command, ...args] = built ? rest : [first, ...rest];
@@ -25,7 +27,6 @@ async function main([first = '', ...rest]) {
 
 /** Installs and builds what is missing. @returns the environment of the command */
 async function setUp(built) {
-  const progress = new Progress(process.stderr);
   if (!findRuntime() || !isInstalled()) {
     await oneAtATime(progress, async () => {
       const runtime = findRuntime() ?? (await installRuntime(progress));
@@ -54,6 +55,7 @@ main(process.argv.slice(2)).then(
     else process.exitCode = code;
   },
   (error) => {
+    progress.stop();
     console.error(error instanceof SetupError ? error.message : (explain(error.code) ?? error));
     process.exitCode = wasInterrupted() ? 130 : 1;
   },

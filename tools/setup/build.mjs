@@ -17,7 +17,7 @@ export async function buildProjects(projects, env, progress) {
     { env: { ...env, NX_NO_CLOUD: 'true', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] },
     (text) => {
       for (const [, name] of text.matchAll(/> nx run ([\w-]+):build\b/g)) built.push(name);
-      progress.update(built.join(', '));
+      if (built.length > 0) progress.update(`${built.length} built, last ${built.at(-1)}`);
     },
   );
   if (wasInterrupted()) throw new SetupError('Stopped. Run the command again to go on.');

@@ -30,7 +30,7 @@ export function isInstalled() {
 export async function installPackages(runtime, progress) {
   const lock = readLock(join(ROOT, 'package-lock.json'));
   const total = packageCount(lock);
-  progress.begin('Installing the packages of the lock file (1.5 GB on disk)');
+  progress.begin('Installing the packages (1.5 GB on disk)');
   await npmCi(runtime.npm, ROOT, ({ lookedUp, downloaded }) =>
     progress.update(
       downloaded > 0 ? `downloaded ${Math.min(downloaded, total)} of ${total}` : `looked up ${lookedUp}`,

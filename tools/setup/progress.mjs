@@ -37,16 +37,22 @@ export class Progress {
   /** Ends the step, with how long it took. */
   end() {
     if (!this.#timer) return;
-    clearInterval(this.#timer);
-    this.#timer = null;
     this.#detail = 'done';
     this.#show();
+    this.stop();
+  }
+
+  /** Ends the step that is under way, if any, as it is: what is printed next begins a line. */
+  stop() {
+    if (!this.#timer) return;
+    clearInterval(this.#timer);
+    this.#timer = null;
     if (this.#stream.isTTY) this.#stream.write('\n');
   }
 
   /** Prints a line of its own. */
   say(line) {
-    if (this.#timer && this.#stream.isTTY) this.#stream.write('\n');
+    this.stop();
     this.#stream.write(`${line}\n`);
   }
 
@@ -54,6 +60,8 @@ export class Progress {
     const seconds = Math.round((Date.now() - this.#since) / 1000);
     const detail = [this.#detail, seconds > 0 && `${seconds} s`].filter(Boolean).join(', ');
     const line = `${this.#text} ...${detail && ` ${detail}`}`;
-    this.#stream.write(this.#stream.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
+    const { isTTY, columns = 80 } = this.#stream;
+    // A line that wraps could not be replaced.
+    this.#stream.write(isTTY ? `\r\x1b[K${line.slice(0, columns - 1)}` : `${line}\n`);
   }
 }
