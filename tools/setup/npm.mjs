@@ -19,6 +19,13 @@ const FLAGS = [
   '--color=false',
 ];
 
+/** An unreachable registry is reported after seconds, where the defaults of npm add up to more than a minute. */
+const RETRIES = {
+  npm_config_fetch_retries: '4',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '4000',
+};
+
 /** Variables that the npm that runs this command sets for its own folder. */
 const OF_OUTER_NPM =
   /^npm_(config_(local_|global_)?prefix|config_node_gyp|package_|lifecycle_|execpath|node_execpath)/i;
@@ -43,13 +50,14 @@ export async function npmCi(npm, folder, onRequest) {
       onRequest({ lookedUp: requests.lookedUp.size, downloaded: requests.downloaded.size });
     },
   );
-  if (code === 0) return;
   if (wasInterrupted()) throw new SetupError('Stopped. Run the command again to go on.');
+  if (code === 0) return;
   throw new SetupError(explain(output) ?? `npm ci failed in ${folder}:\n${withoutTraffic(output)}`);
 }
 
 function environment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_OUTER_NPM.test(name)));
+  const own = Object.entries(process.env).filter(([name]) => !OF_OUTER_NPM.test(name));
+  return { ...RETRIES, ...Object.fromEntries(own) };
 }
 
 /** The first lines of what npm printed, which say why, without those of its requests. */
