@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from './errors.mjs';
 import { npmCi } from './npm.mjs';
@@ -31,6 +32,7 @@ export async function installPackages(runtime, progress) {
   const lock = readLock(join(ROOT, 'package-lock.json'));
   const total = packageCount(lock);
   progress.begin('Installing the packages (1.5 GB on disk)');
+  await removePackages();
   await npmCi(runtime.npm, ROOT, ({ lookedUp, downloaded }) =>
     progress.update(
       downloaded > 0 ? `downloaded ${Math.min(downloaded, total)} of ${total}` : `looked up ${lookedUp}`,
@@ -46,6 +48,12 @@ export async function installPackages(runtime, progress) {
   rmSync(link, { force: true });
   symlinkSync(runtime.node, link);
   progress.end();
+}
+
+/** After a killed installation, npm takes a package that was half unpacked for installed. The folder may be a disk of its own. */
+async function removePackages() {
+  const names = existsSync(MODULES) ? await readdir(MODULES) : [];
+  for (const name of names) await rm(join(MODULES, name), { recursive: true, force: true });
 }
 
 /** How many packages npm reads for this platform; one that stands in several folders is read once. */
