@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-const running = new Set();
+/** The children, each with the signal that ends it when it is not the one received. */
+const running = new Map();
 let interrupted = false;
 
 /**
  * Runs a program to its end.
  *
- * @param {import('node:child_process').SpawnOptions} options `stdio: 'inherit'`, or its output is captured.
+ * @param {import('node:child_process').SpawnOptions} options `stdio: 'inherit'`, or its output is captured. `killSignal` ends it in place of a
+ *   signal that this process receives.
  * @param {(text: string) => void} [onOutput] receives what it prints while it runs.
  * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, output: string }>}
  */
 export function runChild(command, args, options, onOutput) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, options);
-    running.add(child);
+    running.set(child, options.killSignal);
     let output = '';
     const collect = (chunk) => {
       output += chunk;
@@ -39,7 +41,7 @@ export function stopChildrenOnSignals() {
     process.on(signal, () => {
       interrupted = true;
       if (running.size === 0) process.exit(128 + constants.signals[signal]);
-      for (const child of running) child.kill(signal);
+      for (const [child, killSignal] of running) child.kill(killSignal ?? signal);
     });
   }
 }

@@ -43,7 +43,13 @@ export async function npmCi(npm, folder, onRequest) {
   const { code, output } = await runChild(
     command,
     [...args, 'ci', '--prefix', folder, '--loglevel=http', ...FLAGS],
-    { cwd: folder, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: folder,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // After another signal, npm unpacks all the rest first, for a minute. What it leaves, the next installation removes.
+      killSignal: 'SIGKILL',
+    },
     (text) => {
       for (const [, address] of text.matchAll(/^npm http \D*(?:\d+ )?(https?:\S+)/gm))
         requests[address.endsWith('.tgz') ? 'downloaded' : 'lookedUp'].add(address);
