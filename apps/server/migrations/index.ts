@@ -68,6 +68,7 @@ import { RetryableMails1799731300000 } from './1799731300000-retryable-mails';
 import { OneQueue1799740000000 } from './1799740000000-one-queue';
 import { OneHomeOfMonths1799750000000 } from './1799750000000-one-home-of-months';
 import { ContestRuns1799768000000 } from './1799768000000-contest-runs';
+import { RegradeOfPointEntry1799780000000 } from './1799780000000-regrade-of-point-entry';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   OneQueue1799740000000,
   OneHomeOfMonths1799750000000,
   ContestRuns1799768000000,
+  RegradeOfPointEntry1799780000000,
 ];

@@ -21,6 +21,10 @@ const EARLIER_ROWS = [
    SELECT day, id, encode(sha256('statement'), 'hex'), 'statement', '2025-12-31 18:00Z' FROM question`,
   `INSERT INTO regrade (id, question_id, previous_answer, correct_answer, note, created_at)
    SELECT gen_random_uuid(), id, 'A', 'B', 'B is right since version 3.', '2026-01-02 09:00Z' FROM question`,
+  `INSERT INTO point_entry (player_id, amount, reason, question_id, at)
+   SELECT 'ada', amount, reason, question.id, at::timestamptz
+   FROM question, (VALUES (-10, 'regrade', '2026-01-02 09:00Z'), (3, 'waiver', '2026-01-02 09:00Z'), (10, 'answer', '2026-01-01 10:00Z'))
+     AS entry (amount, reason, at)`,
   `INSERT INTO blog_post (id, slug, title, summary, content, category, tags, question_keys, created_at, updated_at, listed_at)
    SELECT id::uuid, slug, 'Title', '', 'Text', 'Programming', '{}', '{}', '2026-01-01', '2026-01-01', '2026-01-01'
    FROM (VALUES ('${POST}', 'third'), ('${OTHER_POST}', 'taken-over')) AS post (id, slug)`,
@@ -71,6 +75,18 @@ describe('migrations of existing rows', () => {
         ...{ day: '2026-01-01', previous_answer: 'A', correct_answer: 'B' },
         ...{ reason: 'B is right since version 3.', amended_at: new Date('2026-01-02T09:00:00Z') },
       },
+    ]);
+  });
+
+  it('name the correction that made an entry of the ledger', async () => {
+    const rows = await orm.query<object[]>(
+      `SELECT reason, note FROM point_entry LEFT JOIN regrade ON regrade.id = regrade_id ORDER BY point_entry.id`,
+    );
+    const note = 'B is right since version 3.';
+    expect(rows).toEqual([
+      { reason: 'regrade', note },
+      { reason: 'waiver', note },
+      { reason: 'answer', note: null },
     ]);
   });
 

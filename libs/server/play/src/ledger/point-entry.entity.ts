@@ -1,9 +1,11 @@
 import { Player } from '@daily/people';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Regrade } from '../regrade/regrade.entity';
 
 /** An entry of the ledger of points. Entries are only added; the counters of players derive from them. */
 @Entity('point_entry')
 @Index('point_entry_player_at', ['playerId', 'at'])
+@Index('point_entry_of_regrade', ['regradeId', 'playerId'], { where: 'regrade_id IS NOT NULL' })
 @Index('point_entry_by_time', { synchronize: false })
 export class PointEntry {
   @PrimaryGeneratedColumn('identity', {
@@ -26,8 +28,8 @@ export class PointEntry {
 
   /**
    * What earned or cost the points: an answer, a streak that reached a tier, a streak freeze, or a correction of the key of a
-   * question (`regrade`). `waiver`
-   * gives back what a correction took and the player had spent already, and ends when the points come back.
+   * question (`regrade`). `waiver` gives back what a correction took and the player had spent already, and ends when the points
+   * come back.
    */
   @Column('text')
   reason!: 'answer' | 'streak' | 'freeze' | 'regrade' | 'waiver';
@@ -35,6 +37,14 @@ export class PointEntry {
   /** The question that earned the points; null for a freeze. */
   @Column('integer', { name: 'question_id', nullable: true })
   questionId!: number | null;
+
+  /** The correction that made a `regrade` or `waiver`; null for other reasons. */
+  @Column('uuid', { name: 'regrade_id', nullable: true })
+  regradeId!: string | null;
+
+  @ManyToOne(() => Regrade, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'regrade_id', foreignKeyConstraintName: 'point_entry_regrade_fkey' })
+  regrade?: Regrade;
 
   @Column('timestamptz')
   at!: Date;

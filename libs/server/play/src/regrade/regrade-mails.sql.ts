@@ -28,7 +28,7 @@ export interface RegradeRecipient {
   amount: number | null;
 }
 
-/** The players who answered question `$1`, whose key was corrected at `$2`, by id after `$3`, null for the first. */
+/** The players who answered question `$1`, whose key regrade `$2` corrected, by id after `$3`, null for the first. */
 export const RECIPIENTS: Statement<RegradeRecipient> = {
   name: 'regrade-recipients',
   text: `SELECT player.id, entry.amount,
@@ -36,11 +36,8 @@ export const RECIPIENTS: Statement<RegradeRecipient> = {
          FROM (SELECT player_id FROM answer WHERE question_id = $1 AND ($3::text IS NULL OR player_id > $3)
                ORDER BY player_id LIMIT ${RECIPIENT_BATCH_SIZE}) AS answered
          JOIN player ON player.id = answered.player_id
-         LEFT JOIN LATERAL (
-           SELECT amount FROM point_entry
-           WHERE point_entry.player_id = answered.player_id AND at = $2::timestamptz AND question_id = $1 AND reason = 'regrade'
-           LIMIT 1
-         ) AS entry ON true
+         LEFT JOIN point_entry AS entry
+           ON entry.regrade_id = $2::uuid AND entry.player_id = answered.player_id AND entry.reason = 'regrade'
          ORDER BY player.id`,
 };
 
@@ -51,7 +48,7 @@ export type CorrectionRow = EntityRow<Regrade> & { amount: number };
 export const CORRECTIONS_OF_PLAYER: Statement<CorrectionRow> = {
   name: 'regrades-of-player',
   text: `SELECT ${columnsOf(Regrade)}, entry.amount
-         FROM point_entry AS entry JOIN regrade ON regrade.question_id = entry.question_id AND regrade.created_at = entry.at
+         FROM point_entry AS entry JOIN regrade ON regrade.id = entry.regrade_id
          WHERE entry.player_id = $1 AND entry.at >= $2::timestamptz AND entry.reason = 'regrade'
          ORDER BY entry.at DESC, entry.id DESC LIMIT $3`,
 };

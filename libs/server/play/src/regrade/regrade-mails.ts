@@ -34,10 +34,10 @@ export class RegradeMails {
     return this.database.orm.transaction(async (rows) => {
       const [row] = await this.database.query(TAKE_UNANNOUNCED, values, rows);
       if (!row) return false;
-      const { id, questionId, createdAt, toldUpTo } = entityFrom(Regrade, row);
+      const { id, questionId, toldUpTo } = entityFrom(Regrade, row);
       const question = await rows.findOneByOrFail(Question, { id: questionId });
       const notice = noticeOf(row, question, this.calendar.today());
-      const recipients = await this.database.query(RECIPIENTS, [questionId, createdAt, toldUpTo], rows);
+      const recipients = await this.database.query(RECIPIENTS, [questionId, id, toldUpTo], rows);
       for (const { id: playerId, email, amount } of recipients) {
         if (email === null || amount === null) continue;
         await this.mails.add(rows, {

@@ -8,7 +8,6 @@ import { LAST_ANSWERS_MS } from '../answers/last-answers';
 import { Regrade } from './regrade.entity';
 import {
   DUE_PLAYERS,
-  EARLIER_REGRADES,
   LOCK_PLAYERS,
   LOCK_UNFINISHED,
   REGRADE,
@@ -64,9 +63,8 @@ export class RegradeWorker {
     if (!before) return;
     const locked = await this.database.query(LOCK_PLAYERS, [players], rows);
     if (locked.length === 0) return;
-    const earlier = await this.database.query(EARLIER_REGRADES, [questionId, createdAt], rows);
     const ids = locked.map((player) => player.id);
-    const values = [questionId, firstOfMonth(monthOf(day)), ids, createdAt, earlier.map(({ at }) => at)];
+    const values = [questionId, firstOfMonth(monthOf(day)), ids, id, createdAt];
     const [batch] = await this.database.query(REGRADE, values, rows);
     if (!batch || batch.regradedAnswers === 0) return;
     await rows.update(Regrade, { id }, sumOf(before, batch));

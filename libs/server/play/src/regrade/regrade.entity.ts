@@ -41,7 +41,7 @@ export class Regrade {
   @Column('text')
   note!: string;
 
-  /** Also the time of the ledger entries that the regrade makes, by which they are found. */
+  /** Also the time of the ledger entries that the regrade makes. */
   @Field(() => Date, { description: 'When the key was corrected.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -77,7 +77,7 @@ const REACHED = `CASE
  * Regrades the answers of the players `$3`, who are locked, to question `$1`, and changes everything that follows from the points:
  * ledger, counters, the month and, by triggers, histograms. Streaks do not change.
  *
- * `$2` first day of the question's month, `$4` when the key was corrected, `$5` when it was corrected before.
+ * `$2` first day of the question's month, `$4` id of the regrade, `$5` when the key was corrected.
  *
  * - `total_points` never fall below 0: what a player has spent already is waived, as a ledger entry of its own. When the points
  *   come back by another correction, so does the waived part.
@@ -103,7 +103,7 @@ export const REGRADE: Statement<RegradedBatch> = {
                sum(entry.amount) FILTER (WHERE entry.reason = 'waiver')::int AS waived
         FROM point_entry AS entry
         WHERE entry.player_id = graded.player_id AND entry.question_id = $1
-          AND entry.at = ANY($5::timestamptz[] || graded.answered_at)
+          AND entry.at >= graded.answered_at
       ) AS past ON true
     ), answered AS (
       UPDATE answer SET is_correct = due.is_correct, points = due.worth FROM due
@@ -122,21 +122,14 @@ export const REGRADE: Statement<RegradedBatch> = {
     ), emptied AS (
       ${deleteMonths('SELECT player_id, $2::date FROM counted WHERE month_points + change <= 0')}
     ), entered AS (
-      INSERT INTO point_entry (player_id, amount, reason, question_id, at)
-      SELECT player_id, change, CASE WHEN was_correct = is_correct THEN 'answer' ELSE 'regrade' END, $1,
-             CASE WHEN was_correct = is_correct THEN answered_at ELSE $4::timestamptz END
-      FROM due WHERE change <> 0
-      UNION ALL SELECT player_id, waiver, 'waiver', $1, $4::timestamptz FROM due WHERE waiver <> 0
+      INSERT INTO point_entry (player_id, amount, reason, question_id, regrade_id, at)
+      SELECT player_id, change, 'regrade', $1, $4::uuid, $5::timestamptz FROM due WHERE change <> 0 AND was_correct <> is_correct
+      UNION ALL SELECT player_id, change, 'answer', $1, NULL, answered_at FROM due WHERE change <> 0 AND was_correct = is_correct
+      UNION ALL SELECT player_id, waiver, 'waiver', $1, $4::uuid, $5::timestamptz FROM due WHERE waiver <> 0
     )
     SELECT count(*)::int AS "regradedAnswers",
            (count(*) FILTER (WHERE change > 0))::int AS gaining, (count(*) FILTER (WHERE change < 0))::int AS losing,
            coalesce(sum(change) FILTER (WHERE change > 0), 0)::int AS "pointsGained",
            coalesce(-sum(change) FILTER (WHERE change < 0), 0)::int AS "pointsLost"
     FROM due`,
-};
-
-/** When the key of question `$1` was corrected before `$2`. */
-export const EARLIER_REGRADES: Statement<{ at: Date }> = {
-  name: 'regrade-earlier',
-  text: 'SELECT created_at AS at FROM regrade WHERE question_id = $1 AND created_at < $2',
 };
