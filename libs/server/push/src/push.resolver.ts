@@ -14,7 +14,7 @@ import {
   SendTestPushResult,
   SubscribeToPushInput,
   SubscribeToPushResult,
-  SubscribeToPushSuccess,
+  type SubscribeToPushSuccess,
   UnsubscribeFromPushInput,
   UnsubscribeFromPushResult,
   UpdatePushSettingsInput,
@@ -48,10 +48,10 @@ export class PushResolver {
     return problemsAsData(async () => {
       const choice = { ...input, dailyReminder: input.dailyReminder ?? null };
       const device = await this.devices.subscribe(choice, caller);
-      return Object.assign(new SubscribeToPushSuccess(), {
+      return {
         device,
         viewer: await this.viewers.current(caller),
-      });
+      };
     });
   }
 
@@ -146,6 +146,6 @@ export class ViewerPushResolver {
       this.devices.list(player.id, sessionHash),
     ]);
     const { publicKey } = this.keys.pair;
-    return Object.assign(new PushNotifications(), { ...choice, publicKey, devices });
+    return { ...choice, publicKey, devices };
   }
 }

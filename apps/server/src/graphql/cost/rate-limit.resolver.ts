@@ -24,9 +24,9 @@ export class RateLimitResolver {
     const charge = this.budget.chargeOf(caller);
     if (!charge?.allowance) return null;
     const { limit, remaining, reset, window } = charge.allowance;
-    return Object.assign(new RateLimit(), {
+    return {
       ...{ cost: charge.cost, limit, remaining, windowSeconds: window },
       resetAt: new Date(this.clock.now().getTime() + reset * 1_000),
-    });
+    };
   }
 }

@@ -8,13 +8,13 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import {
   CreateBlogPostInput,
   CreateBlogPostResult,
-  CreateBlogPostSuccess,
+  type CreateBlogPostSuccess,
   DeleteBlogPostInput,
   DeleteBlogPostResult,
-  DeleteBlogPostSuccess,
+  type DeleteBlogPostSuccess,
   UpdateBlogPostInput,
   UpdateBlogPostResult,
-  UpdateBlogPostSuccess,
+  type UpdateBlogPostSuccess,
 } from './blog-editing.graphql-types';
 import type { BlogEditingService } from './blog-editing.service';
 
@@ -32,7 +32,7 @@ export class BlogEditingResolver {
   ): Promise<CreateBlogPostSuccess | Problem> {
     return problemsAsData(async () => {
       const post = await this.editing.create(fields, caller, idempotencyKey);
-      return Object.assign(new CreateBlogPostSuccess(), { post });
+      return { post };
     });
   }
 
@@ -45,7 +45,7 @@ export class BlogEditingResolver {
   ): Promise<UpdateBlogPostSuccess | Problem> {
     return problemsAsData(async () => {
       const post = await this.editing.change(localPostId(id), fields, caller, version);
-      return Object.assign(new UpdateBlogPostSuccess(), { post });
+      return { post };
     });
   }
 
@@ -58,7 +58,7 @@ export class BlogEditingResolver {
   ): Promise<DeleteBlogPostSuccess | Problem> {
     return problemsAsData(async () => {
       await this.editing.delete(localPostId(postId), caller);
-      return Object.assign(new DeleteBlogPostSuccess(), { postId });
+      return { postId };
     });
   }
 }

@@ -44,7 +44,8 @@ export class BlogEditingService {
         fields.slug = await claimedSlug(this.database, rows, fields.slug, !change.slug);
         await this.formerSlugs.release(rows, fields.slug);
         const now = this.calendar.now();
-        const post = Object.assign(new BlogPost(), fields, {
+        const post = rows.create(BlogPost, {
+          ...fields,
           id: randomUUID(),
           createdAt: now,
           updatedAt: now,
@@ -82,7 +83,9 @@ export class BlogEditingService {
         await claimedSlug(this.database, rows, fields.slug, false);
         await this.formerSlugs.rename(rows, id, before.slug, fields.slug);
       }
-      const post = Object.assign(new BlogPost(), before, fields, {
+      const post = rows.create(BlogPost, {
+        ...before,
+        ...fields,
         updatedAt: this.calendar.now(),
         version: before.version + 1,
         listedAt: fields.publishedAt ?? before.createdAt,

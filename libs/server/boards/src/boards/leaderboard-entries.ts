@@ -1,4 +1,5 @@
 import { joinedId, splitId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { MovementLoader } from '../movement/movement.loader';
@@ -41,7 +42,7 @@ export class LeaderboardEntries {
 
   /** A past month and its champions. */
   championsOf({ month, champions }: FinishedMonth): MonthlyChampions {
-    return Object.assign(new MonthlyChampions(), {
+    return objectOf(MonthlyChampions, {
       month,
       champions: champions.map((place) => this.of(place)),
     });

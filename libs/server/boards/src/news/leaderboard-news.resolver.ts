@@ -41,7 +41,7 @@ export class LeaderboardNewsResolver {
   })
   leaderboardChanged(@Root() { at }: typeof LEADERBOARD_CHANGED.message): LeaderboardChange {
     const { month } = this.leaderboard.thisMonth;
-    return Object.assign(new LeaderboardChange(), { at: new Date(at), month });
+    return { at: new Date(at), month };
   }
 
   @FieldResolver(() => [LeaderboardEntry], {

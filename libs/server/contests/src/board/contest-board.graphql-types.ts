@@ -1,6 +1,7 @@
 import { SameForEveryone } from '@daily/kit/graphql/access';
 import { connectionType } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { Player } from '@daily/people';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ContestPlace } from './contest-board.service';
@@ -60,5 +61,5 @@ export function entryOf(place: ContestPlace, board: ContestBoardKind = 'shown') 
   const { contestId, rank, player, score, correctAnswers, totalTimeMs, finishedAt } = place;
   const id = toGlobalId('ContestLeaderboardEntry', joinedId(contestId, board, player.id));
   const entry = { id, rank, player, score, correctAnswers, totalTimeMs, finishedAt };
-  return Object.assign(new ContestLeaderboardEntry(), entry satisfies ContestLeaderboardEntry);
+  return objectOf(ContestLeaderboardEntry, entry);
 }

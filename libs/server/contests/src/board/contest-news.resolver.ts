@@ -51,11 +51,11 @@ export class ContestNewsResolver {
     @Root() message: ContestBoardChanged,
   ): Promise<ContestLeaderboardChange> {
     const { contestId, at, revealedRank, places } = await this.snapshots.of(message);
-    return Object.assign(new ContestLeaderboardChange(), {
+    return {
       contestId: toGlobalId('Contest', contestId),
       at,
       revealedRank,
       entries: places.map((place) => entryOf(place)),
-    });
+    };
   }
 }

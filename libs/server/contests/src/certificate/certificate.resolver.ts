@@ -1,6 +1,7 @@
 import { certificatePath } from '@daily/contract/paths';
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
@@ -11,7 +12,7 @@ import {
   ContestCertificate,
   IssueContestCertificateInput,
   IssueContestCertificateResult,
-  IssueContestCertificateSuccess,
+  type IssueContestCertificateSuccess,
 } from './certificate.graphql-types';
 import { certificatePicturePath } from './certificate-paths';
 import type { IssuedCertificate } from './certificate-reader';
@@ -56,7 +57,7 @@ export class CertificateResolver {
     return problemsAsData(async () => {
       const issued = await this.certificates.issue(localContestId(id), caller);
       const certificate = certificateView(issued, this.publicUrl);
-      return Object.assign(new IssueContestCertificateSuccess(), { certificate });
+      return { certificate };
     });
   }
 
@@ -99,7 +100,7 @@ export class ViewerCertificateResolver {
 export function certificateView(certificate: IssuedCertificate, publicUrl: string): ContestCertificate {
   const { id, contestId, issuedAt, statement, claims } = certificate;
   const { rank, playerCount, score, maxScore, correctAnswers, questionCount, totalTimeMs } = claims.result;
-  return Object.assign(new ContestCertificate(), {
+  return objectOf(ContestCertificate, {
     contestId,
     certificateId: id,
     playerName: claims.player.name,
@@ -109,5 +110,5 @@ export function certificateView(certificate: IssuedCertificate, publicUrl: strin
     ...{ issuedAt, statement },
     url: `${publicUrl}${certificatePath(id)}`,
     pictureUrl: `${publicUrl}${certificatePicturePath(id)}`,
-  } satisfies ContestCertificate);
+  });
 }

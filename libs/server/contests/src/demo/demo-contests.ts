@@ -118,7 +118,8 @@ async function create(
   fields: Pick<Contest, 'slug' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'secondsPerQuestion'>,
   questions: readonly QuestionFields[],
 ): Promise<Contest> {
-  const contest = Object.assign(new Contest(), fields, {
+  const contest = rows.create(Contest, {
+    ...fields,
     ...totalsOf(questions),
     id: v5(`demo contest ${fields.slug}`, v5.URL),
     coverUrl: null,
@@ -132,7 +133,7 @@ async function create(
     createdAt: fields.startsAt,
     changedAt: fields.startsAt,
     revision: 0,
-  } as const);
+  });
   await rows.insert(Contest, { ...contest });
   await replaceQuestions(rows, contest.id, questions);
   return contest;

@@ -1,4 +1,5 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
@@ -10,15 +11,15 @@ import {
   CONTEST_CHANGED,
   ContestChangedProblem,
   CreateContestResult,
-  CreateContestSuccess,
+  type CreateContestSuccess,
   DeleteContestInput,
   DeleteContestResult,
-  DeleteContestSuccess,
+  type DeleteContestSuccess,
   RevealContestLeaderboardInput,
   RevealContestLeaderboardResult,
-  RevealContestLeaderboardSuccess,
+  type RevealContestLeaderboardSuccess,
   UpdateContestResult,
-  UpdateContestSuccess,
+  type UpdateContestSuccess,
 } from './contest-editing.graphql-types';
 import { CreateContestInput, UpdateContestInput } from './contest-input.graphql-types';
 
@@ -36,10 +37,10 @@ export class ContestEditingResolver {
   ): Promise<CreateContestSuccess | Problem> {
     return problemsAsData(async () => {
       const contest = await this.editing.create(fields, caller, idempotencyKey);
-      return Object.assign(new CreateContestSuccess(), {
+      return {
         contest,
         managedContest: new ManagedContest(contest),
-      });
+      };
     });
   }
 
@@ -52,10 +53,10 @@ export class ContestEditingResolver {
   ): Promise<UpdateContestSuccess | Problem> {
     return problemsAsData(async () => {
       const contest = await this.editing.change(localContestId(id), fields, caller, revision ?? null);
-      return Object.assign(new UpdateContestSuccess(), {
+      return {
         contest,
         managedContest: new ManagedContest(contest),
-      });
+      };
     }, changedMeanwhile);
   }
 
@@ -71,7 +72,7 @@ export class ContestEditingResolver {
   ): Promise<DeleteContestSuccess | Problem> {
     return problemsAsData(async () => {
       await this.editing.delete(localContestId(contestId), caller, revision ?? null);
-      return Object.assign(new DeleteContestSuccess(), { contestId });
+      return { contestId };
     }, changedMeanwhile);
   }
 
@@ -88,14 +89,14 @@ export class ContestEditingResolver {
   ): Promise<RevealContestLeaderboardSuccess | Problem> {
     return problemsAsData(async () => {
       const contest = await this.editing.reveal(localContestId(id), place ?? 1, caller);
-      return Object.assign(new RevealContestLeaderboardSuccess(), { contest });
+      return { contest };
     });
   }
 }
 
 function changedMeanwhile(error: unknown): ContestChangedProblem | null {
   if (!(error instanceof ContestChangedMeanwhile)) return null;
-  return Object.assign(new ContestChangedProblem(), {
+  return objectOf(ContestChangedProblem, {
     message: error.message,
     code: CONTEST_CHANGED,
     managedContest: new ManagedContest(error.contest),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadLimits } from '@daily/rules/game/player-limits';
 import type { Database } from '@daily/kit/database/database';
+import type { EntityRow } from '@daily/kit/database/entity-row';
 import type { FormerSlugs } from '@daily/kit/database/former-slugs';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -22,7 +23,7 @@ import { ContestSlugs } from './contest-slugs';
 import { areSameQuestions, fieldsOf, replaceQuestions, totalsOf } from './question-list';
 
 /** A contest as the audit log records it; with its questions when they are part of the change. */
-type AuditedContest = Contest & { questions?: readonly QuestionFields[] };
+type AuditedContest = EntityRow<Contest> & { questions?: readonly QuestionFields[] };
 
 /** The parts of {@link ContestEditingService}. */
 export interface ContestEditingParts {
@@ -69,7 +70,8 @@ export class ContestEditingService {
         await this.slugs.lock(rows);
         fields.slug = await this.slugs.free(rows, fields.slug, !change.slug);
         await this.parts.formerSlugs.release(rows, fields.slug);
-        const contest = Object.assign(new Contest(), fields, {
+        const contest = rows.create(Contest, {
+          ...fields,
           ...totalsOf(questions),
           ...{ id: randomUUID(), revealedRank: null, createdAt: now, changedAt: now, revision: 0 },
         });
@@ -120,7 +122,9 @@ export class ContestEditingService {
         await this.parts.formerSlugs.rename(rows, id, before.slug, fields.slug);
       }
       if (changesQuestions) await replaceQuestions(rows, id, questions);
-      const contest = Object.assign(new Contest(), before, fields, {
+      const contest = rows.create(Contest, {
+        ...before,
+        ...fields,
         ...totalsOf(questions),
         changedAt: calendar.now(),
         revision: before.revision + 1,
@@ -129,9 +133,9 @@ export class ContestEditingService {
       if (changesReminders(before, contest)) await reminders.withdrawOf(rows, [id]);
       if (fields.leagueId !== null && fields.leagueId !== before.leagueId)
         await database.query(REMOVE_NON_MEMBERS, [id, fields.leagueId], rows);
-      const entry = changesQuestions
-        ? ([audited(before, stored), audited(contest, questions)] as const)
-        : ([before, contest] as const);
+      const entry: [AuditedContest, AuditedContest] = changesQuestions
+        ? [audited(before, stored), audited(contest, questions)]
+        : [before, contest];
       await this.record(rows, caller, 'contest.change', ...entry);
       // The contest may have started during the transaction; players may then have seen its previous state.
       requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
@@ -176,7 +180,7 @@ export class ContestEditingService {
       if (before.statusAt(calendar.now()) !== 'ended') throw conflict(CONTEST_FAILURES.notEnded);
       if (before.revealedRank !== null && before.revealedRank <= place) return before;
       await rows.update(Contest, { id }, { revealedRank: place });
-      const after = Object.assign(new Contest(), before, { revealedRank: place });
+      const after = rows.create(Contest, { ...before, revealedRank: place });
       await this.record(rows, caller, 'contest.reveal', before, after);
       return after;
     });
@@ -221,7 +225,7 @@ function requireRevision(contest: Contest, revision: number | null): void {
 }
 
 function audited(contest: Contest, questions: readonly QuestionFields[]): AuditedContest {
-  return Object.assign(new Contest(), contest, { questions: questions.map(fieldsOf) });
+  return { ...contest, questions: questions.map(fieldsOf) };
 }
 
 function requireQuestions(questions: readonly QuestionFields[]): void {

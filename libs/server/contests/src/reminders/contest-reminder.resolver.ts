@@ -8,7 +8,7 @@ import type { ParticipationViews } from '../taking-part/participation-views';
 import {
   UpdateContestReminderInput,
   UpdateContestReminderResult,
-  UpdateContestReminderSuccess,
+  type UpdateContestReminderSuccess,
 } from './contest-reminder.graphql-types';
 import type { ContestReminderService } from './contest-reminder.service';
 
@@ -33,7 +33,7 @@ export class ContestReminderResolver {
   ): Promise<UpdateContestReminderSuccess | Problem> {
     return problemsAsData(async () => {
       const state = await this.reminders.set(localContestId(id), wanted, caller);
-      return Object.assign(new UpdateContestReminderSuccess(), { participation: this.views.own(state) });
+      return { participation: this.views.own(state) };
     });
   }
 

@@ -3,7 +3,7 @@ import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Player, PlayerLoader } from '@daily/people';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
-import { ContestReplay, ContestReplayFrame, ContestReplayPlace } from './contest-replay.graphql-types';
+import { ContestReplay, type ContestReplayFrame } from './contest-replay.graphql-types';
 import type { ContestReplayService } from './contest-replay.service';
 import type { ReplayFrame } from './contest-timeline';
 
@@ -27,23 +27,19 @@ export class ContestReplayResolver {
     const ids = [...new Set(frames.flatMap(({ places }) => places.map(({ playerId }) => playerId)))];
     const loaded = await Promise.all(ids.map((id) => this.players.of(caller).load(id)));
     const players = loaded.filter((player) => player !== null);
-    return Object.assign(new ContestReplay(), { players, frames: framesOf(frames, players) });
+    return { players, frames: framesOf(frames, players) };
   }
 }
 
 /** @param players those who still exist; the places of others are left out. */
 function framesOf(frames: readonly ReplayFrame[], players: readonly Player[]): ContestReplayFrame[] {
   const indexes = new Map(players.map(({ id }, index) => [id, index]));
-  return frames.map(({ at, playerCount, places }) =>
-    Object.assign(new ContestReplayFrame(), {
-      at,
-      playerCount,
-      places: places.flatMap(({ playerId, ...place }) => {
-        const playerIndex = indexes.get(playerId);
-        return playerIndex === undefined
-          ? []
-          : [Object.assign(new ContestReplayPlace(), { playerIndex, ...place })];
-      }),
+  return frames.map(({ at, playerCount, places }) => ({
+    at,
+    playerCount,
+    places: places.flatMap(({ playerId, ...place }) => {
+      const playerIndex = indexes.get(playerId);
+      return playerIndex === undefined ? [] : [{ playerIndex, ...place }];
     }),
-  );
+  }));
 }

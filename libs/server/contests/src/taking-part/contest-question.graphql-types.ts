@@ -45,8 +45,8 @@ export class ContestQuestionView extends QuestionTexts implements ShownQuestion 
   /** Not the global id, which the resolver makes of it. */
   id!: number;
 
-  @Field(() => Int, { complexity: 0, name: 'number', description: 'Id of the question in the REST API.' })
-  get number(): number {
+  @Field(() => Int, { complexity: 0, description: 'Id of the question in the REST API.' })
+  number(): number {
     return this.id;
   }
 

@@ -1,5 +1,6 @@
 import { closesAt } from '@daily/rules/contest/run';
 import { percentage } from '@daily/rules/game/scoring';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestQuestion } from '../contest/contest-question.entity';
@@ -7,13 +8,9 @@ import type { ContestQuestionsService, ShownQuestion } from './contest-questions
 import type { ContestSecrecy } from './contest-secrecy';
 import type { Participation } from './participation.service';
 import type { KeyedRun } from './run-store';
-import {
-  ContestAnswerView,
-  ContestQuestionView,
-  CurrentContestQuestion,
-} from './contest-question.graphql-types';
+import { ContestQuestionView, type CurrentContestQuestion } from './contest-question.graphql-types';
 import type { PublicParticipant } from './participant-list.service';
-import { ContestParticipantView, ContestParticipation } from './participation.graphql-types';
+import { ContestParticipantView, type ContestParticipation } from './participation.graphql-types';
 
 /** Turns participations into objects of the schema. */
 export class ParticipationViews {
@@ -27,7 +24,7 @@ export class ParticipationViews {
   own(state: Participation): ContestParticipation {
     const { contest, participant } = state;
     const { score, correctAnswers } = this.secrecy.ownResults(contest, participant);
-    return Object.assign(new ContestParticipation(), {
+    return {
       contest,
       joinedAt: participant.joinedAt,
       questionsDone: participant.done,
@@ -37,7 +34,7 @@ export class ParticipationViews {
       correctAnswers,
       percentage: correctAnswers === null ? null : percentage(correctAnswers, contest.questionCount),
       totalTimeMs: participant.totalTimeMs,
-    } satisfies ContestParticipation);
+    };
   }
 
   /**
@@ -55,23 +52,22 @@ export class ParticipationViews {
     if (!question || !shownAt || !closes) return null;
     const shown = this.questions.show(contest, question, { playerId, isOpen: false });
     const remaining = closes.getTime() - this.calendar.now().getTime();
-    return Object.assign(new CurrentContestQuestion(), {
+    return {
       question: questionView(shown),
       shownAt,
       closesAt: closes,
       remainingMs: Math.max(remaining, 0),
-    } satisfies CurrentContestQuestion);
+    };
   }
 }
 
 /** A participant as an object of the schema. */
 export function participantView(shown: PublicParticipant): ContestParticipantView {
   const { contestId, player, joinedAt, finishedAt, score } = shown;
-  return Object.assign(new ContestParticipantView(), { contestId, player, joinedAt, finishedAt, score });
+  return objectOf(ContestParticipantView, { contestId, player, joinedAt, finishedAt, score });
 }
 
 /** A question as an object of the schema. */
 export function questionView(shown: ShownQuestion): ContestQuestionView {
-  const answer = shown.answer && Object.assign(new ContestAnswerView(), shown.answer);
-  return Object.assign(new ContestQuestionView(), shown, { answer });
+  return objectOf(ContestQuestionView, shown);
 }

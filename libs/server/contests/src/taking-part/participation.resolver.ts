@@ -14,17 +14,17 @@ import { type ParticipationViews, questionView } from './participation-views';
 import {
   AnswerContestQuestionInput,
   AnswerContestQuestionResult,
-  AnswerContestQuestionSuccess,
+  type AnswerContestQuestionSuccess,
   CONTEST_ANSWER_TOO_LATE,
   CONTEST_QUESTION_ANSWERED,
   ContestAnswerTooLateProblem,
   ContestQuestionAnsweredProblem,
   JoinContestInput,
   JoinContestResult,
-  JoinContestSuccess,
+  type JoinContestSuccess,
   StartContestQuestionInput,
   StartContestQuestionResult,
-  StartContestQuestionSuccess,
+  type StartContestQuestionSuccess,
 } from './participation-moves.graphql-types';
 import { AlreadyAnswered, AnswerTooLate } from './runs';
 
@@ -53,7 +53,7 @@ export class ParticipationResolver {
       const { id } = caller.requireViewer(CONTEST_FAILURES.signInToJoin);
       const state = await this.parts.participations.join(localContestId(contestId), id, caller);
       const participation = this.parts.views.own(state);
-      return Object.assign(new JoinContestSuccess(), { contest: state.contest, participation });
+      return { contest: state.contest, participation };
     });
   }
 
@@ -70,7 +70,7 @@ export class ParticipationResolver {
     return problemsAsData(async () => {
       const { id } = caller.requireViewer(CONTEST_FAILURES.signInToJoin);
       const state = await this.parts.participations.show(localContestId(contestId), id, caller);
-      return Object.assign(new StartContestQuestionSuccess(), { participation: this.parts.views.own(state) });
+      return { participation: this.parts.views.own(state) };
     });
   }
 
@@ -95,10 +95,10 @@ export class ParticipationResolver {
           { playerId, questionId: question, letter },
           caller,
         );
-        return Object.assign(new AnswerContestQuestionSuccess(), {
+        return {
           question: questionView(questions.answered(submission)),
           participation: views.own(submission),
-        });
+        };
       },
       (error) => this.problemOf(error, contestId, caller),
     );

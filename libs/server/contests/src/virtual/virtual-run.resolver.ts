@@ -16,15 +16,14 @@ import type { ParticipationViews } from '../taking-part/participation-views';
 import {
   AnswerVirtualQuestionInput,
   AnswerVirtualQuestionResult,
-  ContestGhost,
-  ContestVirtualAnswer,
+  type ContestGhost,
   ContestVirtualRun,
   ContestVirtualStanding,
   StartVirtualQuestionInput,
   StartVirtualQuestionResult,
   StartVirtualRunInput,
   StartVirtualRunResult,
-  VirtualRunSuccess,
+  type VirtualRunSuccess,
 } from './virtual-run.graphql-types';
 import type { VirtualRunService, VirtualState } from './virtual-run.service';
 import type { GhostPlace, VirtualStandings } from './virtual-standing';
@@ -99,9 +98,7 @@ export class VirtualRunResolver {
   }
 
   private success(move: () => Promise<VirtualState>): Promise<VirtualRunSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new VirtualRunSuccess(), { run: this.viewOf(await move()) }),
-    );
+    return problemsAsData(async () => ({ run: this.viewOf(await move()) }));
   }
 
   private viewOf(state: VirtualState): ContestVirtualRun {
@@ -111,18 +108,16 @@ export class VirtualRunResolver {
     const { playerId, startedAt, endsAt, done, score, correctAnswers, totalTimeMs, shownAt } = run;
     const positions = new Map(questions.map(({ id, position }) => [id, position]));
     const question = (shownAt && !isOver && questions[done]) || null;
-    return Object.assign(new ContestVirtualRun(), {
+    return {
       state,
       ...{ contest, startedAt, endsAt, isOver, questionsDone: done, score, correctAnswers, totalTimeMs },
       currentQuestion: views.current(contest, question, run, endsAt),
       percentage: percentage(correctAnswers, contest.questionCount),
-      answers: state.answers.map(({ questionId, letter, isCorrect, points, timeMs }) =>
-        Object.assign(new ContestVirtualAnswer(), {
-          ...{ position: positions.get(questionId), isCorrect, points, timeMs },
-          letter: letter && secrecy.shownLetter(contest, questionId, playerId, letter),
-        }),
-      ),
-    });
+      answers: state.answers.map(({ questionId, letter, isCorrect, points, timeMs }) => ({
+        ...{ position: positions.get(questionId)!, isCorrect, points, timeMs },
+        letter: letter && secrecy.shownLetter(contest, questionId, playerId, letter),
+      })),
+    };
   }
 }
 
@@ -147,7 +142,7 @@ export class VirtualStandingResolver {
       this.ghosts(standing.above, caller),
       this.ghosts(standing.below, caller),
     ]);
-    return Object.assign(new ContestVirtualStanding(), { ...standing, above, below });
+    return { ...standing, above, below };
   }
 
   private async ghosts(places: readonly GhostPlace[], caller: Caller): Promise<ContestGhost[]> {
@@ -155,9 +150,7 @@ export class VirtualStandingResolver {
     const players = await Promise.all(places.map(({ playerId }) => loader.load(playerId)));
     // A player may have been deleted since the timeline was read.
     return places.flatMap(({ rank, score, totalTimeMs }, index) =>
-      players[index]
-        ? [Object.assign(new ContestGhost(), { rank, player: players[index], score, totalTimeMs })]
-        : [],
+      players[index] ? [{ rank, player: players[index], score, totalTimeMs }] : [],
     );
   }
 }

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { findPackageFile } from '@daily/kit/runtime/find-package';
 import type { PlayerLimits, ReadLimits } from '@daily/rules/game/player-limits';
 import { readExample } from '../examples/example-file';
@@ -71,7 +72,7 @@ export class GuidePages {
     };
     return readPageFiles(guideFolder('pages')).map(({ slug, title, description, body }, index) => {
       const { blocks, headings } = renderPage(body, sources);
-      return Object.assign(new GuidePage(), {
+      return objectOf(GuidePage, {
         id: toGlobalId('GuidePage', slug),
         slug,
         path: guidePath(slug, index === 0),

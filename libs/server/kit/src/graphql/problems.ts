@@ -1,3 +1,4 @@
+import { objectOf } from './object-of';
 import { PROBLEM_CODES, type ProblemCode as Code } from '@daily/contract/problem-codes';
 import { listOf } from './list-cost';
 import {
@@ -128,18 +129,16 @@ export const COMMON_PROBLEMS = [
 /** Turns the failures of each kind that users can cause into problems. */
 const PROBLEM_OF_KIND: Partial<Record<FailureKind, (failure: Failure) => Problem>> = {
   invalid: ({ message, fields }) =>
-    Object.assign(new InvalidInputProblem(), {
+    objectOf(InvalidInputProblem, {
       message,
       code: ProblemCode.INVALID_INPUT,
       fields: [...fields],
     }),
   unauthenticated: ({ message }) =>
-    Object.assign(new SignInRequiredProblem(), { message, code: ProblemCode.SIGN_IN_REQUIRED }),
-  forbidden: ({ message }) =>
-    Object.assign(new NotAllowedProblem(), { message, code: ProblemCode.NOT_ALLOWED }),
-  'not-found': ({ message }) =>
-    Object.assign(new NotFoundProblem(), { message, code: ProblemCode.NOT_FOUND }),
-  conflict: ({ message }) => Object.assign(new ConflictProblem(), { message, code: ProblemCode.CONFLICT }),
+    objectOf(SignInRequiredProblem, { message, code: ProblemCode.SIGN_IN_REQUIRED }),
+  forbidden: ({ message }) => objectOf(NotAllowedProblem, { message, code: ProblemCode.NOT_ALLOWED }),
+  'not-found': ({ message }) => objectOf(NotFoundProblem, { message, code: ProblemCode.NOT_FOUND }),
+  conflict: ({ message }) => objectOf(ConflictProblem, { message, code: ProblemCode.CONFLICT }),
 };
 
 /** The problem that a thrown value stands for, or null when it is not a mistake of the user. */
@@ -169,13 +168,16 @@ export async function problemsAsData<T, P extends Problem = never>(
 }
 
 /**
- * The union that a mutation returns: its success and the problems that it can have.
+ * The union that a mutation returns: its success and the problems that it can have. What is no instance of a problem is the success, so
+ * a resolver returns that as a plain object.
  * @param name of the mutation in PascalCase: `SubmitAnswer` makes `SubmitAnswerResult`.
  */
 export function resultUnion<const Types extends readonly ClassType<object>[]>(name: string, ...types: Types) {
+  const success = types.find((type) => !(type.prototype instanceof Problem));
   return createUnionType({
     name: `${name}Result`,
     description: `The outcome of \`${name.charAt(0).toLowerCase()}${name.slice(1)}\`: its success, or the problem that prevented it.`,
     types: () => types,
+    resolveType: (result: object) => types.find((type) => result instanceof type) ?? success,
   });
 }

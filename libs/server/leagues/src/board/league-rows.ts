@@ -1,5 +1,6 @@
 import { LeaderboardEntry } from '@daily/boards';
 import { joinedId, splitId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { LeagueReader } from '../league/league-reader';
 import { LeagueMemberView } from '../league/league.graphql-types';
@@ -22,7 +23,7 @@ export class LeagueRows {
 
   /** The member in the schema. */
   member({ id, ownerId }: MemberLeague, { player, joinedAt }: Member): LeagueMemberView {
-    return Object.assign(new LeagueMemberView(), {
+    return objectOf(LeagueMemberView, {
       leagueId: id,
       player,
       joinedAt,

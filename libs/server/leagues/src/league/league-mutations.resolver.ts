@@ -8,14 +8,14 @@ import type { InvitationService } from '../invitation/invitation.service';
 import {
   CreateLeagueInput,
   CreateLeagueResult,
-  CreateLeagueSuccess,
+  type CreateLeagueSuccess,
   DeleteLeagueInput,
   DeleteLeagueResult,
   RenewLeagueInvitationInput,
   RenewLeagueInvitationResult,
   UpdateLeagueInput,
   UpdateLeagueResult,
-  UpdateLeagueSuccess,
+  type UpdateLeagueSuccess,
 } from './league-mutations.graphql-types';
 import { LeagueView } from './league.graphql-types';
 import type { LeagueService } from './league.service';
@@ -25,8 +25,7 @@ import type { MemberLeague } from './member-league';
 export const leagueIdOf = (globalId: string) => localIdOf('League', globalId) ?? '';
 
 /** The result of a change of a league. */
-export const updated = (league: MemberLeague) =>
-  Object.assign(new UpdateLeagueSuccess(), { league: new LeagueView(league) });
+export const updated = (league: MemberLeague) => ({ league: new LeagueView(league) });
 
 /** The mutations of leagues and their invite links. */
 @Resolver()
@@ -46,7 +45,7 @@ export class LeagueMutationsResolver {
   ): Promise<CreateLeagueSuccess | Problem> {
     return problemsAsData(async () => {
       const league = new LeagueView(await this.leagues.create(input, caller));
-      return Object.assign(new CreateLeagueSuccess(), { league, viewer: await this.viewers.current(caller) });
+      return { league, viewer: await this.viewers.current(caller) };
     });
   }
 

@@ -11,7 +11,7 @@ import {
   HandOverLeagueResult,
   JoinLeagueInput,
   JoinLeagueResult,
-  JoinLeagueSuccess,
+  type JoinLeagueSuccess,
   LeaveLeagueInput,
   LeaveLeagueResult,
   RemoveLeagueMemberInput,
@@ -53,13 +53,13 @@ export class MembershipResolver {
     const { leagueName, ownerName, memberCount, leagueId } = found;
     const league = await this.reader.findOrNull(leagueId, caller);
     const { leagueMembers } = await this.limits();
-    return Object.assign(new LeagueInvitationView(), {
+    return {
       leagueName,
       ownerName,
       memberCount,
       isFull: memberCount >= leagueMembers,
       league: league && new LeagueView(league),
-    });
+    };
   }
 
   @Allow('player', 'leagues:write')
@@ -73,7 +73,7 @@ export class MembershipResolver {
   ): Promise<JoinLeagueSuccess | Problem> {
     return problemsAsData(async () => {
       const league = new LeagueView(await this.memberships.join(token, caller));
-      return Object.assign(new JoinLeagueSuccess(), { league, viewer: await this.viewers.current(caller) });
+      return { league, viewer: await this.viewers.current(caller) };
     });
   }
 

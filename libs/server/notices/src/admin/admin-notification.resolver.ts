@@ -21,10 +21,10 @@ import {
   AdminNotificationConnection,
   MarkAdminNotificationReadInput,
   MarkAdminNotificationReadResult,
-  MarkAdminNotificationReadSuccess,
+  type MarkAdminNotificationReadSuccess,
   MarkAllAdminNotificationsReadInput,
   MarkAllAdminNotificationsReadResult,
-  MarkAllAdminNotificationsReadSuccess,
+  type MarkAllAdminNotificationsReadSuccess,
 } from './admin-notification.graphql-types';
 import {
   ADMIN_NOTIFICATION_RECORDED,
@@ -70,7 +70,7 @@ export class AdminNotificationResolver {
       const id = localIdOf('AdminNotification', notificationId);
       if (id === null) throw notFound(ADMIN_NOTIFICATION_TEXTS.notFound);
       const notification = await this.notifications.markRead(id);
-      return Object.assign(new MarkAdminNotificationReadSuccess(), { notification });
+      return { notification };
     });
   }
 
@@ -84,7 +84,7 @@ export class AdminNotificationResolver {
   ): Promise<MarkAllAdminNotificationsReadSuccess | Problem> {
     return problemsAsData(async () => {
       const count = await this.notifications.markAllRead(seenAt);
-      return Object.assign(new MarkAllAdminNotificationsReadSuccess(), { count });
+      return { count };
     });
   }
 

@@ -16,7 +16,7 @@ import {
   OutgoingMailsArgs,
   RetryMailInput,
   RetryMailResult,
-  RetryMailSuccess,
+  type RetryMailSuccess,
 } from './outbox.graphql-types';
 import type { OutboxService } from './outbox.service';
 
@@ -62,7 +62,7 @@ export class OutboxResolver {
     return problemsAsData(async () => {
       const id = localIdOf('OutgoingMail', mailId);
       if (id === null) throw notFound(OUTBOX_TEXTS.notFound);
-      return Object.assign(new RetryMailSuccess(), { mail: await this.service.retry(id, caller) });
+      return { mail: await this.service.retry(id, caller) };
     });
   }
 

@@ -6,10 +6,10 @@ import { Promo } from './promo.entity';
 import {
   ResetPromoInput,
   ResetPromoResult,
-  ResetPromoSuccess,
+  type ResetPromoSuccess,
   UpdatePromoInput,
   UpdatePromoResult,
-  UpdatePromoSuccess,
+  type UpdatePromoSuccess,
 } from './promo.graphql-types';
 import type { PromoService, ShownPromo } from './promo.service';
 
@@ -36,7 +36,7 @@ export class PromoResolver {
   ): Promise<UpdatePromoSuccess | Problem> {
     return problemsAsData(async () => {
       const promo = await this.promos.change(content, caller, updatedAt);
-      return Object.assign(new UpdatePromoSuccess(), { promo });
+      return { promo };
     });
   }
 
@@ -49,7 +49,7 @@ export class PromoResolver {
   ): Promise<ResetPromoSuccess | Problem> {
     return problemsAsData(async () => {
       const promo = await this.promos.reset(caller, updatedAt);
-      return Object.assign(new ResetPromoSuccess(), { promo });
+      return { promo };
     });
   }
 }

@@ -5,14 +5,14 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
   ConfirmSubscriptionInput,
   ConfirmSubscriptionResult,
-  ConfirmSubscriptionSuccess,
+  type ConfirmSubscriptionSuccess,
   SubscribeInput,
   SubscribeResult,
-  SubscribeSuccess,
+  type SubscribeSuccess,
   SubscriptionLinkType,
   UnsubscribeInput,
   UnsubscribeResult,
-  UnsubscribeSuccess,
+  type UnsubscribeSuccess,
 } from './subscription.graphql-types';
 import type { SubscriptionService } from './subscription.service';
 
@@ -29,9 +29,7 @@ export class SubscriptionResolver {
     { email }: SubscribeInput,
     @Ctx() caller: Caller,
   ): Promise<SubscribeSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new SubscribeSuccess(), { email: await this.subscriptions.subscribe(email, caller) }),
-    );
+    return problemsAsData(async () => ({ email: await this.subscriptions.subscribe(email, caller) }));
   }
 
   @Allow('public')
@@ -44,7 +42,7 @@ export class SubscriptionResolver {
     @Arg('token', () => String, { description: 'The token of the link: the last segment of its path.' })
     token: string,
   ): Promise<SubscriptionLinkType> {
-    return Object.assign(new SubscriptionLinkType(), await this.subscriptions.findLink(token));
+    return this.subscriptions.findLink(token);
   }
 
   @Allow('public', 'profile:write')
@@ -59,11 +57,9 @@ export class SubscriptionResolver {
     { token, reminder }: ConfirmSubscriptionInput,
     @Ctx() caller: Caller,
   ): Promise<ConfirmSubscriptionSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new ConfirmSubscriptionSuccess(), {
-        email: await this.subscriptions.confirm(token, caller, reminder),
-      }),
-    );
+    return problemsAsData(async () => ({
+      email: await this.subscriptions.confirm(token, caller, reminder),
+    }));
   }
 
   @Allow('public', 'profile:write')
@@ -72,8 +68,6 @@ export class SubscriptionResolver {
     @Arg('input', () => UnsubscribeInput, { description: 'The token of an unsubscribe link.' })
     { token }: UnsubscribeInput,
   ): Promise<UnsubscribeSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new UnsubscribeSuccess(), { email: await this.subscriptions.unsubscribe(token) }),
-    );
+    return problemsAsData(async () => ({ email: await this.subscriptions.unsubscribe(token) }));
   }
 }

@@ -50,7 +50,7 @@ export function authenticationSuccess({
   expiresAt,
 }: Authentication): AuthenticationSuccess {
   const viewer = new SignedInViewer(player, sessionHash);
-  return Object.assign(new AuthenticationSuccess(), { viewer, expiresAt });
+  return { viewer, expiresAt };
 }
 
 @ObjectType('LogoutSuccess', { description: 'The caller is signed out.' })

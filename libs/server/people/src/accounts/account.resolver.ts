@@ -8,7 +8,7 @@ import {
   LoginInput,
   LoginResult,
   LogoutResult,
-  LogoutSuccess,
+  type LogoutSuccess,
   SignupInput,
   SignupResult,
 } from './account.graphql-types';
@@ -42,6 +42,6 @@ export class AccountResolver {
   @Mutation(() => LogoutResult, { description: "Ends the caller's session and clears the cookie." })
   async logout(@Ctx() caller: Caller): Promise<LogoutSuccess> {
     await this.accounts.logout(caller);
-    return Object.assign(new LogoutSuccess(), { signedOut: true });
+    return { signedOut: true };
   }
 }

@@ -11,7 +11,7 @@ import {
   PasswordResetLink,
   RequestPasswordResetInput,
   RequestPasswordResetResult,
-  RequestPasswordResetSuccess,
+  type RequestPasswordResetSuccess,
   ResetPasswordInput,
   ResetPasswordResult,
 } from './password.graphql-types';
@@ -33,7 +33,7 @@ export class PasswordResolver {
     @Arg('token', () => String, { description: 'The token of the link: the last segment of its path.' })
     token: string,
   ): Promise<PasswordResetLink> {
-    return Object.assign(new PasswordResetLink(), await this.resets.find(token));
+    return this.resets.find(token);
   }
 
   @Allow('public', 'write')
@@ -45,11 +45,9 @@ export class PasswordResolver {
     input: RequestPasswordResetInput,
     @Ctx() caller: Caller,
   ): Promise<RequestPasswordResetSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new RequestPasswordResetSuccess(), {
-        email: await this.resets.request(input.email, caller),
-      }),
-    );
+    return problemsAsData(async () => ({
+      email: await this.resets.request(input.email, caller),
+    }));
   }
 
   @Allow('public', 'write')

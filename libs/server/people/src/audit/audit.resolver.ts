@@ -76,13 +76,13 @@ export class AuditResolver {
       return { entry, actorName: actor?.username ?? null };
     });
     const { mediaType, extension } = EXPORT_FILES[format];
-    return Object.assign(new AuditExport(), {
+    return {
       fileName: `audit-log-${this.calendar.today()}.${extension}`,
       mediaType,
       content: auditFile(format, await Promise.all(named)),
       count: kept.length,
       complete: entries.length === kept.length,
-    });
+    };
   }
 
   @FieldResolver(() => ID, { description: GLOBAL_ID })

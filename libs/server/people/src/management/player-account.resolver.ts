@@ -8,12 +8,12 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 import type { Player } from '../profiles/player.entity';
 import type { PlayerLoader } from '../profiles/player.loader';
 import {
-  ChangePlayerAccountSuccess,
+  type ChangePlayerAccountSuccess,
   ChangePlayerRoleInput,
   ChangePlayerRoleResult,
   DeletePlayerInput,
   DeletePlayerResult,
-  DeletePlayerSuccess,
+  type DeletePlayerSuccess,
   EndPlayerSessionsInput,
   EndPlayerSessionsResult,
   HidePlayerInput,
@@ -143,7 +143,7 @@ export class PlayerAccountResolver {
   ): Promise<DeletePlayerSuccess | Problem> {
     return problemsAsData(async () => {
       await this.changes.delete(playerIdOf(accountId), caller);
-      return Object.assign(new DeletePlayerSuccess(), { accountId });
+      return { accountId };
     });
   }
 
@@ -185,7 +185,7 @@ export class PlayerAccountResolver {
       const player = await change();
       this.players.of(caller).prime(player);
       this.facts.of(caller).clear(player.id);
-      return Object.assign(new ChangePlayerAccountSuccess(), { account: new PlayerAccount(player) });
+      return { account: new PlayerAccount(player) };
     });
   }
 }

@@ -3,7 +3,7 @@ import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { DeleteAccountInput, DeleteAccountResult, DeleteAccountSuccess } from './my-data.graphql-types';
+import { DeleteAccountInput, DeleteAccountResult, type DeleteAccountSuccess } from './my-data.graphql-types';
 import type { MyDataService } from './my-data.service';
 
 /** Export of personal data and deletion of the account. */
@@ -34,7 +34,7 @@ export class MyDataResolver {
   ): Promise<DeleteAccountSuccess | Problem> {
     return problemsAsData(async () => {
       await this.data.delete(input, caller);
-      return Object.assign(new DeleteAccountSuccess(), { deleted: true });
+      return { deleted: true };
     });
   }
 }

@@ -6,7 +6,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
   ChangeNameWordsInput,
   ChangeNameWordsResult,
-  ChangeNameWordsSuccess,
+  type ChangeNameWordsSuccess,
   NameWordsView,
 } from './name-rules.graphql-types';
 import type { CurrentNameWords, NameRules } from './name-rules.service';
@@ -43,10 +43,8 @@ export class NameRulesResolver {
     { updatedAt, ...words }: ChangeNameWordsInput,
     @Ctx() caller: Caller,
   ): Promise<ChangeNameWordsSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new ChangeNameWordsSuccess(), {
-        words: await this.rules.change(words, updatedAt ?? null, caller),
-      }),
-    );
+    return problemsAsData(async () => ({
+      words: await this.rules.change(words, updatedAt ?? null, caller),
+    }));
   }
 }

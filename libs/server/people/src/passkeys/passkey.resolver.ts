@@ -13,15 +13,15 @@ import {
   FinishPasskeyLoginResult,
   FinishPasskeyRegistrationInput,
   FinishPasskeyRegistrationResult,
-  FinishPasskeyRegistrationSuccess,
+  type FinishPasskeyRegistrationSuccess,
   RemovePasskeyInput,
   RemovePasskeyResult,
   StartPasskeyLoginInput,
   StartPasskeyLoginResult,
-  StartPasskeyLoginSuccess,
+  type StartPasskeyLoginSuccess,
   StartPasskeyRegistrationInput,
   StartPasskeyRegistrationResult,
-  StartPasskeyRegistrationSuccess,
+  type StartPasskeyRegistrationSuccess,
 } from './passkey.graphql-types';
 import type { PasskeyLoginService } from './passkey-login.service';
 import type { PasskeyRegistrationService } from './passkey-registration.service';
@@ -51,7 +51,7 @@ export class PasskeyResolver {
   ): Promise<StartPasskeyRegistrationSuccess | Problem> {
     return problemsAsData(async () => {
       const options = await this.registrations.start(input.password, caller);
-      return Object.assign(new StartPasskeyRegistrationSuccess(), { options });
+      return { options };
     });
   }
 
@@ -70,7 +70,7 @@ export class PasskeyResolver {
     return problemsAsData(async () => {
       const passkey = await this.registrations.finish(input, caller);
       const viewer = await this.viewers.current(caller);
-      return Object.assign(new FinishPasskeyRegistrationSuccess(), { passkey, viewer });
+      return { passkey, viewer };
     });
   }
 
@@ -99,7 +99,7 @@ export class PasskeyResolver {
   ): Promise<StartPasskeyLoginSuccess | Problem> {
     return problemsAsData(async () => {
       const options = await this.logins.start(timeoutSeconds ?? DEFAULT_LOGIN_SECONDS, caller);
-      return Object.assign(new StartPasskeyLoginSuccess(), { options });
+      return { options };
     });
   }
 

@@ -7,7 +7,7 @@ import { ViewerSuccess } from '../profiles/viewer.graphql-types';
 import {
   ConfirmEmailInput,
   ConfirmEmailResult,
-  ConfirmEmailSuccess,
+  type ConfirmEmailSuccess,
   EmailConfirmationLinkType,
   RequestEmailConfirmationInput,
   RequestEmailConfirmationResult,
@@ -32,7 +32,7 @@ export class EmailConfirmationResolver {
     @Arg('token', () => String, { description: 'The token of the link: the last segment of its path.' })
     token: string,
   ): Promise<EmailConfirmationLinkType> {
-    return Object.assign(new EmailConfirmationLinkType(), await this.confirmations.find(token));
+    return this.confirmations.find(token);
   }
 
   @Allow('public', 'write')
@@ -44,9 +44,7 @@ export class EmailConfirmationResolver {
     { token }: ConfirmEmailInput,
     @Ctx() caller: Caller,
   ): Promise<ConfirmEmailSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new ConfirmEmailSuccess(), { email: await this.confirmations.confirm(token, caller) }),
-    );
+    return problemsAsData(async () => ({ email: await this.confirmations.confirm(token, caller) }));
   }
 
   @Allow('session')

@@ -14,7 +14,7 @@ import { ApiToken, ApiTokenScope } from './api-token.entity';
 import {
   CreateApiTokenInput,
   CreateApiTokenResult,
-  CreateApiTokenSuccess,
+  type CreateApiTokenSuccess,
   RevokeApiTokenInput,
   RevokeApiTokenResult,
 } from './api-token.graphql-types';
@@ -44,7 +44,7 @@ export class ApiTokenResolver {
       const { id: playerId } = caller.requireViewer();
       const created = await this.tokens.create(input, playerId, caller.sessionHash);
       const viewer = await this.viewers.current(caller);
-      return Object.assign(new CreateApiTokenSuccess(), created, { viewer });
+      return { ...created, viewer };
     });
   }
 

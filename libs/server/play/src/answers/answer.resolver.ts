@@ -3,6 +3,7 @@ import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
@@ -18,7 +19,7 @@ import {
   AlreadyAnsweredProblem,
   SubmitAnswerInput,
   SubmitAnswerResult,
-  SubmitAnswerSuccess,
+  type SubmitAnswerSuccess,
 } from './answer.graphql-types';
 import type { AnswerResults } from './answer-results';
 import type { AnswerService } from './answer.service';
@@ -50,11 +51,11 @@ export class AnswerResolver {
       const given = { playerId, questionId: id, ...answered };
       const { answer, question, player } = await this.answers.submit(given, caller);
       const viewer = this.viewers.updated(caller, player);
-      return Object.assign(new SubmitAnswerSuccess(), {
+      return {
         answer,
         question,
         viewer,
-      } satisfies SubmitAnswerSuccess);
+      };
     }, alreadyAnsweredProblem);
   }
 
@@ -109,9 +110,9 @@ export class AnswerResolver {
 function alreadyAnsweredProblem(error: unknown): AlreadyAnsweredProblem | null {
   if (!(error instanceof AlreadyAnswered)) return null;
   const { message, answer } = error;
-  return Object.assign(new AlreadyAnsweredProblem(), {
+  return objectOf(AlreadyAnsweredProblem, {
     message,
     code: ALREADY_ANSWERED,
     answer,
-  } satisfies AlreadyAnsweredProblem);
+  });
 }

@@ -1,4 +1,5 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { SignedInViewer } from '@daily/people';
 import { Arg, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { CalibrationService } from './calibration.service';
@@ -23,6 +24,6 @@ export class CalibrationResolver {
     months: number,
   ): Promise<ConfidenceCalibration[]> {
     const levels = await this.calibrations.of(player.id, months);
-    return levels.map((level) => Object.assign(new ConfidenceCalibration(), level));
+    return levels.map((level) => objectOf(ConfidenceCalibration, level));
   }
 }

@@ -39,7 +39,7 @@ export class ConfidenceCalibration {
     complexity: 0,
     description: 'The percentage of correct answers that the level stands for.',
   })
-  get expectedPercent(): number {
+  expectedPercent(): number {
     return EXPECTED_PERCENT[this.confidence];
   }
 

@@ -10,7 +10,7 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import {
   ReviewPracticeQuestionInput,
   ReviewPracticeQuestionResult,
-  ReviewPracticeQuestionSuccess,
+  type ReviewPracticeQuestionSuccess,
 } from './practice.graphql-types';
 import { type PracticeService, ROUND_LENGTH } from './practice.service';
 
@@ -63,11 +63,11 @@ export class PracticeResolver {
       const id = parseQuestionId(localIdOf('Question', questionId));
       if (id === null) throw notFound(QUESTION_NOT_FOUND);
       const { isCorrect, dueAt, reps } = await this.practice.review(caller, id, letter);
-      return Object.assign(new ReviewPracticeQuestionSuccess(), {
+      return {
         isCorrect,
         dueAt,
         reviews: reps,
-      } satisfies ReviewPracticeQuestionSuccess);
+      };
     });
   }
 }

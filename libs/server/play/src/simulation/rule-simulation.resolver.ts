@@ -30,9 +30,9 @@ export class RuleSimulationResolver {
   ): Promise<ShownRuleSimulation> {
     const simulation = { rules: givenRules(rules), first, last, player: player ?? null };
     const { changes, ...result } = await this.simulations.simulate(simulation, caller);
-    return Object.assign(new ShownRuleSimulation(), {
+    return {
       ...result,
       changes: CHANGES.map((change) => ({ change, players: changes[change] })),
-    });
+    };
   }
 }

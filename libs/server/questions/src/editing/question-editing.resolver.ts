@@ -16,8 +16,8 @@ import {
   DecideQuestionReviewResult,
   DeleteQuestionDraftInput,
   DeleteQuestionDraftResult,
-  DeleteQuestionDraftSuccess,
-  EditorQuestionSuccess,
+  type DeleteQuestionDraftSuccess,
+  type EditorQuestionSuccess,
   JoinQuestionAuthorsInput,
   JoinQuestionAuthorsResult,
   ScheduleQuestionInput,
@@ -85,7 +85,7 @@ export class QuestionEditingResolver {
   ): Promise<DeleteQuestionDraftSuccess | Problem> {
     return problemsAsData(async () => {
       await this.editor.deleteDraft(numberOf(questionId), version, caller);
-      return Object.assign(new DeleteQuestionDraftSuccess(), { questionId });
+      return { questionId };
     });
   }
 
@@ -161,7 +161,7 @@ export class QuestionEditingResolver {
 function outcomeOf(work: () => Promise<Question>): Outcome {
   return problemsAsData(async () => {
     const question = new EditorQuestion(await work());
-    return Object.assign(new EditorQuestionSuccess(), { question } satisfies EditorQuestionSuccess);
+    return { question };
   });
 }
 

@@ -12,12 +12,12 @@ import { QuestionReport } from './question-report.entity';
 import {
   DecideQuestionReportInput,
   DecideQuestionReportResult,
-  DecideQuestionReportSuccess,
+  type DecideQuestionReportSuccess,
   QuestionReportConnection,
   QuestionReportsArgs,
   ReportQuestionInput,
   ReportQuestionResult,
-  ReportQuestionSuccess,
+  type ReportQuestionSuccess,
 } from './question-report.graphql-types';
 import type { QuestionReportService } from './question-report.service';
 
@@ -41,9 +41,9 @@ export class QuestionReportResolver {
       const id = questionNumberOf(questionId);
       if (id === null) throw notFound(QUESTION_NOT_FOUND);
       const { createdAt, replaced } = await this.reports.report({ questionId: id, ...report }, caller);
-      return Object.assign(new ReportQuestionSuccess(), {
+      return {
         ...{ reportedAt: createdAt, replaced },
-      } satisfies ReportQuestionSuccess);
+      };
     });
   }
 
@@ -69,7 +69,7 @@ export class QuestionReportResolver {
   ): Promise<DecideQuestionReportSuccess | Problem> {
     return problemsAsData(async () => {
       const report = await this.reports.decide(localIdOf('QuestionReport', id) ?? '', decision, caller);
-      return Object.assign(new DecideQuestionReportSuccess(), { report });
+      return { report };
     });
   }
 

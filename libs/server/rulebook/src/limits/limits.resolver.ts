@@ -5,7 +5,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
   ChangePlayerLimitsInput,
   ChangePlayerLimitsResult,
-  ChangePlayerLimitsSuccess,
+  type ChangePlayerLimitsSuccess,
   ShownLimits,
 } from './limits.graphql-types';
 import type { LimitService } from './limits.service';
@@ -18,7 +18,7 @@ export class LimitsResolver {
   @Allow('public')
   @Query(() => ShownLimits, { description: 'The limits that hold now.' })
   async playerLimits(): Promise<ShownLimits> {
-    return Object.assign(new ShownLimits(), await this.limits.current());
+    return this.limits.current();
   }
 
   @Allow('admin')
@@ -29,9 +29,7 @@ export class LimitsResolver {
     @Ctx() caller: Caller,
   ): Promise<ChangePlayerLimitsSuccess | Problem> {
     return problemsAsData(async () => {
-      const changed = await this.limits.change({ ...limits }, updatedAt ?? null, caller);
-      const playerLimits = Object.assign(new ShownLimits(), changed);
-      return Object.assign(new ChangePlayerLimitsSuccess(), { playerLimits });
+      return { playerLimits: await this.limits.change({ ...limits }, updatedAt ?? null, caller) };
     });
   }
 }

@@ -8,10 +8,10 @@ import { ShownRules } from './game-rules.graphql-types';
 import {
   CancelGameRulesInput,
   CancelGameRulesResult,
-  CancelGameRulesSuccess,
+  type CancelGameRulesSuccess,
   PlanGameRulesInput,
   PlanGameRulesResult,
-  PlanGameRulesSuccess,
+  type PlanGameRulesSuccess,
   SHOWN_VERSIONS,
   ShownRulebook,
   ShownVersion,
@@ -60,7 +60,7 @@ export class GameRulesResolver {
     return problemsAsData(async () => {
       const change = { rules: givenRules(rules), fromDay, note, seenAt: changedAt ?? null };
       const ruleBook = shownRulebook(await this.changes.plan(change, caller));
-      return Object.assign(new PlanGameRulesSuccess(), { ruleBook });
+      return { ruleBook };
     });
   }
 
@@ -73,7 +73,7 @@ export class GameRulesResolver {
   ): Promise<CancelGameRulesSuccess | Problem> {
     return problemsAsData(async () => {
       const ruleBook = shownRulebook(await this.changes.cancel(plannedAt, caller));
-      return Object.assign(new CancelGameRulesSuccess(), { ruleBook });
+      return { ruleBook };
     });
   }
 
@@ -87,15 +87,15 @@ export class GameRulesResolver {
 }
 
 function shownRulebook(state: RuleState): ShownRulebook {
-  return Object.assign(new ShownRulebook(), {
+  return {
     ...state,
     current: shownRules(state.current),
     shipped: shownRules(state.shipped),
     planned: state.planned && shownVersion(state.planned),
     begun: state.begun.slice(0, SHOWN_VERSIONS).map(shownVersion),
-  });
+  };
 }
 
 function shownVersion({ rules, ...version }: RuleVersion): ShownVersion {
-  return Object.assign(new ShownVersion(), { ...version, rules: shownRules(rules) });
+  return { ...version, rules: shownRules(rules) };
 }

@@ -1,10 +1,5 @@
 import { BONUS_TIERS, type GameRules } from '@daily/rules/game/rules';
-import {
-  type GameRulesInput,
-  PointsByDifficulty,
-  ShownRules,
-  StreakTierRule,
-} from './game-rules.graphql-types';
+import { type GameRulesInput, type ShownRules } from './game-rules.graphql-types';
 
 /** Rules as the schema shows them. */
 export function shownRules({
@@ -14,14 +9,12 @@ export function shownRules({
   tierStarts,
   tierBonuses,
 }: GameRules): ShownRules {
-  return Object.assign(new ShownRules(), {
-    points: Object.assign(new PointsByDifficulty(), points),
+  return {
+    points,
     freezePrice,
     maxFreezes,
-    tiers: BONUS_TIERS.map((tier) =>
-      Object.assign(new StreakTierRule(), { tier, from: tierStarts[tier], bonus: tierBonuses[tier] }),
-    ),
-  });
+    tiers: BONUS_TIERS.map((tier) => ({ tier, from: tierStarts[tier], bonus: tierBonuses[tier] })),
+  };
 }
 
 /** Rules of an input as plain objects, in the form in which they are stored. */

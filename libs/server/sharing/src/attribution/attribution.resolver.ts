@@ -5,10 +5,10 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import {
   AttributeVisitInput,
   AttributeVisitResult,
-  AttributeVisitSuccess,
+  type AttributeVisitSuccess,
   VisitShareInput,
   VisitShareResult,
-  VisitShareSuccess,
+  type VisitShareSuccess,
 } from './attribution.graphql-types';
 import type { AttributionService } from './attribution.service';
 
@@ -28,11 +28,9 @@ export class AttributionResolver {
     { token, visitToken, previousVisitToken = null }: VisitShareInput,
     @Ctx() caller: Caller,
   ): Promise<VisitShareSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new VisitShareSuccess(), {
-        visitToken: await this.attribution.visit({ token, visitToken, previousVisitToken }, caller),
-      }),
-    );
+    return problemsAsData(async () => ({
+      visitToken: await this.attribution.visit({ token, visitToken, previousVisitToken }, caller),
+    }));
   }
 
   @Allow('player', 'shares:write')
@@ -48,10 +46,8 @@ export class AttributionResolver {
     { visitToken }: AttributeVisitInput,
     @Ctx() caller: Caller,
   ): Promise<AttributeVisitSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new AttributeVisitSuccess(), {
-        keepVisitToken: await this.attribution.attribute(visitToken, caller),
-      }),
-    );
+    return problemsAsData(async () => ({
+      keepVisitToken: await this.attribution.attribute(visitToken, caller),
+    }));
   }
 }

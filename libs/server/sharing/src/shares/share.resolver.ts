@@ -13,11 +13,11 @@ import { ShareState } from './share-enums.graphql-types';
 import {
   CreateShareInput,
   CreateShareResult,
-  CreateShareSuccess,
+  type CreateShareSuccess,
   SharePreview,
   VerifyShareInput,
   VerifyShareResult,
-  VerifyShareSuccess,
+  type VerifyShareSuccess,
 } from './share.graphql-types';
 import type { ShareLookupService } from './share-lookup.service';
 import type { ShareService } from './share.service';
@@ -48,8 +48,7 @@ export class ShareResolver {
   ): Promise<CreateShareSuccess | Problem> {
     return problemsAsData(async () => {
       const { id } = caller.requireViewer(SHARE_TEXTS.logInToShare);
-      const created = await this.shares.create(id, input, caller, input.idempotencyKey);
-      return Object.assign(new CreateShareSuccess(), created);
+      return this.shares.create(id, input, caller, input.idempotencyKey);
     });
   }
 
@@ -68,7 +67,7 @@ export class ShareResolver {
         caller,
         idempotencyKey,
       );
-      return Object.assign(new VerifyShareSuccess(), { shareType, platform, contentId });
+      return { shareType, platform, contentId };
     });
   }
 
@@ -84,13 +83,13 @@ export class ShareResolver {
     const share = await this.lookup.findByToken(token);
     if (!share) return null;
     const { shareType, contentId, result } = share;
-    return Object.assign(new SharePreview(), {
+    return {
       sharedBy: sharedBy(share),
       shareType,
       contentId,
       result,
       pictureUrl: this.pictureUrl(share),
-    });
+    };
   }
 
   @FieldResolver(() => ID, { description: GLOBAL_ID })

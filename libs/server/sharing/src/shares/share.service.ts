@@ -51,7 +51,7 @@ export class ShareService {
     caller: Caller,
     idempotencyKey: string | null = null,
   ): Promise<CreatedShare> {
-    const { profiles, shareables, calendar, limit, publicUrl } = this.parts;
+    const { shares, profiles, shareables, calendar, limit, publicUrl } = this.parts;
     const checked = checkedShare(input);
     await profiles.actAs(playerId, caller, SHARE_TEXTS.logInToShare);
     await limit.use(playerId);
@@ -60,7 +60,7 @@ export class ShareService {
     }
     const token = newToken();
     const createdAt = calendar.now();
-    const share = Object.assign(new Share(), {
+    const share = shares.create({
       ...checked,
       id: randomUUID(),
       playerId,

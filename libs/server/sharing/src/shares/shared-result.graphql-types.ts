@@ -15,7 +15,7 @@ export class SharedResult implements Result {
     description:
       'Of a question: the last seven days, oldest first, ending with the day of the question. Of a contest: its questions in order.',
   })
-  marks!: Mark[];
+  marks!: readonly Mark[];
 
   @Field(() => Int, { description: 'Points earned.' })
   points!: number;
@@ -30,5 +30,5 @@ export class SharedResult implements Result {
     nullable: true,
     description: 'The title of the contest at that time; null for a question and when it is unknown.',
   })
-  contestTitle?: string | null;
+  contestTitle?: string | null | undefined;
 }

@@ -11,15 +11,15 @@ import { Webhook } from './webhook.entity';
 import {
   CreateWebhookInput,
   CreateWebhookResult,
-  CreateWebhookSuccess,
+  type CreateWebhookSuccess,
   DeleteWebhookInput,
   DeleteWebhookResult,
   RotateWebhookSecretInput,
   RotateWebhookSecretResult,
-  RotateWebhookSecretSuccess,
+  type RotateWebhookSecretSuccess,
   UpdateWebhookInput,
   UpdateWebhookResult,
-  UpdateWebhookSuccess,
+  type UpdateWebhookSuccess,
 } from './webhook.graphql-types';
 import type { WebhookCreationService } from './webhook-creation.service';
 import type { WebhookReader } from './webhook-reader';
@@ -51,9 +51,7 @@ export class WebhookResolver {
     return problemsAsData(async () => {
       const leagueId = input.leagueId == null ? null : (localIdOf('League', input.leagueId) ?? '');
       const created = await this.creation.create({ ...input, leagueId }, caller);
-      return Object.assign(new CreateWebhookSuccess(), created, {
-        viewer: await this.viewers.current(caller),
-      });
+      return { ...created, viewer: await this.viewers.current(caller) };
     });
   }
 
@@ -66,11 +64,9 @@ export class WebhookResolver {
     { id, ...change }: UpdateWebhookInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateWebhookSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new UpdateWebhookSuccess(), {
-        webhook: await this.service.update(idOf(id), change, caller),
-      }),
-    );
+    return problemsAsData(async () => ({
+      webhook: await this.service.update(idOf(id), change, caller),
+    }));
   }
 
   @Allow('player', 'webhooks:write')
@@ -96,10 +92,7 @@ export class WebhookResolver {
     { id, idempotencyKey }: RotateWebhookSecretInput,
     @Ctx() caller: Caller,
   ): Promise<RotateWebhookSecretSuccess | Problem> {
-    return problemsAsData(async () => {
-      const rotated = await this.secrets.rotate(idOf(id), idempotencyKey ?? null, caller);
-      return Object.assign(new RotateWebhookSecretSuccess(), rotated);
-    });
+    return problemsAsData(() => this.secrets.rotate(idOf(id), idempotencyKey ?? null, caller));
   }
 
   @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })

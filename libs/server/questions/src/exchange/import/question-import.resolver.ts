@@ -5,7 +5,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import {
   ImportQuestionsInput,
   ImportQuestionsResult,
-  ImportQuestionsSuccess,
+  type ImportQuestionsSuccess,
   MAX_MUTATION_ROWS,
 } from './question-import.graphql-types';
 import type { QuestionImportService } from './question-import.service';
@@ -27,7 +27,7 @@ export class QuestionImportResolver {
   ): Promise<ImportQuestionsSuccess | Problem> {
     return problemsAsData(async () => {
       const report = await this.imports.import({ ...input, maxRows: MAX_MUTATION_ROWS }, caller);
-      return Object.assign(new ImportQuestionsSuccess(), { report } satisfies ImportQuestionsSuccess);
+      return { report };
     });
   }
 }
