@@ -2,9 +2,10 @@ import { Allow } from '@daily/kit/graphql/access';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { TrackEventsInput, TrackEventsResult, TrackEventsSuccess } from './event.graphql-types';
+import { TrackEventsInput, TrackEventsResult, type TrackEventsSuccess } from './event.graphql-types';
 import type { EventService, ReportedEvent } from './event.service';
-import { EVENT_OF_ACTION, type TrackedActionInput } from './tracked-action.graphql-types';
+import { EVENT_OF_ACTION } from './tracked-action';
+import type { TrackedActionInput } from './tracked-action.graphql-types';
 
 /** Analytics events in the schema. */
 @Resolver()
@@ -23,9 +24,9 @@ export class EventResolver {
   ): Promise<TrackEventsSuccess | Problem> {
     return problemsAsData(async () => {
       const reported = events.map(({ action, ...event }) => ({ ...event, ...eventOf(action) }));
-      return Object.assign(new TrackEventsSuccess(), {
+      return {
         accepted: await this.events.track(reported, caller),
-      });
+      };
     });
   }
 }

@@ -9,7 +9,7 @@ import { addMonths, firstOfMonth } from '@daily/rules/calendar';
 import { startOfDay } from '@daily/rules/calendar/time-zone';
 import { type DataSource, LessThan } from 'typeorm';
 import type { EVENT_LIMITS } from './event.limits';
-import { ACTION_OF_EVENT } from './tracked-action.graphql-types';
+import { ACTION_OF_EVENT } from './tracked-action';
 import { TrackedEvent } from './tracked-event.entity';
 
 /** Maximum number of events in one batch. */

@@ -1,5 +1,5 @@
-import type { EventName } from '@daily/rules/statistics/analytics';
 import { Extensions, Field, InputType, Int } from 'type-graphql';
+import type { TrackedAction } from './tracked-action';
 
 @InputType('AnswerActionInput', {
   description: 'Details of the action `triviaAnswer`: an answer to the question of a day.',
@@ -77,7 +77,7 @@ export class ShareActionInput {
   description:
     'What a visitor or player did: exactly one of the fields. A label consists of up to 64 letters, digits or `_.:-`.',
 })
-export class TrackedActionInput {
+export class TrackedActionInput implements Partial<Record<TrackedAction, object>> {
   @Field(() => AnswerActionInput, { nullable: true, description: 'A question was answered.' })
   triviaAnswer?: AnswerActionInput;
 
@@ -105,20 +105,3 @@ export class TrackedActionInput {
   @Field(() => ShareActionInput, { nullable: true, description: 'A result was shared.' })
   share?: ShareActionInput;
 }
-
-/** The event that each action is stored as. */
-export const EVENT_OF_ACTION: Record<keyof TrackedActionInput, EventName> = {
-  triviaAnswer: 'trivia_answer',
-  dailyComplete: 'daily_complete',
-  contestJoin: 'contest_join',
-  contestComplete: 'contest_complete',
-  leaderboardView: 'leaderboard_view',
-  signUp: 'sign_up',
-  login: 'login',
-  share: 'share',
-};
-
-/** The action that each event is reported as: clients know actions only. */
-export const ACTION_OF_EVENT = Object.fromEntries(
-  Object.entries(EVENT_OF_ACTION).map(([action, event]) => [event, action]),
-) as Record<EventName, keyof TrackedActionInput>;

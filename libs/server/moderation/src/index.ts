@@ -19,6 +19,7 @@ import { ContentChanges } from './cases/content-changes';
 import { DecisionMails, moderationMailSamples } from './cases/decision-mails';
 import { DecisionService } from './cases/decision.service';
 import { ModerationCase } from './cases/moderation-case.entity';
+import { ModerationCaseView } from './cases/moderation-case.graphql-types';
 import { ModerationCaseResolver } from './cases/moderation-case.resolver';
 import { ModerationReport } from './cases/moderation-report.entity';
 import { OpenCases } from './cases/open-cases';
@@ -26,6 +27,7 @@ import { ReporterIds } from './cases/reporter-ids';
 import { AccountHintsResolver } from './hints/account-hints.resolver';
 import { AddressPair } from './hints/address-pair.entity';
 import { CheatingHint } from './hints/cheating-hint.entity';
+import { CheatingHintView } from './hints/cheating-hint.graphql-types';
 import { CheatingHintResolver } from './hints/cheating-hint.resolver';
 import { CheatingHintService } from './hints/cheating-hint.service';
 import { FastAnswer } from './hints/fast-answer.entity';
@@ -108,8 +110,14 @@ function wireModeration(
       new AccountHintsResolver(hints),
     ],
     nodes: {
-      ModerationCase: async (id, caller) => (isAdmin(caller) ? list.find(id) : null),
-      CheatingHint: async (id, caller) => (isAdmin(caller) ? hints.find(id) : null),
+      ModerationCase: async (id, caller) => {
+        const found = isAdmin(caller) ? await list.find(id) : null;
+        return found && new ModerationCaseView(found);
+      },
+      CheatingHint: async (id, caller) => {
+        const hint = isAdmin(caller) ? await hints.find(id) : null;
+        return hint && new CheatingHintView(hint);
+      },
     },
     personal: moderationRecords(database.orm),
     mailSamples: moderationMailSamples(settings),

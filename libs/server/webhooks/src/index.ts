@@ -11,6 +11,7 @@ import type { Questions } from '@daily/questions';
 import { DeliveryService } from './deliveries/delivery.service';
 import { type FindWeek, MessageBodies } from './deliveries/message-bodies';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
+import { WebhookDeliveryView } from './deliveries/webhook-delivery.graphql-types';
 import { WebhookDeliveriesResolver, WebhookDeliveryResolver } from './deliveries/webhook-delivery.resolver';
 import { POST_TIMEOUT_MS, WebhookSending } from './deliveries/webhook-sending';
 import { EventWatch } from './events/event-watch';
@@ -126,7 +127,10 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     ],
     nodes: {
       Webhook: (id, caller) => reader.findOwn(id, caller),
-      WebhookDelivery: (id, caller) => deliveries.findOwn(id, caller),
+      WebhookDelivery: async (id, caller) => {
+        const message = await deliveries.findOwn(id, caller);
+        return message && new WebhookDeliveryView(message);
+      },
     },
     personal: webhookRecords(database, reader),
     mailSamples: webhookMailSamples(settings),

@@ -42,11 +42,11 @@ export class ContestPreviewResolver {
   ): ContestQuestionPreview {
     for (const [name, max] of Object.entries(BOUNDS))
       requireLength(question[name as keyof ContestQuestionTextsInput], name, max);
-    return Object.assign(new ContestQuestionPreview(), {
+    return {
       textHtml: questionText(question).html,
       options: optionTexts(question),
       explanationHtml: explanationText(question).html,
-    });
+    };
   }
 }
 

@@ -16,8 +16,12 @@ import {
   ManagedContestsArgs,
 } from './managed-contest.graphql-types';
 import type { ManagedContestsService } from './managed-contests.service';
-import { type ManagedParticipant, ManagedParticipantConnection } from './managed-participant.graphql-types';
-import { ManagedQuestion } from './managed-question.graphql-types';
+import {
+  managedParticipant,
+  type ManagedParticipant,
+  ManagedParticipantConnection,
+} from './managed-participant.graphql-types';
+import { managedQuestion, ManagedQuestion } from './managed-question.graphql-types';
 
 /** Contests for editors. An object of this type is returned only by fields that require an editor. */
 @Resolver(() => ManagedContest)
@@ -71,18 +75,18 @@ export class ManagedContestResolver {
     complexity: ({ childComplexity }) => 10 + CONTEST_BOUNDS.maxQuestions * childComplexity,
     description: 'The questions in order, with their keys.',
   })
-  questions(@Root() { contest }: ManagedContest): Promise<ManagedQuestion[]> {
-    return this.contests.questions(contest);
+  async questions(@Root() { contest }: ManagedContest): Promise<ManagedQuestion[]> {
+    return (await this.contests.questions(contest)).map(managedQuestion);
   }
 
   @FieldResolver(() => ManagedParticipantConnection, {
     description: 'Who takes part, hidden players included, those who joined last first.',
   })
-  participants(
+  async participants(
     @Root() { contest }: ManagedContest,
     @Args(() => PageArgs) args: PageArgs,
   ): Promise<ConnectionOf<ManagedParticipant>> {
-    return this.contests.participants(contest, args);
+    return mapNodes(await this.contests.participants(contest, args), managedParticipant);
   }
 
   @FieldResolver(() => ContestLeaderboardEntryConnection, {

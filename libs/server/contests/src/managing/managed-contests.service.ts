@@ -6,13 +6,13 @@ import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { listPosition } from '@daily/kit/graphql/list-position';
-import { joinedId, splitId, toGlobalId } from '@daily/kit/graphql/node';
+import { splitId } from '@daily/kit/graphql/node';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player } from '@daily/people';
 import { validate } from 'uuid';
-import { fieldsOf } from '../editing/question-list';
 import { Contest } from '../contest/contest.entity';
+import type { ContestQuestion } from '../contest/contest-question.entity';
 import { AFTER_ALL, BEFORE_ALL } from '../contest/contest-position';
 import type { ContestReader } from '../contest/contest-reader';
 import type { OverdueQuestions } from '../taking-part/overdue-questions';
@@ -23,14 +23,12 @@ import {
   managedContestPage,
   type ManagedContestSort,
 } from './managed-contests.sql';
-import { ManagedParticipant } from './managed-participant.graphql-types';
 import {
   MANAGED_PARTICIPANT,
   MANAGED_PARTICIPANTS_AFTER,
   MANAGED_PARTICIPANTS_BEFORE,
   type ManagedParticipantRow,
 } from './managed-participants.sql';
-import { ManagedQuestion } from './managed-question.graphql-types';
 
 /** Which contests a list has, and their order. */
 export interface ManagedContestList {
@@ -40,6 +38,9 @@ export interface ManagedContestList {
   visibility?: ContestVisibility | null | undefined;
   sort: ManagedContestSort;
 }
+
+/** A player in a contest as editors see them. */
+export type ManagedParticipation = ReturnType<ManagedContestsService['participantOf']>;
 
 /** Shows contests to editors, with everything that players do not see yet. Callers of this class must be editors. */
 export class ManagedContestsService {
@@ -82,16 +83,15 @@ export class ManagedContestsService {
   }
 
   /** The questions of a contest as they are stored, in order, with their keys. */
-  async questions({ id }: Contest): Promise<ManagedQuestion[]> {
-    const questions = await this.reader.questions(id);
-    return questions.map((question) => Object.assign(new ManagedQuestion(), fieldsOf(question)));
+  questions({ id }: Contest): Promise<ContestQuestion[]> {
+    return this.reader.questions(id);
   }
 
   /**
    * A page of participants, hidden players included, those who joined last first.
    * @throws Failure invalid for an invalid size or cursor
    */
-  async participants(contest: Contest, args: PageArgs): Promise<ConnectionOf<ManagedParticipant>> {
+  async participants(contest: Contest, args: PageArgs): Promise<ConnectionOf<ManagedParticipation>> {
     await this.overdue.passOver(contest);
     const cursors = this.cursors.of(`managed participants ${contest.id}`);
     const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor), () => true));
@@ -104,7 +104,7 @@ export class ManagedContestsService {
   }
 
   /** A participant by their local id; null for an unknown one. */
-  async participant(id: string): Promise<ManagedParticipant | null> {
+  async participant(id: string): Promise<ManagedParticipation | null> {
     const [contestId = '', playerId] = splitId(id, 2) ?? [];
     const contest = validate(contestId) ? await this.reader.find(contestId) : null;
     if (!contest) return null;
@@ -113,16 +113,15 @@ export class ManagedContestsService {
     return row ? this.participantOf(contest, row) : null;
   }
 
-  private participantOf(contest: Contest, row: ManagedParticipantRow): ManagedParticipant {
+  private participantOf(contest: Contest, row: ManagedParticipantRow) {
     const { joinedAt, done, finishedAt, score, correctAnswers, totalTimeMs, certificateId } = row;
     const closes = closesAt(row, contest);
     const isOpen = closes !== null && closes > this.calendar.now();
-    const id = toGlobalId('ManagedContestParticipant', joinedId(contest.id, row.id));
-    return Object.assign(new ManagedParticipant(), {
-      ...{ id, player: entityFrom(Player, row) },
+    return {
+      ...{ contestId: contest.id, player: entityFrom(Player, row) },
       ...{ hidden: row.hidden, joinedAt, questionsDone: done, finishedAt, score, correctAnswers },
       ...{ totalTimeMs, certificateId, questionClosesAt: isOpen ? closes : null },
-    } satisfies ManagedParticipant);
+    };
   }
 
   private async readCounts(ids: readonly string[]): Promise<ContestCounts[]> {

@@ -1,7 +1,9 @@
 import { connectionType } from '@daily/kit/graphql/connection';
-import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
+import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { Player } from '@daily/people';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { ManagedParticipation } from './managed-contests.service';
 
 // The fields with complexity 0 come with the row of the participant.
 @ObjectType('ManagedContestParticipant', {
@@ -9,8 +11,12 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
   description: 'A player in a contest as editors see them, whatever the leaderboard shows.',
 })
 export class ManagedParticipant {
+  contestId!: string;
+
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  id!: string;
+  id(): string {
+    return toGlobalId('ManagedContestParticipant', joinedId(this.contestId, this.player.id));
+  }
 
   @Field(() => Player, { complexity: 0, description: 'The player.' })
   player!: Player;
@@ -63,6 +69,10 @@ export class ManagedParticipant {
   })
   certificateId!: string | null;
 }
+
+/** A participant as an object of the schema. */
+export const managedParticipant = (shown: ManagedParticipation): ManagedParticipant =>
+  objectOf(ManagedParticipant, shown);
 
 export const ManagedParticipantConnection = connectionType(
   'ManagedContestParticipant',

@@ -6,8 +6,10 @@ import { connectionType } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Difficulty, OptionLetter, QuestionLine } from '@daily/questions';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { QuestionFields } from '../editing/contest-change';
+import { fieldsOf } from '../editing/question-list';
 import { QuestionTexts } from '../contest/question-texts.graphql-types';
 
 // The fields with complexity 0 come with the row of the question.
@@ -33,6 +35,10 @@ export class ManagedQuestion extends QuestionTexts implements QuestionFields {
   @Field(() => Int, { complexity: 0, description: 'Points of a correct answer.' })
   points!: number;
 }
+
+/** A question as an object of the schema. */
+export const managedQuestion = (question: QuestionFields): ManagedQuestion =>
+  objectOf(ManagedQuestion, fieldsOf(question));
 
 @ObjectType('ContestQuestionCandidate', {
   implements: Node,

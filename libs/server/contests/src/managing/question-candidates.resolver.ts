@@ -1,13 +1,13 @@
 import type { Difficulty as DifficultyName } from '@daily/rules/game/scoring';
 import { Allow } from '@daily/kit/graphql/access';
 import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { Difficulty, type PastQuestions, type Question, questionTitle } from '@daily/questions';
 import { Arg, Args, Query, Resolver } from 'type-graphql';
-import { fieldsOf } from '../editing/question-list';
 import {
   ContestQuestionCandidate,
   ContestQuestionCandidateConnection,
-  ManagedQuestion,
+  managedQuestion,
 } from './managed-question.graphql-types';
 
 /** The questions of the archive for contests. Only closed ones: others would reveal the key of a coming day. */
@@ -42,8 +42,8 @@ export function candidateOf(question: Question): ContestQuestionCandidate {
   const { id, day, category, difficulty, text } = question;
   // A question without a day is not closed, so it is not among past questions.
   if (day === null) throw new Error(`Question ${id} has no day`);
-  return Object.assign(new ContestQuestionCandidate(), {
+  return objectOf(ContestQuestionCandidate, {
     ...{ number: id, day, category, difficulty, title: questionTitle(text) },
-    question: Object.assign(new ManagedQuestion(), fieldsOf(question)),
+    question: managedQuestion(question),
   });
 }

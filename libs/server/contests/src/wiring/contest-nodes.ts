@@ -7,6 +7,7 @@ import { ContestEntries } from '../board/contest-entries';
 import { isEditor } from '../contest/contest-audience';
 import type { ContestService } from '../contest/contest.service';
 import { ManagedContest } from '../managing/managed-contest.graphql-types';
+import { managedParticipant } from '../managing/managed-participant.graphql-types';
 import type { ManagedContestsService } from '../managing/managed-contests.service';
 import { candidateOf } from '../managing/question-candidates.resolver';
 import type { ContestQuestionsService } from '../taking-part/contest-questions.service';
@@ -40,6 +41,9 @@ export function contestNodes({ contests, managed, questions, board, past }: Cont
       const contest = isEditor(caller) ? await managed.find(id) : null;
       return contest && new ManagedContest(contest);
     },
-    ManagedContestParticipant: async (id, caller) => (isEditor(caller) ? managed.participant(id) : null),
+    ManagedContestParticipant: async (id, caller) => {
+      const participant = isEditor(caller) ? await managed.participant(id) : null;
+      return participant && managedParticipant(participant);
+    },
   } satisfies Record<string, NodeFinder>;
 }

@@ -1,5 +1,5 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -23,8 +23,8 @@ import {
 import {
   DecideModerationCaseInput,
   DecideModerationCaseResult,
-  ModerationCaseSuccess,
-  ReportContentSuccess,
+  type ModerationCaseSuccess,
+  type ReportContentSuccess,
   ReportLeagueInput,
   ReportLeagueResult,
   ReportPlayerInput,
@@ -81,10 +81,11 @@ export class ModerationCaseResolver {
     description:
       'Names and pictures that were reported or contain a blocked word, newest first. Requires an admin.',
   })
-  moderationCases(
+  async moderationCases(
     @Args(() => ModerationCasesArgs) { state, kind, ...page }: ModerationCasesArgs,
   ): Promise<ConnectionOf<ModerationCaseView>> {
-    return this.parts.list.page(page, { state, kind: kind ?? null });
+    const cases = await this.parts.list.page(page, { state, kind: kind ?? null });
+    return mapNodes(cases, (row) => new ModerationCaseView(row));
   }
 
   @Allow('admin')
@@ -141,7 +142,7 @@ export class ModerationCaseResolver {
       await change(id);
       const found = await this.parts.list.find(id);
       if (!found) throw notFound(MODERATION_TEXTS.caseNotFound);
-      return Object.assign(new ModerationCaseSuccess(), { case: found });
+      return { case: new ModerationCaseView(found) };
     });
   }
 }
@@ -149,6 +150,6 @@ export class ModerationCaseResolver {
 function received(report: () => Promise<void>): Promise<ReportContentSuccess | Problem> {
   return problemsAsData(async () => {
     await report();
-    return Object.assign(new ReportContentSuccess(), { received: true });
+    return { received: true };
   });
 }

@@ -48,7 +48,7 @@ const cases = async (state: 'open' | 'decided' = 'open') => {
 const onlyCase = async (state: 'open' | 'decided' = 'open') => {
   const [found, ...others] = await cases(state);
   expect(others).toEqual([]);
-  return found!.stored;
+  return found!;
 };
 const decide = async (decision: ModerationDecision, note = '') => {
   const { id } = await onlyCase();
@@ -97,9 +97,7 @@ describe('a report', () => {
   it('of a name and of a picture are two cases', async () => {
     await report('ada');
     await report('ada', callerOf('bob'), 'player_picture');
-    expect((await cases()).map(({ stored }) => stored.content).toSorted()).toEqual(
-      ['ada', PICTURE].toSorted(),
-    );
+    expect((await cases()).map(({ content }) => content).toSorted()).toEqual(['ada', PICTURE].toSorted());
   });
 
   it.each<[string, () => Promise<void>, object]>([
@@ -228,7 +226,7 @@ describe('a decision', () => {
     expect(await onlyCase('decided')).toMatchObject({ reportCount: 2 });
     await orm().getRepository(Player).update('ada', { username: 'another' });
     await report('ada', callerOf('cy'));
-    expect((await cases()).map(({ stored }) => stored.content)).toEqual(['another']);
+    expect((await cases()).map(({ content }) => content)).toEqual(['another']);
   });
 
   it('to reset a name of a league mails its owner', async () => {

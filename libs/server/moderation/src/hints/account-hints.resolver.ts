@@ -1,8 +1,8 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { PlayerAccount } from '@daily/people';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { CheatingHintView, MAX_HINTS_OF_PLAYER } from './cheating-hint.graphql-types';
-import type { CheatingHintService } from './cheating-hint.service';
+import { CheatingHintView } from './cheating-hint.graphql-types';
+import { type CheatingHintService, MAX_HINTS_OF_PLAYER } from './cheating-hint.service';
 
 /** Signs of cheating on the accounts of players. */
 @Resolver(() => PlayerAccount)
@@ -13,7 +13,8 @@ export class AccountHintsResolver {
     complexity: listOf(MAX_HINTS_OF_PLAYER),
     description: `Signs of cheating about the player, alone or in a pair, at most ${MAX_HINTS_OF_PLAYER}; dismissed ones last.`,
   })
-  cheatingHints(@Root() { player }: PlayerAccount): Promise<CheatingHintView[]> {
-    return this.hints.of(player.id);
+  async cheatingHints(@Root() { player }: PlayerAccount): Promise<CheatingHintView[]> {
+    const hints = await this.hints.of(player.id);
+    return hints.map((hint) => new CheatingHintView(hint));
   }
 }

@@ -17,9 +17,7 @@ import {
 } from '@daily/rules/moderation/cheating-signs';
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { CheatingHint } from './cheating-hint.entity';
-
-/** Number of hints that the account of a player shows. */
-export const MAX_HINTS_OF_PLAYER = 20;
+import { MAX_HINTS_OF_PLAYER } from './cheating-hint.service';
 
 /** Upper limit of the number of sentences, for the cost of their list. */
 const MAX_SENTENCES = 3;

@@ -1,5 +1,5 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -11,10 +11,10 @@ import {
   CheatingHintView,
   DismissCheatingHintInput,
   DismissCheatingHintResult,
-  DismissCheatingHintSuccess,
+  type DismissCheatingHintSuccess,
   SearchCheatingHintsInput,
   SearchCheatingHintsResult,
-  SearchCheatingHintsSuccess,
+  type SearchCheatingHintsSuccess,
 } from './cheating-hint.graphql-types';
 import type { CheatingHintService } from './cheating-hint.service';
 import type { PlayerSigns } from './player-signs';
@@ -35,10 +35,11 @@ export class CheatingHintResolver {
   @Query(() => CheatingHintConnection, {
     description: 'Signs of cheating, those found last first. Requires an admin.',
   })
-  cheatingHints(
+  async cheatingHints(
     @Args(() => CheatingHintsArgs) { dismissed, sign, ...page }: CheatingHintsArgs,
   ): Promise<ConnectionOf<CheatingHintView>> {
-    return this.hints.page(page, { dismissed, sign: sign ?? null });
+    const hints = await this.hints.page(page, { dismissed, sign: sign ?? null });
+    return mapNodes(hints, (hint) => new CheatingHintView(hint));
   }
 
   @Allow('admin')
@@ -53,7 +54,7 @@ export class CheatingHintResolver {
     return problemsAsData(async () => {
       const id = localIdOf('CheatingHint', hintId) ?? '';
       const hint = await this.hints.dismiss(id, dismissed, note, caller);
-      return Object.assign(new DismissCheatingHintSuccess(), { hint });
+      return { hint: new CheatingHintView(hint) };
     });
   }
 
@@ -73,7 +74,7 @@ export class CheatingHintResolver {
       const playerId = localIdOf('PlayerAccount', id) ?? '';
       const { compared, found } = await this.signs.search(playerId, caller);
       const hints = await this.hints.of(playerId);
-      return Object.assign(new SearchCheatingHintsSuccess(), { compared, found, hints });
+      return { compared, found, hints: hints.map((hint) => new CheatingHintView(hint)) };
     });
   }
 

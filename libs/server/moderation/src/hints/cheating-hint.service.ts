@@ -1,5 +1,5 @@
 import type { Database } from '@daily/kit/database/database';
-import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
@@ -8,7 +8,9 @@ import type { AuditLog } from '@daily/people';
 import { type CheatingSign, HINT_TEXTS, MAX_HINT_NOTE } from '@daily/rules/moderation/cheating-signs';
 import { MAX, NIL, validate } from 'uuid';
 import { CheatingHint } from './cheating-hint.entity';
-import { CheatingHintView, MAX_HINTS_OF_PLAYER } from './cheating-hint.graphql-types';
+
+/** Number of hints that the account of a player shows. */
+export const MAX_HINTS_OF_PLAYER = 20;
 
 /** Which hints a list has. */
 export interface HintFilter {
@@ -27,24 +29,22 @@ export class CheatingHintService {
   ) {}
 
   /** The hint with an id, or null. @param id unvalidated input. */
-  async find(id: string): Promise<CheatingHintView | null> {
+  async find(id: string): Promise<CheatingHint | null> {
     const hints = this.database.orm.getRepository(CheatingHint);
-    const hint = validate(id) ? await hints.findOneBy({ id }) : null;
-    return hint && new CheatingHintView(hint);
+    return validate(id) ? hints.findOneBy({ id }) : null;
   }
 
   /** The hints about a player, alone or in a pair, dismissed ones last. */
-  async of(playerId: string): Promise<CheatingHintView[]> {
-    const hints = await this.database.orm.getRepository(CheatingHint).find({
+  async of(playerId: string): Promise<CheatingHint[]> {
+    return this.database.orm.getRepository(CheatingHint).find({
       where: [{ playerId }, { otherId: playerId }],
       order: { dismissed: 'ASC', foundOn: 'DESC', id: 'ASC' },
       take: MAX_HINTS_OF_PLAYER,
     });
-    return hints.map((hint) => new CheatingHintView(hint));
   }
 
   /** A page of hints, those found last first. @throws Failure invalid for an invalid size or cursor */
-  async page(args: PageArgs, { dismissed, sign }: HintFilter): Promise<ConnectionOf<CheatingHintView>> {
+  async page(args: PageArgs, { dismissed, sign }: HintFilter): Promise<ConnectionOf<CheatingHint>> {
     const cursors = this.cursors.of(`cheating hints ${dismissed} ${sign ?? ''}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
     const [day, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
@@ -61,15 +61,14 @@ export class CheatingHintService {
       .orderBy({ 'hint.foundOn': order, 'hint.id': order })
       .limit(window.limit + 1)
       .getMany();
-    const page = pageOf(window, hints, (hint) => cursors.encode([hint.foundOn, hint.id]));
-    return mapNodes(page, (hint) => new CheatingHintView(hint));
+    return pageOf(window, hints, (hint) => cursors.encode([hint.foundOn, hint.id]));
   }
 
   /**
    * Dismisses a hint, or takes that back. Repeating it changes nothing.
    * @param id unvalidated input. @throws Failure not-found; invalid for a note that is too long
    */
-  async dismiss(id: string, dismissed: boolean, note: string, caller: Caller): Promise<CheatingHintView> {
+  async dismiss(id: string, dismissed: boolean, note: string, caller: Caller): Promise<CheatingHint> {
     if (note.length > MAX_HINT_NOTE) throw invalid(HINT_TEXTS.noteTooLong, 'note');
     await this.database.orm.transaction(async (rows) => {
       const hint = validate(id)

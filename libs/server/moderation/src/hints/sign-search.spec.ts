@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Player } from '@daily/people';
 import { Question } from '@daily/questions';
 import { addDays, type Day } from '@daily/rules/calendar';
+import { signEvidence } from '@daily/rules/moderation/cheating-signs';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { PlayerAddress } from '../addresses/player-address.entity';
 import { AddressKey } from '../addresses/address-key.entity';
@@ -122,7 +123,8 @@ describe('two players behind one address', () => {
     expect(others).toEqual([]);
     expect(alike).toMatchObject({ playerId: 'ada', otherId: 'bob', dismissed: false });
     expect(alike!.chance).toBeLessThan(0.01 / 781);
-    expect((await wired.hints.of('bob'))[0]?.evidence[1]).toMatch(/They shared an address on \d+ days/);
+    const [shown] = await wired.hints.of('bob');
+    expect(signEvidence(shown!.figures)[1]).toMatch(/They shared an address on \d+ days/);
   });
 
   it('of whom one tries the question for the other are a hint', async () => {

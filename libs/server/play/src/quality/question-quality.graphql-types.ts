@@ -2,9 +2,11 @@ import type { OptionLetter as Letter } from '@daily/rules/question';
 import { type KeySuspicion as Suspicion, KEY_SUSPICIONS } from '@daily/rules/question/quality';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
+import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { OptionLetter } from '@daily/questions';
 import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { QualityFigures } from './question-quality.service';
 import type { QualitySort } from './question-quality.sql';
 
 /** The sort orders in the schema. */
@@ -130,7 +132,9 @@ export class QuestionQuality {
   questionId!: number;
 
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  id!: string;
+  id(): string {
+    return toGlobalId('QuestionQuality', this.questionId);
+  }
 
   @Field(() => Date, { complexity: 0, description: 'When the figures were computed.' })
   computedAt!: Date;
@@ -200,6 +204,10 @@ export class QuestionQuality {
   })
   suspicions!: Suspicion[];
 }
+
+/** Figures as an object of the schema. */
+export const questionQuality = (figures: QualityFigures): QuestionQuality =>
+  objectOf(QuestionQuality, figures);
 
 export const QuestionQualityConnection = connectionType(
   'QuestionQuality',

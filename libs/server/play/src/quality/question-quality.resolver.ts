@@ -1,11 +1,12 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { Question, type QuestionLoader, questionNumberOf } from '@daily/questions';
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import {
   QuestionQuality,
+  questionQuality,
   QuestionQualityArgs,
   QuestionQualityConnection,
 } from './question-quality.graphql-types';
@@ -23,11 +24,12 @@ export class QuestionQualityResolver {
   @Query(() => QuestionQualityConnection, {
     description: 'The quality figures of closed questions. Requires an editor.',
   })
-  questionQualities(
+  async questionQualities(
     @Args(() => QuestionQualityArgs)
     { sort, suspiciousOnly, reportedOnly, category = null, ...args }: QuestionQualityArgs,
   ): Promise<ConnectionOf<QuestionQuality>> {
-    return this.qualities.page(args, { sort, suspiciousOnly, reportedOnly, category });
+    const page = await this.qualities.page(args, { sort, suspiciousOnly, reportedOnly, category });
+    return mapNodes(page, questionQuality);
   }
 
   @Allow('editor')
@@ -40,7 +42,8 @@ export class QuestionQualityResolver {
     @Arg('questionId', () => ID, { description: 'Global id of the question.' }) questionId: string,
   ): Promise<QuestionQuality | null> {
     const id = questionNumberOf(questionId);
-    return id === null ? null : this.qualities.find(id);
+    const figures = id === null ? null : await this.qualities.find(id);
+    return figures && questionQuality(figures);
   }
 
   @FieldResolver(() => Question, { description: 'The question.' })

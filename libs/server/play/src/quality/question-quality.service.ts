@@ -10,13 +10,11 @@ import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { toGlobalId } from '@daily/kit/graphql/node';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Question } from '@daily/questions';
 import { In } from 'typeorm';
 import type { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
 import { QuestionQualityRow } from './question-quality.entity';
-import { QuestionQuality } from './question-quality.graphql-types';
 import {
   QUALITY_OF,
   QUALITY_PAGES,
@@ -38,9 +36,12 @@ export interface QualityFilter {
   category: string | null;
 }
 
+/** What the answers to a question say about it, with the intervals of the shares. */
+export type QualityFigures = ReturnType<typeof qualityOf>;
+
 /** The figures of a question, with the question. */
 export interface ListedQuality {
-  quality: QuestionQuality;
+  quality: QualityFigures;
   question: Question;
 }
 
@@ -70,7 +71,7 @@ export class QuestionQualities {
   async page(
     args: PageArgs,
     { sort, suspiciousOnly, reportedOnly, category }: QualityFilter,
-  ): Promise<ConnectionOf<QuestionQuality>> {
+  ): Promise<ConnectionOf<QualityFigures>> {
     const scope = JSON.stringify([sort, suspiciousOnly, reportedOnly, category]);
     const cursors = this.cursors.of(`question qualities ${scope}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
@@ -97,7 +98,7 @@ export class QuestionQualities {
   }
 
   /** The figures of a question; null while there are none. */
-  async find(questionId: number): Promise<QuestionQuality | null> {
+  async find(questionId: number): Promise<QualityFigures | null> {
     const [row] = await this.database.query(QUALITY_OF, [questionId]);
     return row ? qualityOf(row) : null;
   }
@@ -129,7 +130,7 @@ export class QuestionQualities {
   }
 }
 
-function qualityOf(row: QualityRow): QuestionQuality {
+function qualityOf(row: QualityRow) {
   const {
     letters,
     strongestLetters,
@@ -144,9 +145,8 @@ function qualityOf(row: QualityRow): QuestionQuality {
   const interval = wilsonInterval(correct, answers);
   const isReliable = discrimination !== null && correlated >= MIN_CORRELATED;
   const range = isReliable ? correlationInterval(discrimination, correlated) : null;
-  return Object.assign(new QuestionQuality(), {
+  return {
     ...figures,
-    id: toGlobalId('QuestionQuality', row.questionId),
     answers,
     correctShare: shareOf(correct, answers),
     correctShareLow: interval.low,
@@ -162,7 +162,7 @@ function qualityOf(row: QualityRow): QuestionQuality {
       middleShare: shareIn(middleLetters, letter),
       weakestShare: shareIn(weakestLetters, letter),
     })),
-  } satisfies QuestionQuality);
+  };
 }
 
 function countsOf(counted: readonly { letter: OptionLetter; count: number }[]): LetterCounts {

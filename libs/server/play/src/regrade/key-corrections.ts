@@ -2,8 +2,8 @@ import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { KeyAccess, QuestionLoader } from '@daily/questions';
-import type { KeyCorrection } from './regrade.graphql-types';
+import type { KeyAccess, Question, QuestionLoader } from '@daily/questions';
+import type { Regrade } from './regrade.entity';
 import { CORRECTIONS_OF_PLAYER } from './regrade-mails.sql';
 
 /** Maximum number of corrections that a player is shown. */
@@ -11,6 +11,14 @@ export const MAX_CORRECTIONS = 10;
 
 /** How long a correction is shown, in milliseconds. */
 const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A correction that has changed the points of a player. */
+export interface PersonalCorrection extends Pick<Regrade, 'previousAnswer' | 'correctAnswer' | 'note'> {
+  question: Question;
+  correctedAt: Date;
+  /** Points gained, negative when lost. */
+  pointsChange: number;
+}
 
 /** The corrections of keys that have changed the points of a player. */
 export class KeyCorrections {
@@ -22,7 +30,7 @@ export class KeyCorrections {
   ) {}
 
   /** The corrections of the last 30 days, newest first, without those whose key the caller may not see now. */
-  async of(playerId: string, caller: Caller): Promise<KeyCorrection[]> {
+  async of(playerId: string, caller: Caller): Promise<PersonalCorrection[]> {
     const since = new Date(this.calendar.now().getTime() - SHOWN_MS);
     const rows = await this.database.query(CORRECTIONS_OF_PLAYER, [playerId, since, MAX_CORRECTIONS]);
     const corrections = await Promise.all(

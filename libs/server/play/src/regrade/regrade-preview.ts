@@ -6,11 +6,10 @@ import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { joinedId, splitId, toGlobalId } from '@daily/kit/graphql/node';
+import { splitId } from '@daily/kit/graphql/node';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player } from '@daily/people';
 import { Question } from '@daily/questions';
-import { RegradedPlayer, type RegradedPlace, type RegradePreview } from './regrade.graphql-types';
 import {
   CHANGED_AFTER,
   CHANGED_BEFORE,
@@ -23,6 +22,32 @@ import {
   UNCHANGED_SCORES,
 } from './regrade-preview.sql';
 
+/** A place that changes among the first. Ranks below {@link PREVIEWED_PLACES} are null. */
+export interface PlaceChange {
+  player: Player;
+  rankBefore: number | null;
+  rankAfter: number | null;
+  pointsBefore: number;
+  pointsAfter: number;
+}
+
+/** What a correction of a key changes. */
+export interface CorrectionPreview extends RegradeTotals {
+  questionId: number;
+  previousAnswer: OptionLetter;
+  correctAnswer: OptionLetter;
+  streaksChanged: number;
+  /** The month of the question, whose board changes. */
+  month: Month;
+  /** By points afterwards. */
+  places: PlaceChange[];
+  /** Whether the champions of a past month change. */
+  changesChampions: boolean;
+}
+
+/** A player whose result changes. */
+export type ChangedPlayer = ReturnType<typeof changedPlayer>;
+
 /** Computes what a correction of a key would change, without changing anything. */
 export class RegradePreviews {
   constructor(
@@ -33,7 +58,7 @@ export class RegradePreviews {
   ) {}
 
   /** What changes if the key of a question becomes another. */
-  async of(question: Question, correctAnswer: OptionLetter): Promise<RegradePreview> {
+  async of(question: Question, correctAnswer: OptionLetter): Promise<CorrectionPreview> {
     const month = monthOf(question.day ?? this.calendar.today());
     const totals = await this.totals(question.id, correctAnswer);
     const places = await this.places(question.id, correctAnswer, month);
@@ -56,24 +81,24 @@ export class RegradePreviews {
    * @throws Failure invalid for an invalid size or cursor
    */
   async players(
-    { questionId, correctAnswer, month }: Pick<RegradePreview, 'questionId' | 'correctAnswer' | 'month'>,
+    { questionId, correctAnswer, month }: Pick<CorrectionPreview, 'questionId' | 'correctAnswer' | 'month'>,
     args: PageArgs,
     becomesCorrect: boolean | null = null,
-  ): Promise<ConnectionOf<RegradedPlayer>> {
+  ): Promise<ConnectionOf<ChangedPlayer>> {
     const cursors = this.cursors.of(`regraded players ${questionId} ${correctAnswer} ${becomesCorrect}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
     const statement = window.backward ? CHANGED_BEFORE : CHANGED_AFTER;
     const [score, id] = window.beyond ?? [null, null];
     const scope = [questionId, correctAnswer, firstOfMonth(month), becomesCorrect];
     const rows = await this.database.query(statement, [...scope, score, id, window.limit + 1]);
-    const players = rows.map((row) => regradedPlayer(questionId, correctAnswer, row));
+    const players = rows.map((row) => changedPlayer(questionId, correctAnswer, row));
     return pageOf(window, players, ({ player, monthPointsBefore }) =>
       cursors.encode([-monthPointsBefore, player.id]),
     );
   }
 
   /** A player whose result changes, by their local id; null when it would not change, or not any more. */
-  async player(id: string): Promise<RegradedPlayer | null> {
+  async player(id: string): Promise<ChangedPlayer | null> {
     const [number, letter, playerId] = splitId(id, 3) ?? [];
     const questionId = parseQuestionId(number);
     if (questionId === null || !isOptionLetter(letter)) return null;
@@ -81,7 +106,7 @@ export class RegradePreviews {
     if (!question) return null;
     const month = firstOfMonth(monthOf(question.day ?? this.calendar.today()));
     const [row] = await this.database.query(CHANGED_OF_PLAYER, [questionId, letter, month, playerId]);
-    return row ? regradedPlayer(questionId, letter, row) : null;
+    return row ? changedPlayer(questionId, letter, row) : null;
   }
 
   private async totals(questionId: number, correctAnswer: OptionLetter): Promise<RegradeTotals> {
@@ -94,7 +119,7 @@ export class RegradePreviews {
     questionId: number,
     correctAnswer: OptionLetter,
     month: Month,
-  ): Promise<RegradedPlace[]> {
+  ): Promise<PlaceChange[]> {
     const page = await this.leaderboard.page({ first: PREVIEWED_PLACES }, { kind: 'month', month });
     const before = page.edges.map(({ node }) => node);
     const ids = before.map(({ player }) => player.id);
@@ -113,10 +138,11 @@ export class RegradePreviews {
   }
 }
 
-function regradedPlayer(questionId: number, correctAnswer: OptionLetter, row: ChangedAnswer): RegradedPlayer {
+function changedPlayer(questionId: number, correctAnswer: OptionLetter, row: ChangedAnswer) {
   const { letter, becomesCorrect, pointsChange, score, ...columns } = row;
-  return Object.assign(new RegradedPlayer(), {
-    id: toGlobalId('RegradedPlayer', joinedId(String(questionId), correctAnswer, row.id)),
+  return {
+    questionId,
+    correctAnswer,
     player: entityFrom(Player, columns),
     letter,
     becomesCorrect,
@@ -124,7 +150,7 @@ function regradedPlayer(questionId: number, correctAnswer: OptionLetter, row: Ch
     monthPointsBefore: score,
     monthPointsAfter: score + pointsChange,
     pointsWaived: Math.max(0, -pointsChange - row.totalPoints),
-  } satisfies RegradedPlayer);
+  };
 }
 
 interface ScoreChange {
@@ -134,7 +160,7 @@ interface ScoreChange {
 }
 
 /** The places of the top that change. @param scores of everyone who stands there before or after, and of others. */
-function placesThatChange(before: readonly Place[], scores: readonly ScoreChange[]): RegradedPlace[] {
+function placesThatChange(before: readonly Place[], scores: readonly ScoreChange[]): PlaceChange[] {
   const ranksBefore = new Map(before.map(({ player, rank }) => [player.id, rank]));
   const known = new Set(scores.map(({ player }) => player.id));
   const all = [
@@ -159,7 +185,7 @@ function placesThatChange(before: readonly Place[], scores: readonly ScoreChange
     .filter((place) => place.rankBefore !== place.rankAfter || place.pointsBefore !== place.pointsAfter);
 }
 
-function isChampionChanged({ rankBefore, rankAfter }: RegradedPlace): boolean {
+function isChampionChanged({ rankBefore, rankAfter }: PlaceChange): boolean {
   const isChampion = (rank: number | null) => rank !== null && rank <= CHAMPIONS;
   return rankBefore !== rankAfter && (isChampion(rankBefore) || isChampion(rankAfter));
 }

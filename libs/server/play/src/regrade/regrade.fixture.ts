@@ -13,7 +13,7 @@ import {
 } from '@daily/testing/test-platform';
 import { auditPoints } from '../audit/points-audit';
 import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
-import type { RegradePreview } from './regrade.graphql-types';
+import type { CorrectionPreview } from './regrade-preview';
 import type { RegradeOutcome } from './regrade.service';
 
 /** The first day with a question. */
@@ -88,7 +88,7 @@ export class RegradeDays {
   }
 
   /** What a correction of the key of the question of a day would change. */
-  preview(offset: number, correctAnswer: OptionLetter): Promise<RegradePreview | null> {
+  preview(offset: number, correctAnswer: OptionLetter): Promise<CorrectionPreview | null> {
     return this.slices.play.regrades.preview(this.questions[offset]!.id, correctAnswer, EDITOR);
   }
 

@@ -2,6 +2,7 @@ import type { Month } from '@daily/rules/calendar';
 import { MAX_REGRADE_NOTE_LENGTH } from '@daily/rules/question/regrade';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import {
   ConflictProblem,
@@ -11,12 +12,13 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
+import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { GraphQLMonth } from '@daily/kit/graphql/scalars';
 import { Player } from '@daily/people';
 import { OptionLetter, Question } from '@daily/questions';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Regrade } from './regrade.entity';
+import type { ChangedPlayer } from './regrade-preview';
 import { PREVIEWED_PLACES } from './regrade-preview.sql';
 
 export const RegradeConnection = connectionType('Regrade', 'corrections of keys', Regrade);
@@ -51,8 +53,17 @@ export class RegradeQuestionInput {
   description: 'A player whose result changes.',
 })
 export class RegradedPlayer {
+  questionId!: number;
+
+  correctAnswer!: Letter;
+
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  id!: string;
+  id(): string {
+    return toGlobalId(
+      'RegradedPlayer',
+      joinedId(String(this.questionId), this.correctAnswer, this.player.id),
+    );
+  }
 
   @Field(() => Player, { description: 'The player.' })
   player!: Player;
@@ -100,6 +111,9 @@ export class RegradesArgs extends PageArgs {
   })
   questionId?: string | null;
 }
+
+/** A player whose result changes, as an object of the schema. */
+export const regradedPlayer = (player: ChangedPlayer): RegradedPlayer => objectOf(RegradedPlayer, player);
 
 export const RegradedPlayerConnection = connectionType(
   'RegradedPlayer',

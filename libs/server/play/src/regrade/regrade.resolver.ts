@@ -1,6 +1,6 @@
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
-import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -22,12 +22,13 @@ import {
   KeyCorrection,
   RegradeConnection,
   type RegradedPlayer,
+  regradedPlayer,
   RegradedPlayerConnection,
   RegradedPlayersArgs,
   RegradePreview,
   RegradeQuestionInput,
   RegradeQuestionResult,
-  RegradeQuestionSuccess,
+  type RegradeQuestionSuccess,
   RegradesArgs,
 } from './regrade.graphql-types';
 import type { RegradePreviews } from './regrade-preview';
@@ -56,8 +57,7 @@ export class RegradeResolver {
     return problemsAsData(async () => {
       const id = questionNumberOf(questionId);
       if (id === null) throw notFound(QUESTION_NOT_FOUND);
-      const outcome = await this.service.regrade({ questionId: id, ...regrade }, caller);
-      return Object.assign(new RegradeQuestionSuccess(), outcome satisfies RegradeQuestionSuccess);
+      return this.service.regrade({ questionId: id, ...regrade }, caller);
     });
   }
 
@@ -74,8 +74,7 @@ export class RegradeResolver {
     @Ctx() caller: Caller,
   ): Promise<RegradePreview | null> {
     const id = questionNumberOf(questionId);
-    const preview = id === null ? null : await this.service.preview(id, correctAnswer, caller);
-    return preview && Object.assign(new RegradePreview(), preview);
+    return id === null ? null : this.service.preview(id, correctAnswer, caller);
   }
 
   @Allow('editor')
@@ -115,11 +114,11 @@ export class RegradePreviewResolver {
       'The players whose results change, those with the most points in the month first. It empties while a correction is carried ' +
       'out: read it before.',
   })
-  players(
+  async players(
     @Root() preview: RegradePreview,
     @Args(() => RegradedPlayersArgs) { becomesCorrect = null, ...page }: RegradedPlayersArgs,
   ): Promise<ConnectionOf<RegradedPlayer>> {
-    return this.previews.players(preview, page, becomesCorrect);
+    return mapNodes(await this.previews.players(preview, page, becomesCorrect), regradedPlayer);
   }
 }
 

@@ -15,8 +15,7 @@ import { IsNull } from 'typeorm';
 import { MAX, NIL, validate } from 'uuid';
 import { DUE_COUNT } from './regrade.sql';
 import { Regrade } from './regrade.entity';
-import type { RegradePreview } from './regrade.graphql-types';
-import type { RegradePreviews } from './regrade-preview';
+import type { CorrectionPreview, RegradePreviews } from './regrade-preview';
 
 /** A correction to make. Unvalidated input. */
 export interface NewRegrade {
@@ -30,7 +29,7 @@ export interface NewRegrade {
 /** What a correction does. */
 export interface RegradeOutcome {
   /** Null when an earlier request has corrected the key. */
-  preview: RegradePreview | null;
+  preview: CorrectionPreview | null;
   regrade: Regrade;
   question: Question;
 }
@@ -102,7 +101,7 @@ export class RegradeService {
     questionId: number,
     correctAnswer: OptionLetter,
     caller: Caller,
-  ): Promise<RegradePreview | null> {
+  ): Promise<CorrectionPreview | null> {
     await this.parts.limit.use(caller.requireViewer().id);
     const known = await this.parts.questions.findOrNull(questionId);
     return known && this.parts.previews.of(await this.current(known), correctAnswer);
@@ -147,7 +146,7 @@ export class RegradeService {
   }
 
   /** Corrects the key. @returns false, having changed nothing, when the key is not the previous one any more. */
-  private async start(regrade: Regrade, preview: RegradePreview, caller: Caller): Promise<boolean> {
+  private async start(regrade: Regrade, preview: CorrectionPreview, caller: Caller): Promise<boolean> {
     const { database, amendments, audit } = this.parts;
     const { becomingCorrect, becomingWrong, gaining, losing, pointsGained, pointsLost, pointsWaived } =
       preview;

@@ -1,10 +1,12 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
-import type { StreakDay as RecordedDay, StreakDayKind as Kind } from '@daily/rules/streak/history';
+import type { StreakDayKind as Kind } from '@daily/rules/streak/history';
 import { RequireScope } from '@daily/kit/graphql/access';
 import { countedConnectionType } from '@daily/kit/graphql/connection';
-import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
+import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { ShownDay } from './streak.service';
 
 /** The kinds of days in the schema. */
 const StreakDayKind: Record<Uppercase<Kind>, Kind> = {
@@ -34,9 +36,13 @@ registerEnumType(StreakDayKind, {
   implements: Node,
   description: 'A day of a streak: its state when the day ended, or the current state for today.',
 })
-export class StreakDay implements RecordedDay {
+export class StreakDay implements ShownDay {
+  playerId!: string;
+
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  id!: string;
+  id(): string {
+    return toGlobalId('StreakDay', joinedId(this.day, this.playerId));
+  }
 
   // The list of the days alone carries the cost of these fields.
   @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The day, in the calendar of the product.' })
@@ -57,6 +63,9 @@ export class StreakDay implements RecordedDay {
   /** Id of the question answered on the day, or null. */
   questionId!: number | null;
 }
+
+/** A day as an object of the schema. */
+export const streakDay = (day: ShownDay): StreakDay => objectOf(StreakDay, day);
 
 export const StreakDayConnection = countedConnectionType('StreakDay', 'days of a streak', StreakDay);
 
@@ -94,5 +103,5 @@ export class StreakExplanation {
   length!: number;
 
   /** Every day of the streak, newest first. */
-  recordedDays!: readonly StreakDay[];
+  recordedDays!: readonly ShownDay[];
 }

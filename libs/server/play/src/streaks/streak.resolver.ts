@@ -1,5 +1,5 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { type CountedConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { counted, type CountedConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { SignedInViewer } from '@daily/people';
@@ -8,6 +8,7 @@ import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import {
   StreakCalendarArgs,
   StreakDay,
+  streakDay,
   StreakDayConnection,
   StreakExplanation,
 } from './streak.graphql-types';
@@ -37,11 +38,11 @@ export class ViewerStreakResolver {
     description:
       "The viewer's days of the last 53 weeks, oldest first, without the days before the first answer.",
   })
-  streakCalendar(
+  async streakCalendar(
     @Ctx() caller: Caller,
     @Args(() => StreakCalendarArgs) { last }: StreakCalendarArgs,
   ): Promise<StreakDay[]> {
-    return this.streaks.calendarOf(caller, last ?? null);
+    return (await this.streaks.calendarOf(caller, last ?? null)).map(streakDay);
   }
 }
 
@@ -57,7 +58,8 @@ export class StreakExplanationResolver {
     @Root() explanation: StreakExplanation,
     @Args(() => PageArgs) args: PageArgs,
   ): CountedConnectionOf<StreakDay> {
-    return this.streaks.page(explanation, args);
+    const page = mapNodes(this.streaks.page(explanation, args), streakDay);
+    return counted(page, () => explanation.recordedDays.length);
   }
 }
 

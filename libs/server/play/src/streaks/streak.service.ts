@@ -3,16 +3,11 @@ import {
   describeStreak,
   explainStreak,
   longestEarlierStreak,
-  type StreakDay as RecordedDay,
+  type StreakDay,
+  type StreakExplanation,
 } from '@daily/rules/streak/history';
-import {
-  counted,
-  type CountedConnectionOf,
-  type PageArgs,
-  pageOf,
-  windowOf,
-} from '@daily/kit/graphql/connection';
-import { joinedId, splitId, toGlobalId } from '@daily/kit/graphql/node';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import { splitId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { Cursors } from '@daily/kit/graphql/cursors';
@@ -20,7 +15,6 @@ import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player } from '@daily/people';
 import type { KeyAccess } from '@daily/questions';
-import { StreakDay, type StreakExplanation } from './streak.graphql-types';
 import type { StreakHistoryLoader, StreakRecord } from './streak-history.loader';
 
 /** Full weeks of the calendar before the current one. */
@@ -28,6 +22,21 @@ const CALENDAR_WEEKS = 52;
 
 /** Maximum number of days in the calendar. */
 export const MAX_CALENDAR_DAYS = 7 * (CALENDAR_WEEKS + 1);
+
+/** A day of a player as they may see it. */
+export interface ShownDay extends StreakDay {
+  playerId: string;
+  /** The question that was answered on the day, or null. */
+  questionId: number | null;
+}
+
+/** How a streak came about, or how it ended. */
+export interface ShownExplanation extends Pick<StreakExplanation, 'beganOn' | 'brokenOn' | 'length'> {
+  /** In words for the player. */
+  summary: string;
+  /** Every day of the streak, newest first. */
+  recordedDays: readonly ShownDay[];
+}
 
 /** Explains the viewer's streak. Private: it includes whether the viewer's answer of today is correct. */
 export class StreakService {
@@ -39,7 +48,7 @@ export class StreakService {
   ) {}
 
   /** How the viewer's current streak came about, or how the last one ended. @throws Failure unauthenticated */
-  async explain(caller: Caller): Promise<StreakExplanation> {
+  async explain(caller: Caller): Promise<ShownExplanation> {
     const record = await this.recordOf(caller);
     const explanation = explainStreak(record.history);
     return {
@@ -62,14 +71,13 @@ export class StreakService {
   }
 
   /** A page of the days of an explanation. @throws Failure invalid for an invalid page size or cursor */
-  page({ recordedDays }: StreakExplanation, args: PageArgs): CountedConnectionOf<StreakDay> {
+  page({ recordedDays }: Pick<ShownExplanation, 'recordedDays'>, args: PageArgs): ConnectionOf<ShownDay> {
     const cursors = this.cursors.of('streak days');
     const window = windowOf(args, (cursor) => dayOf(cursors.decode(cursor)));
     const { beyond, backward, limit } = window;
     const ordered = backward ? recordedDays.toReversed() : recordedDays;
     const rest = ordered.filter(({ day }) => beyond === null || (backward ? day > beyond : day < beyond));
-    const page = pageOf(window, rest.slice(0, limit + 1), ({ day }) => cursors.encode([day]));
-    return counted(page, () => recordedDays.length);
+    return pageOf(window, rest.slice(0, limit + 1), ({ day }) => cursors.encode([day]));
   }
 
   /**
@@ -77,7 +85,7 @@ export class StreakService {
    * @param last only so many days, including today; null for all.
    * @throws Failure unauthenticated; invalid when `last` is out of range
    */
-  async calendarOf(caller: Caller, last: number | null = null): Promise<StreakDay[]> {
+  async calendarOf(caller: Caller, last: number | null = null): Promise<ShownDay[]> {
     if (last !== null && (last < 1 || last > MAX_CALENDAR_DAYS)) {
       throw invalid(`last must be from 1 to ${MAX_CALENDAR_DAYS}`, 'last');
     }
@@ -88,7 +96,7 @@ export class StreakService {
   }
 
   /** A day of the viewer by its local id; null for any other. */
-  async find(id: string, caller: Caller): Promise<StreakDay | null> {
+  async find(id: string, caller: Caller): Promise<ShownDay | null> {
     const [given, playerId] = splitId(id, 2) ?? [];
     if (!caller.viewer || caller.viewer.id !== playerId) return null;
     const record = await this.recordOf(caller);
@@ -97,15 +105,15 @@ export class StreakService {
   }
 
   /** A day as the viewer may see it, with its question. */
-  private shown(day: RecordedDay, { questionOn }: StreakRecord, caller: Caller): StreakDay {
+  private shown(day: StreakDay, { questionOn }: StreakRecord, caller: Caller): ShownDay {
     const isWithheld =
       (day.kind === 'right' || day.kind === 'wrong') && !this.keyAccess.showsResults(day.day);
-    return Object.assign(new StreakDay(), {
+    return {
       ...day,
-      id: toGlobalId('StreakDay', joinedId(day.day, caller.requireViewer().id)),
+      playerId: caller.requireViewer().id,
       kind: isWithheld ? 'answered' : day.kind,
       questionId: questionOn.get(day.day) ?? null,
-    } satisfies StreakDay);
+    };
   }
 
   private recordOf(caller: Caller): Promise<StreakRecord> {

@@ -2,6 +2,7 @@ import { hasRole } from '@daily/kit/runtime/caller';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
 import { PLAY_LIMITS } from '../play.limits';
 import { KeyCorrections } from '../regrade/key-corrections';
+import { regradedPlayer } from '../regrade/regrade.graphql-types';
 import { RegradeMails } from '../regrade/regrade-mails';
 import { RegradePreviews } from '../regrade/regrade-preview';
 import {
@@ -51,8 +52,10 @@ export function wireCorrections(
     ],
     nodes: {
       Regrade: async (id, { viewer }) => (hasRole(viewer, 'editor') ? regrades.find(id) : null),
-      RegradedPlayer: async (id, { viewer }) =>
-        hasRole(viewer, 'editor') ? regradePreviews.player(id) : null,
+      RegradedPlayer: async (id, { viewer }) => {
+        const player = hasRole(viewer, 'editor') ? await regradePreviews.player(id) : null;
+        return player && regradedPlayer(player);
+      },
     },
     jobs: [
       { name: 'regrade answers', pauseMs: REGRADE_PAUSE_MS, run: () => regrading.run() },

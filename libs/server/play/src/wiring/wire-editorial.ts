@@ -4,6 +4,7 @@ import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
 import { PLAY_LIMITS } from '../play.limits';
 import { QuestionChangesResolver } from '../quality/question-changes.resolver';
+import { questionQuality } from '../quality/question-quality.graphql-types';
 import { QuestionQualityResolver } from '../quality/question-quality.resolver';
 import { qualityRoutes } from '../quality/question-quality.rest';
 import { QuestionQualities } from '../quality/question-quality.service';
@@ -54,7 +55,8 @@ export function wireEditorial(
     nodes: {
       QuestionQuality: async (id, { viewer }) => {
         const number = hasRole(viewer, 'editor') ? parseQuestionId(id) : null;
-        return number === null ? null : qualities.find(number);
+        const figures = number === null ? null : await qualities.find(number);
+        return figures && questionQuality(figures);
       },
     },
     jobs: [

@@ -4,6 +4,7 @@ import type { SliceSubject } from '@daily/kit/runtime/slice';
 import { FreezeResolver } from '../streaks/freeze.resolver';
 import { FreezeService } from '../streaks/freeze.service';
 import { StreakHistoryLoader } from '../streaks/streak-history.loader';
+import { streakDay } from '../streaks/streak.graphql-types';
 import {
   StreakDayResolver,
   StreakExplanationResolver,
@@ -32,6 +33,11 @@ export function wireStreaks(
       new StreakExplanationResolver(streaks),
       new StreakDayResolver(questions.loader),
     ],
-    nodes: { StreakDay: (id, caller) => streaks.find(id, caller) },
+    nodes: {
+      StreakDay: async (id, caller) => {
+        const day = await streaks.find(id, caller);
+        return day && streakDay(day);
+      },
+    },
   } satisfies SliceSubject;
 }

@@ -1,13 +1,15 @@
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { type FairnessChange as Change, MAX_CHANGES } from '@daily/rules/question/fairness';
 import { countedConnectionType } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { GLOBAL_ID, Node } from '@daily/kit/graphql/node';
+import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Question } from '../question/question.entity';
 import { OptionLetter } from '../question/question.graphql-types';
+import type { FairnessRecord } from './fairness.service';
 
 /** How many corrections of a key a proof is charged for. */
 const USUAL_AMENDMENTS = 4;
@@ -52,7 +54,9 @@ export class FairnessAmendment {
 })
 export class FairnessProof {
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  id!: string;
+  id(): string {
+    return toGlobalId('FairnessProof', this.day);
+  }
 
   @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The day of the question.' })
   day!: Day;
@@ -100,5 +104,8 @@ export class FairnessProof {
   @Field(() => Question, { nullable: true, description: 'The question; null until it is closed.' })
   question!: Question | null;
 }
+
+/** A proof as an object of the schema. */
+export const fairnessProof = (record: FairnessRecord): FairnessProof => objectOf(FairnessProof, record);
 
 export const FairnessProofConnection = countedConnectionType('FairnessProof', 'commitments', FairnessProof);

@@ -2,11 +2,11 @@ import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import type { Day } from '@daily/rules/calendar';
 import { COMMITMENT_HOUR } from '@daily/rules/question/fairness';
 import { Allow } from '@daily/kit/graphql/access';
-import { counted, type CountedConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { counted, type CountedConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import { Arg, Args, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Question } from '../question/question.entity';
 import { QuestionConnection } from '../archive/past-questions.graphql-types';
-import { FairnessProof, FairnessProofConnection } from './fairness.graphql-types';
+import { FairnessProof, fairnessProof, FairnessProofConnection } from './fairness.graphql-types';
 import type { FairnessService } from './fairness.service';
 import type { UncommittedQuestions } from './uncommitted-questions';
 
@@ -32,7 +32,8 @@ export class FairnessResolver {
     })
     beforeDay: Day | null,
   ): Promise<CountedConnectionOf<FairnessProof>> {
-    return counted(await this.fairness.page(args, beforeDay), () => this.fairness.count(beforeDay));
+    const page = mapNodes(await this.fairness.page(args, beforeDay), fairnessProof);
+    return counted(page, () => this.fairness.count(beforeDay));
   }
 
   @Allow('public')
@@ -52,6 +53,7 @@ export class FairnessResolver {
       "The commitment to the question of this day; null when the day's question was not committed to.",
   })
   async fairnessProof(@Root() { day }: Question): Promise<FairnessProof | null> {
-    return day && this.fairness.find(day);
+    const record = day && (await this.fairness.find(day));
+    return record && fairnessProof(record);
   }
 }

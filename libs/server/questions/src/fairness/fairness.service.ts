@@ -1,23 +1,40 @@
 import { type Day, isDay, parseDay } from '@daily/rules/calendar';
-import { type AskedQuestion, changesSince, parseStatement } from '@daily/rules/question/fairness';
+import {
+  type AskedQuestion,
+  changesSince,
+  type FairnessChange,
+  parseStatement,
+} from '@daily/rules/question/fairness';
 import { isClosedOn } from '@daily/rules/question';
 import { startOfDay } from '@daily/rules/calendar/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { toGlobalId } from '@daily/kit/graphql/node';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { And, In, LessThan, MoreThan } from 'typeorm';
+import type { Question } from '../question/question.entity';
 import { askedQuestion } from './asked-question';
-import type { FairnessAmendment as AmendmentRow } from './fairness-amendment.entity';
+import type { FairnessAmendment } from './fairness-amendment.entity';
 import type { FairnessAmendments } from './fairness-amendments';
 import { FairnessCommitment } from './fairness-commitment.entity';
-import { FairnessAmendment, FairnessProof } from './fairness.graphql-types';
 
-/** A proof, with the question in the form that statements have. */
-export interface FairnessRecord extends FairnessProof {
-  /** The question now; null until it is closed. */
+/** A correction of a key as it is published. */
+type PublicAmendment = Pick<FairnessAmendment, 'amendedAt' | 'previousAnswer' | 'correctAnswer' | 'reason'>;
+
+/** The commitment to the question of a day, opened when the question is closed. */
+export interface FairnessRecord extends Pick<FairnessCommitment, 'day' | 'committedAt'> {
+  /** SHA-256 of the statement, in hexadecimal digits. */
+  commitment: string;
+  /** Whether it was published before the day began. */
+  onTime: boolean;
+  /** What was committed to; null until the question is closed, like what follows. */
+  statement: string | null;
+  changes: FairnessChange[] | null;
+  /** The oldest first. */
+  amendments: PublicAmendment[] | null;
+  question: Question | null;
+  /** The question now, in the form that statements have. */
   current: AskedQuestion | null;
 }
 
@@ -42,7 +59,7 @@ export class FairnessService {
    * @param beforeDay only those of days before this one; null for all.
    * @throws Failure invalid for an invalid size or cursor
    */
-  async page(args: PageArgs, beforeDay: Day | null = null): Promise<ConnectionOf<FairnessProof>> {
+  async page(args: PageArgs, beforeDay: Day | null = null): Promise<ConnectionOf<FairnessRecord>> {
     const cursors = this.cursors.of('fairness proofs');
     const window = windowOf(args, (cursor) => dayOf(cursors.decode(cursor)));
     const beyond = window.beyond ?? (window.backward ? BEFORE_ALL : AFTER_ALL);
@@ -88,7 +105,7 @@ export class FairnessService {
     }
   }
 
-  private async read(days: readonly Day[]): Promise<(FairnessProof | null)[]> {
+  private async read(days: readonly Day[]): Promise<(FairnessRecord | null)[]> {
     const rows = await this.database.orm
       .getRepository(FairnessCommitment)
       .find({ where: { day: In([...new Set(days)]) }, relations: { question: true } });
@@ -103,15 +120,14 @@ export class FairnessService {
 
   private recordOf(
     { day, hash, statement, committedAt, question }: FairnessCommitment,
-    amendments: readonly AmendmentRow[],
+    amendments: readonly FairnessAmendment[],
   ): FairnessRecord {
     if (!question) throw new Error('A commitment was read without its question');
     const today = this.calendar.today();
     const isOpened = day < today && isClosedOn(today, question);
     const committed = isOpened ? parseStatement(statement) : null;
     const current = isOpened ? askedQuestion(question) : null;
-    return Object.assign(new FairnessProof(), {
-      id: toGlobalId('FairnessProof', day),
+    return {
       day,
       commitment: hash,
       committedAt,
@@ -121,7 +137,7 @@ export class FairnessService {
       amendments: isOpened ? amendments.map(publicAmendment) : null,
       question: isOpened ? question : null,
       current,
-    } satisfies FairnessRecord);
+    };
   }
 }
 
@@ -130,8 +146,8 @@ function publicAmendment({
   previousAnswer,
   correctAnswer,
   reason,
-}: AmendmentRow): FairnessAmendment {
-  return Object.assign(new FairnessAmendment(), { amendedAt, previousAnswer, correctAnswer, reason });
+}: FairnessAmendment): PublicAmendment {
+  return { amendedAt, previousAnswer, correctAnswer, reason };
 }
 
 function dayOf(key: unknown[] | null): Day | null {

@@ -3,6 +3,7 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { FairnessAmendments } from '../fairness/fairness-amendments';
 import { FairnessCommitments } from '../fairness/fairness-commitments';
+import { fairnessProof } from '../fairness/fairness.graphql-types';
 import { FairnessResolver } from '../fairness/fairness.resolver';
 import { FairnessService } from '../fairness/fairness.service';
 import { UncommittedQuestions } from '../fairness/uncommitted-questions';
@@ -28,7 +29,12 @@ export function wireFairness(
     /** Commits to questions before their days begin. */
     commitments,
     resolvers: [new FairnessResolver(fairness, uncommitted)],
-    nodes: { FairnessProof: async (id) => (isDay(id) ? fairness.find(id) : null) },
+    nodes: {
+      FairnessProof: async (id) => {
+        const record = isDay(id) ? await fairness.find(id) : null;
+        return record && fairnessProof(record);
+      },
+    },
     jobs: [
       {
         name: 'commit to questions',

@@ -18,8 +18,7 @@ import type { WebhookEvents } from '../events/webhook-events';
 import type { WebhookReader } from '../targets/webhook-reader';
 import type { Webhook } from '../targets/webhook.entity';
 import type { WEBHOOK_LIMITS } from '../webhook.limits';
-import type { MessageBodies } from './message-bodies';
-import { SentMessage } from './webhook-delivery.graphql-types';
+import type { MessageBodies, MessageEvent } from './message-bodies';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import {
   DELIVERIES_BY_STATE,
@@ -40,6 +39,13 @@ export interface DeliveryServiceParts {
   webhooks: WebhookReader;
   events: WebhookEvents;
   bodies: MessageBodies;
+}
+
+/** A delivery with what it sends, and where to. */
+export interface SentMessage {
+  readonly webhook: Webhook;
+  readonly delivery: WebhookDelivery;
+  readonly event: MessageEvent;
 }
 
 /** Deliveries as the owner of a webhook sees them. */
@@ -139,7 +145,7 @@ function requireEnabled({ disabledAt }: Webhook): void {
 
 function messageOf(webhook: Webhook, row: ListedDelivery): SentMessage {
   const { type, data, occurredAt } = row;
-  return new SentMessage(webhook, entityFrom(WebhookDelivery, row), { type, data, occurredAt });
+  return { webhook, delivery: entityFrom(WebhookDelivery, row), event: { type, data, occurredAt } };
 }
 
 /** The positions before which, and after which, everything stands. */

@@ -10,9 +10,7 @@ import {
 import { DELIVERY_RETENTION_DAYS, type WebhookMessageType } from '@daily/rules/notices/webhooks';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { WebhookEventType } from '../targets/webhook-enums.graphql-types';
-import type { Webhook } from '../targets/webhook.entity';
-import type { MessageEvent } from './message-bodies';
-import type { WebhookDelivery } from './webhook-delivery.entity';
+import type { SentMessage } from './delivery.service';
 import { type DeliveryStateName, WebhookDeliveryState } from './webhook-delivery-state.graphql-types';
 
 const LATEST = 'the latest attempt';
@@ -22,16 +20,12 @@ const LATEST = 'the latest attempt';
   implements: Node,
   description: `A message to a webhook, with the outcome of ${LATEST} to send it. Kept for ${DELIVERY_RETENTION_DAYS} days.`,
 })
-export class SentMessage implements Node {
-  constructor(
-    readonly webhook: Webhook,
-    readonly delivery: WebhookDelivery,
-    readonly event: MessageEvent,
-  ) {}
+export class WebhookDeliveryView implements Node {
+  constructor(readonly message: SentMessage) {}
 
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
   get id(): string {
-    return toGlobalId('WebhookDelivery', this.delivery.id);
+    return toGlobalId('WebhookDelivery', this.message.delivery.id);
   }
 
   @Field(() => String, {
@@ -40,17 +34,17 @@ export class SentMessage implements Node {
       'Identifies the message to its receiver: the header `webhook-id`, the same in every attempt.',
   })
   get messageId(): string {
-    return this.delivery.messageId;
+    return this.message.delivery.messageId;
   }
 
   @Field(() => WebhookEventType, { complexity: 0, description: 'What the message is about.' })
   get type(): WebhookMessageType {
-    return this.event.type;
+    return this.message.event.type;
   }
 
   @Field(() => WebhookDeliveryState, { complexity: 0, description: 'Whether the target has received it.' })
   get state(): DeliveryStateName {
-    return this.delivery.state;
+    return this.message.delivery.state;
   }
 
   @Field(() => Int, {
@@ -58,12 +52,12 @@ export class SentMessage implements Node {
     description: 'Number of attempts since it was queued, or since the viewer had it sent again.',
   })
   get attempts(): number {
-    return this.delivery.attempts;
+    return this.message.delivery.attempts;
   }
 
   @Field(() => Date, { complexity: 0, description: 'When it was queued.' })
   get createdAt(): Date {
-    return this.delivery.createdAt;
+    return this.message.delivery.createdAt;
   }
 
   @Field(() => Date, {
@@ -72,7 +66,7 @@ export class SentMessage implements Node {
     description: `When ${LATEST} began; null before the first.`,
   })
   get attemptedAt(): Date | null {
-    return this.delivery.attemptedAt;
+    return this.message.delivery.attemptedAt;
   }
 
   @Field(() => Date, {
@@ -81,7 +75,7 @@ export class SentMessage implements Node {
     description: 'When it is sent, or sent again at the latest; null when no attempt follows.',
   })
   get nextAttemptAt(): Date | null {
-    return this.state === 'pending' ? this.delivery.nextAttemptAt : null;
+    return this.state === 'pending' ? this.message.delivery.nextAttemptAt : null;
   }
 
   @Field(() => Int, {
@@ -90,7 +84,7 @@ export class SentMessage implements Node {
     description: `HTTP status of the response to ${LATEST}; null without a response.`,
   })
   get responseStatus(): number | null {
-    return this.delivery.responseStatus;
+    return this.message.delivery.responseStatus;
   }
 
   @Field(() => String, {
@@ -99,7 +93,7 @@ export class SentMessage implements Node {
     description: `The first kilobyte of the response to ${LATEST}, as text; null without a response.`,
   })
   get responseBody(): string | null {
-    return this.delivery.responseBody;
+    return this.message.delivery.responseBody;
   }
 
   @Field(() => String, {
@@ -108,7 +102,7 @@ export class SentMessage implements Node {
     description: `Why ${LATEST} failed, a sentence; null when it succeeded.`,
   })
   get error(): string | null {
-    return this.delivery.error;
+    return this.message.delivery.error;
   }
 
   @Field(() => Int, {
@@ -117,11 +111,11 @@ export class SentMessage implements Node {
     description: `Milliseconds that ${LATEST} took; null before the first.`,
   })
   get durationMs(): number | null {
-    return this.delivery.durationMs;
+    return this.message.delivery.durationMs;
   }
 }
 
-export const WebhookDeliveryConnection = connectionType('WebhookDelivery', 'deliveries', SentMessage);
+export const WebhookDeliveryConnection = connectionType('WebhookDelivery', 'deliveries', WebhookDeliveryView);
 
 @InputType('TestWebhookInput', { description: 'The webhook to test.' })
 export class TestWebhookInput {
@@ -137,8 +131,10 @@ export class ResendWebhookDeliveryInput {
 
 @ObjectType('SendWebhookSuccess', { description: 'The message is queued and will be sent within seconds.' })
 export class SendWebhookSuccess {
-  @Field(() => SentMessage, { description: 'The delivery. Query it again by its id for the outcome.' })
-  delivery!: SentMessage;
+  @Field(() => WebhookDeliveryView, {
+    description: 'The delivery. Query it again by its id for the outcome.',
+  })
+  delivery!: WebhookDeliveryView;
 }
 
 const SEND_RESULT = [SendWebhookSuccess, NotFoundProblem, ConflictProblem, SignInRequiredProblem] as const;

@@ -1,28 +1,28 @@
 import { Allow } from '@daily/kit/graphql/access';
-import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Webhook } from '../targets/webhook.entity';
-import type { DeliveryService } from './delivery.service';
+import type { DeliveryService, SentMessage } from './delivery.service';
 import {
   ResendWebhookDeliveryInput,
   ResendWebhookDeliveryResult,
-  SendWebhookSuccess,
-  SentMessage,
+  type SendWebhookSuccess,
   TestWebhookInput,
   TestWebhookResult,
   WebhookDeliveryConnection,
+  WebhookDeliveryView,
 } from './webhook-delivery.graphql-types';
 
 /** Cost of the body of a message, in points: that of a league's week is made from the points of its members. */
 const BODY_COST = 5;
 
-const sent = (delivery: SentMessage) => Object.assign(new SendWebhookSuccess(), { delivery });
+const sent = (message: SentMessage) => ({ delivery: new WebhookDeliveryView(message) });
 
 /** Deliveries, and the mutations that have messages sent at once. */
-@Resolver(() => SentMessage)
+@Resolver(() => WebhookDeliveryView)
 export class WebhookDeliveryResolver {
   constructor(private readonly service: DeliveryService) {}
 
@@ -57,7 +57,7 @@ export class WebhookDeliveryResolver {
     description:
       'The body of the request, JSON; null when there is nothing to send any more, because the viewer no longer owns the league.',
   })
-  requestBody(@Root() message: SentMessage): Promise<string | null> {
+  requestBody(@Root() { message }: WebhookDeliveryView): Promise<string | null> {
     return this.service.bodyOf(message);
   }
 }
@@ -70,10 +70,10 @@ export class WebhookDeliveriesResolver {
   @FieldResolver(() => WebhookDeliveryConnection, {
     description: 'The deliveries to the webhook, newest first.',
   })
-  deliveries(
+  async deliveries(
     @Root() webhook: Webhook,
     @Args(() => PageArgs) args: PageArgs,
-  ): Promise<ConnectionOf<SentMessage>> {
-    return this.service.page(webhook, args);
+  ): Promise<ConnectionOf<WebhookDeliveryView>> {
+    return mapNodes(await this.service.page(webhook, args), (message) => new WebhookDeliveryView(message));
   }
 }

@@ -260,8 +260,8 @@ describe('a webhook', () => {
     await sendAll(wired);
     expect(target.received).toHaveLength(1);
     expect(await wired.deliveries.findOwn(tested.delivery.id, ada)).toMatchObject({
-      state: 'failed',
-      type: 'webhook.test',
+      delivery: { state: 'failed' },
+      event: { type: 'webhook.test' },
     });
     expect(await webhook(created.id)).toMatchObject({ failingSince: null });
     await wired.deliveries.resend(tested.delivery.id, ada);
