@@ -1,3 +1,5 @@
+import { DAY_MS } from './calendar/duration';
+
 /** Roles, and rules for the names, pictures, passwords and sessions of an account. */
 
 /** What an account may do: a player plays, an editor also writes content, an admin may do everything. */
@@ -32,7 +34,7 @@ export const MAX_PASSWORD_LENGTH = 256;
 export const MAX_NAME_LENGTH = 80;
 
 /** Lifetime of a session after login, in milliseconds: 7 days. */
-export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+export const SESSION_LIFETIME_MS = 7 * DAY_MS;
 
 /** Maximum length of an image URL, in characters. */
 export const MAX_IMAGE_URL_LENGTH = 512;

@@ -4,6 +4,7 @@
  * A day has 23 or 25 hours when daylight saving time begins or ends. Count days with `Day` values, never by dividing a
  * difference of instants.
  */
+import { DAY_MS } from './calendar/duration';
 
 declare const brand: unique symbol;
 
@@ -12,9 +13,6 @@ export type Day = string & { readonly [brand]: 'Day' };
 
 /** A month of the Gregorian calendar, `YYYY-MM`. Sorts as text. */
 export type Month = string & { readonly [brand]: 'Month' };
-
-/** Length of a UTC day, which always has 24 hours, in milliseconds. */
-const UTC_DAY = 24 * 60 * 60 * 1000;
 
 /** The supported range: PostgreSQL has no year 0, and ISO 8601 needs an extended format from the year 10000 on. */
 const FIRST_MIDNIGHT = Date.parse('0001-01-01');
@@ -110,12 +108,12 @@ export function weekStart(day: Day): Day {
  */
 export function addDays(day: Day, count: number): Day {
   if (!Number.isInteger(count)) throw new RangeError(`Expected an integer number of days: ${count}`);
-  return utcDay(utcMidnight(day) + count * UTC_DAY);
+  return utcDay(utcMidnight(day) + count * DAY_MS);
 }
 
 /** Number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return (utcMidnight(to) - utcMidnight(from)) / UTC_DAY;
+  return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }
 
 /** Formats a day for display: `3 March 2026`. */
@@ -143,7 +141,7 @@ export function utcMidnight(day: Day): number {
  * @throws OutsideCalendarError when the instant is NaN or outside the years 1 to 9999.
  */
 export function utcDay(millis: number): Day {
-  const midnight = Math.floor(millis / UTC_DAY) * UTC_DAY;
+  const midnight = Math.floor(millis / DAY_MS) * DAY_MS;
   if (!isInCalendar(midnight)) throw new OutsideCalendarError(millis);
   return formatInUtc(midnight) as Day;
 }

@@ -1,6 +1,7 @@
 /** The rules of contests: what the clock makes of a contest, and what is shown when. */
 import { OPTION_LETTERS, type OptionLetter } from './question';
 import { isSlug, makeSlug } from './slug';
+import { HOUR_MS } from './calendar/duration';
 
 /** The states of a contest, in their order. */
 export const CONTEST_STATUSES = ['draft', 'published', 'running', 'ended'] as const;
@@ -15,7 +16,7 @@ export const REVEAL_POLICIES = ['after-finish', 'after-end'] as const;
 export type RevealPolicy = (typeof REVEAL_POLICIES)[number];
 
 /** How long before the start of a contest participants are reminded, in milliseconds. */
-export const CONTEST_REMINDER_LEAD_MS = 60 * 60 * 1_000;
+export const CONTEST_REMINDER_LEAD_MS = HOUR_MS;
 
 /** The bounds of a contest, for validation on both sides. Times in seconds. */
 export const CONTEST_BOUNDS = {

@@ -1,5 +1,6 @@
 /** Share types, platforms, timeframes and links. */
 import { type Day, firstOfMonth, monthOf, weekStart } from './calendar';
+import { DAY_MS } from './calendar/duration';
 
 /** The kinds of content that can be shared. */
 export const SHARE_TYPES = ['trivia_question', 'contest'] as const;
@@ -84,7 +85,7 @@ export function timeframeStart(timeframe: ShareTimeframe, today: Day): Day | nul
 }
 
 /** Lifetime of a share's verification link, in milliseconds: 30 days. */
-export const SHARE_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+export const SHARE_LIFETIME_MS = 30 * DAY_MS;
 
 /** Maximum length of the id of the shared content, in characters. */
 export const MAX_CONTENT_ID_LENGTH = 100;

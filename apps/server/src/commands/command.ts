@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { errorMessage } from '@daily/kit/runtime/error-message';
 import { Failure } from '@daily/kit/runtime/errors';
 import { pino } from 'pino';
 import { CleanupStack } from '../start/cleanup-stack';
@@ -94,10 +95,4 @@ async function openMigrated(config: Config, cleanup: CleanupStack): Promise<Serv
   }
   await platform.secret.load();
   return platform;
-}
-
-/** An error in one line. A refused connection to several addresses has one error per address. */
-function errorMessage(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(errorMessage).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

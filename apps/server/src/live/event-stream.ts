@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 
 /** Milliseconds between two comments, which keep proxies from closing an idle connection. */
 const HEARTBEAT_MS = 15_000;
 /** Maximum age of a stream, in milliseconds. */
-const MAX_AGE_MS = 60 * 60_000;
+const MAX_AGE_MS = HOUR_MS;
 /** Milliseconds that a client has to read the rest of a stream that the server ends. */
 const CLOSE_TIMEOUT_MS = 1_000;
 /** Milliseconds after which an EventSource connects again: between these, so that not all of them do it at once. */

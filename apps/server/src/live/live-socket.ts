@@ -3,6 +3,7 @@ import type { Log } from '@daily/kit/runtime/platform';
 import { CloseCode, MessageType, type Server } from 'graphql-ws';
 import type { Socket } from 'node:net';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { AccessChecks } from './access-checks';
 import type { InboundLimit } from './inbound-limit';
 import type { LiveConnection } from './live-operations';
@@ -10,7 +11,7 @@ import type { LiveConnection } from './live-operations';
 /** Milliseconds between two pings. A client must answer each before the next. */
 const PING_INTERVAL_MS = 20_000;
 /** Maximum age of a connection, in milliseconds. */
-export const MAX_AGE_MS = 60 * 60_000;
+export const MAX_AGE_MS = HOUR_MS;
 /** Milliseconds that a client has to close the connection after the server has asked it to. */
 const CLOSE_TIMEOUT_MS = 1_000;
 /** Maximum number of bytes that wait to be sent to a client that does not read. */

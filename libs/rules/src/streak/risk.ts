@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../calendar/duration';
+
 /**
  * How long before the end of the product's day a viewer hears that an unanswered question puts their streak at risk.
  *
@@ -6,7 +8,7 @@
  */
 
 /** From when the question card of the home page warns, in milliseconds before the end of the day. */
-export const STREAK_WARNING_LEAD_MS = 6 * 60 * 60 * 1000;
+export const STREAK_WARNING_LEAD_MS = 6 * HOUR_MS;
 
 /** From when streak alerts are mailed, in milliseconds before the end of the day. */
-export const STREAK_ALERT_LEAD_MS = 3 * 60 * 60 * 1000;
+export const STREAK_ALERT_LEAD_MS = 3 * HOUR_MS;

@@ -1,5 +1,6 @@
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { EVENT_LIMITS } from './event.limits';
 import { EventResolver } from './event.resolver';
 import { EventService } from './event.service';
@@ -11,7 +12,7 @@ function wireInsights({ database, calendar, limits }: Platform): Slice {
   return {
     resolvers: [new EventResolver(events)],
     personal: insightsRecords(database.orm),
-    jobs: [{ name: 'delete old events', pauseMs: 6 * 60 * 60 * 1000, run: () => events.deleteOld() }],
+    jobs: [{ name: 'delete old events', pauseMs: 6 * HOUR_MS, run: () => events.deleteOld() }],
   };
 }
 

@@ -2,6 +2,7 @@ import { queueMetrics } from '@daily/kit/queue/queue-metrics';
 import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { MailQueue } from './mail-queue.service';
 import { MAIL_QUEUE, mailSending } from './mail-sending';
 import type { MailSettings } from './mail-settings';
@@ -19,8 +20,6 @@ export { OutgoingMail } from './outgoing-mail.entity';
 export type { MailText } from './mail-content';
 export { mailInTheme } from './mail-preview';
 export { type RenderedMail, renderMail, type Sender } from './render-mail';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The wired slice, with the parts that other slices use. */
 export interface Mail extends Slice {

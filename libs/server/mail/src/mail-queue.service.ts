@@ -6,6 +6,7 @@ import type { Statement } from '@daily/kit/database/statement';
 import { dueAt } from '@daily/kit/queue/queued-row.entity';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { isEmail } from '@daily/rules/account/email';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { type EntityManager, LessThan, Not } from 'typeorm';
 import {
   DELETE_EXPIRED_CONTENT,
@@ -85,7 +86,7 @@ export class MailQueue {
 
   /** Deletes a batch of old sent and failed mails. @returns whether there may be more. */
   async deleteOld(): Promise<boolean> {
-    const before = new Date(this.calendar.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000);
+    const before = new Date(this.calendar.now().getTime() - RETENTION_DAYS * DAY_MS);
     return deleteBatch(this.database.orm, OutgoingMail, {
       createdAt: LessThan(before),
       state: Not('pending'),

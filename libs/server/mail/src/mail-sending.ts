@@ -1,9 +1,10 @@
 import type { Outcome, Queue } from '@daily/kit/queue/queue';
+import { errorMessage } from '@daily/kit/runtime/error-message';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { type DueMail, MailRejected, type Transport } from './transport';
 
-const MINUTE_MS = 60_000;
 const MAX_ERROR_LENGTH = 500;
 
 /** Twelve attempts in about 14 hours: mail servers are down for hours, and then receive nothing from us but a single try. */
@@ -43,7 +44,7 @@ export function mailSending(transport: Transport, calendar: ProductCalendar): Qu
 
 /** The content of a mail that failed stays until it expires, so that an admin can send it again. */
 function failureOf(error: unknown): Outcome<OutgoingMail> {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   const lastError = message.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_ERROR_LENGTH);
   // The message of the mail server may quote the address, so only its code is logged.
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

@@ -1,4 +1,5 @@
 import { isAtLeast } from '@daily/rules/account';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { MailSample, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -114,13 +115,13 @@ function wireNotices(
     jobs: [
       {
         name: 'delete unconfirmed subscriptions',
-        pauseMs: 60 * 60 * 1000,
+        pauseMs: HOUR_MS,
         run: () => subscriptions.deleteUnconfirmed(),
       },
       { name: 'queue streak alerts', pauseMs: STREAK_ALERT_PAUSE_MS, run: () => streakAlerts.sendDue() },
       {
         name: 'delete old notifications of admins',
-        pauseMs: 60 * 60 * 1000,
+        pauseMs: HOUR_MS,
         run: () => adminNotifications.deleteOld(),
       },
     ],

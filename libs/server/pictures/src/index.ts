@@ -1,6 +1,7 @@
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { type FindShownPictures, PictureCollector } from './picture-collector';
 import { PictureEncoder } from './picture-encoder';
 import { Picture } from './picture.entity';
@@ -38,7 +39,7 @@ function wirePictures(
   return {
     resolvers: [],
     rest: pictureRoutes(pictures, settings.publicUrl),
-    jobs: [{ name: 'delete unused pictures', pauseMs: 60 * 60 * 1000, run: () => collector.run() }],
+    jobs: [{ name: 'delete unused pictures', pauseMs: HOUR_MS, run: () => collector.run() }],
     pictures,
   };
 }

@@ -1,14 +1,13 @@
 import { pictureFile, pictureWidths } from '@daily/contract/pictures';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { In, LessThan } from 'typeorm';
 import { Picture } from './picture.entity';
 import type { PictureStore } from './store/picture-store';
 
 /** Returns which of the pictures with these ids something shows. */
 export type FindShownPictures = (ids: readonly string[]) => Promise<readonly string[]>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long a picture may be unused: longer than anyone leaves a draft open that shows it. */
 export const KEPT_UNUSED_MS = 30 * DAY_MS;

@@ -5,6 +5,7 @@ import type { Job, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Boards } from '@daily/boards';
 import type { People } from '@daily/people';
 import type { Questions } from '@daily/questions';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { AttributionResolver } from './attribution/attribution.resolver';
 import { AttributionService } from './attribution/attribution.service';
 import { ShareVisit } from './attribution/share-visit.entity';
@@ -45,7 +46,7 @@ export { SharePlatform } from './shares/share-enums.graphql-types';
 export { SharedResult } from './shares/shared-result.graphql-types';
 
 /** Milliseconds between two searches for expired rows. */
-const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
+const CLEANUP_PAUSE_MS = HOUR_MS;
 
 /** What sharing offers to the slices and the application above it. */
 export interface Sharing extends Slice {

@@ -8,6 +8,7 @@ import { isOwner, type Leagues } from '@daily/leagues';
 import type { Mail } from '@daily/mail';
 import type { People } from '@daily/people';
 import type { Questions } from '@daily/questions';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { DeliveryService } from './deliveries/delivery.service';
 import { type FindWeek, MessageBodies } from './deliveries/message-bodies';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
@@ -36,7 +37,7 @@ export type { WebhooksSettings } from './webhooks-settings';
 /** Milliseconds between two checks for events that follow from the clock. */
 const WATCH_PAUSE_MS = 5_000;
 const FAN_OUT_PAUSE_MS = 1_000;
-const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
+const CLEANUP_PAUSE_MS = HOUR_MS;
 
 /** The dependencies on other slices, and on the network, which specs replace. */
 export interface WebhooksDependencies {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorMessage } from '@daily/kit/runtime/error-message';
 import { findPackageFile } from '@daily/kit/runtime/find-package';
 import { type Article, parseArticle } from './article-file';
 
@@ -23,7 +24,7 @@ export function readArticles(folder = shippedFolder('articles')): Article[] {
       if (`${article.slug}.md` !== name) throw new Error(`The slug is ${article.slug}`);
       return article;
     } catch (error) {
-      throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`${name}: ${errorMessage(error)}`, { cause: error });
     }
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@daily/rules/calendar';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { startOfDay } from '@daily/rules/calendar/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -14,7 +15,6 @@ import { ShippedArticle } from './shipped-article.entity';
 
 /** Days between two articles of the first start, and the hour of the day at which they were published. */
 const DAYS_BETWEEN = 6;
-const HOUR_MS = 60 * 60 * 1000;
 const PUBLISHING_HOUR = 9;
 
 /** The fields of a post that a shipped article decides. */

@@ -1,11 +1,10 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { formatContestTime } from '@daily/rules/contest/time';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Announcement } from '@daily/notices';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A contest that starts within this time is announced before one that runs already, in milliseconds. */
 const SOON_MS = DAY_MS;

@@ -1,4 +1,5 @@
 import { addDays } from '@daily/rules/calendar';
+import { DAY_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { answerQuestion, NEW_RUN, showQuestion } from '@daily/rules/contest/run';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { startOfDay } from '@daily/rules/calendar/time-zone';
@@ -17,9 +18,6 @@ import { ContestAnswer } from '../taking-part/contest-answer.entity';
 import { ContestParticipant } from '../taking-part/contest-participant.entity';
 import { PAST_QUESTIONS } from './past-questions';
 import { PRACTICE_QUESTIONS } from './practice-questions';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Days for which the practice contest is open. */
 const PRACTICE_DAYS = 365;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorMessage } from '@daily/kit/runtime/error-message';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -30,7 +31,7 @@ export function readPageFiles(folder: string): PageFile[] {
     try {
       return parsePage(name, readFileSync(join(folder, name), 'utf8'));
     } catch (error) {
-      throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`${name}: ${errorMessage(error)}`, { cause: error });
     }
   });
 }

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_HOURS, MAX_IDEMPOTENCY_KEY_LENGTH } from '@daily/contract/idempotency';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { deleteBatch } from '../database/delete-batch';
@@ -12,7 +13,7 @@ import { IdempotencyKey } from './idempotency-key.entity';
 import { CLAIM_KEY, FIND_KEY, KEEP_RESULT } from './idempotency-key.sql';
 
 /** Milliseconds for which a key is known. */
-const LIFETIME_MS = IDEMPOTENCY_KEY_HOURS * 60 * 60 * 1000;
+const LIFETIME_MS = IDEMPOTENCY_KEY_HOURS * HOUR_MS;
 
 /** To whom a key belongs: the same text from another owner is another key. */
 export interface KeyOwner {

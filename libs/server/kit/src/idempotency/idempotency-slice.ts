@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { Platform } from '../runtime/platform';
 import type { Slice, SliceDeclaration } from '../runtime/slice';
 import { IdempotencyKey } from './idempotency-key.entity';
 
 /** Milliseconds between two deletions of keys that are no longer known. */
-const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
+const CLEANUP_PAUSE_MS = HOUR_MS;
 
 function wireIdempotency({ database, idempotency: keys }: Platform): Slice {
   return {

@@ -1,6 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import type { MailSample } from '@daily/kit/runtime/slice';
 import { type MailQueue, type Sender, withdrawal } from '@daily/mail';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import type { EntityManager } from 'typeorm';
 import { replacementOf } from './content-changes';
 import { READERS_OF_DECISION } from './decision.sql';
@@ -8,7 +9,7 @@ import { contentReplacedMail } from './moderation.mails';
 import type { ModerationCase } from './moderation-case.entity';
 
 /** Days after which a mail that could not be sent is given up. */
-const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
+const EXPIRY_MS = 7 * DAY_MS;
 
 const WITHDRAW = withdrawal(
   'moderation-withdraw-mails',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { ADMIN_NOTIFICATION_TEXTS } from '@daily/rules/notices/admin-notification';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
@@ -26,7 +27,7 @@ export const ADMIN_NOTIFICATION_RECORDED = new Topic<{ id: string }>('admin-noti
 export const ADMIN_NOTIFICATIONS_READ = new Topic<object>('admin-notifications-read');
 
 /** How long notifications that were read are kept, in milliseconds. */
-const KEPT_AFTER_READ_MS = 90 * 24 * 60 * 60 * 1000;
+const KEPT_AFTER_READ_MS = 90 * DAY_MS;
 
 /** Events of which admins are notified. */
 export interface AdminEvents extends Pick<AdminNotification, 'type' | 'subject' | 'title' | 'link'> {

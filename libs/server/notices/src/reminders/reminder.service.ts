@@ -4,6 +4,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
 import { receivesGameMail } from '@daily/people';
 import { type Day } from '@daily/rules/calendar';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { endOfDay } from '@daily/rules/calendar/time-zone';
 import { deadlineIn, nextReminder } from '@daily/rules/notices/reminder';
 import type { EntityManager } from 'typeorm';
@@ -13,7 +14,7 @@ import type { Subscriber } from '../subscriptions/subscriber.entity';
 import { BATCH_SIZE, SCHEDULE, TAKE_DUE, WITHDRAW_ANSWERED } from './reminder.sql';
 
 /** Milliseconds after its time for which a reminder is still sent, in case no server was running. */
-const MAX_DELAY_MS = 3 * 60 * 60 * 1000;
+const MAX_DELAY_MS = 3 * HOUR_MS;
 
 type DueSubscriber = EntityRow<Subscriber>;
 

@@ -11,6 +11,7 @@ import type { MailQueue, NewMail, Sender } from '@daily/mail';
 import type { EmailProofs } from '@daily/people';
 import { isEmail, normalizeEmail } from '@daily/rules/account/email';
 import { EMAIL_TEXTS } from '@daily/rules/account/email-texts';
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/notices/subscription-texts';
 import { type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type ReminderTime, requireReminderTime } from '../reminders/reminder-time';
@@ -18,8 +19,6 @@ import { Subscriber } from './subscriber.entity';
 import { alreadySubscribedMail, confirmationMail } from './subscription.mails';
 import { CONFIRM, LOCK_SUBSCRIBER, UNSUBSCRIBE } from './subscription.sql';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long the link of a confirmation mail works, in milliseconds. */
 export const CONFIRM_LIFETIME_MS = 7 * DAY_MS;
 /** Minimum milliseconds between mails that the form sends to one address, so that it cannot flood a mailbox. */

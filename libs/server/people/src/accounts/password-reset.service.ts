@@ -1,6 +1,7 @@
 import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { isEmail, normalizeEmail } from '@daily/rules/account/email';
 import { EMAIL_TEXTS } from '@daily/rules/account/email-texts';
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
@@ -24,8 +25,6 @@ import { PasswordReset } from './password-reset.entity';
 import { passwordResetMail } from './password.mails';
 import type { PasswordService } from './password.service';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** How long a link works, in milliseconds. */
 export const RESET_LIFETIME_MS = HOUR_MS;
 
@@ -36,7 +35,7 @@ const MAX_RESETS_PER_HOUR = 3;
 export const RESET_REPEAT_MS = 30 * 1000;
 
 /** How long an expired link is kept, in milliseconds, so that its page can explain what happened. */
-const RETENTION_MS = 30 * 24 * HOUR_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** How long a used link accepts the same password again, in milliseconds, for a retry whose reply was lost. */
 const RETRY_WINDOW_MS = 60 * 1000;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { normalizeEmail } from '@daily/rules/account/email';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { inConstantTime } from '@daily/kit/runtime/constant-time';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
@@ -20,8 +21,6 @@ import type { LoginAttemptService } from './login-attempt.service';
 import { LoginFailure } from './login-failure.entity';
 import { hashPassword, verifyPassword, verifyPasswordOrDecoy } from './password-hash';
 import { passwordChangedMail } from './password.mails';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A password change. Unvalidated input. */
 export interface PasswordChange {

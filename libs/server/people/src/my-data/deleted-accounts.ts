@@ -1,12 +1,13 @@
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { PasswordService } from '../accounts/password.service';
 import { DeletedAccount } from './deleted-account.entity';
 
 /** Milliseconds for which the owner of a deleted account can retry the deletion. */
-const RETRY_WINDOW_MS = 60 * 60 * 1000;
+const RETRY_WINDOW_MS = HOUR_MS;
 
 /** Remembers accounts that were just deleted, by a keyed hash of their emails. */
 export class DeletedAccounts {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '@daily/rules/account/email';
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -15,8 +16,6 @@ import { Passkey } from './passkey.entity';
 import { passkeyAddedMail, passkeyRemovedMail } from './passkey.mails';
 import type { NewCredential } from './relying-party';
 import type { StaffPasskeys } from './staff-passkeys';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The parts of {@link PasskeyService}. */
 export interface PasskeyServiceParts {

@@ -1,5 +1,6 @@
 import { CONFIRMATION_TEXTS } from '@daily/rules/account/confirmation-texts';
 import { normalizeEmail } from '@daily/rules/account/email';
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
@@ -14,10 +15,8 @@ import { EmailConfirmation } from './email-confirmation.entity';
 import { welcomeMail } from './email-confirmation.mails';
 import { type EmailProofs, sessionOf } from './email-proofs';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** How long a link works, in milliseconds. */
-const CONFIRMATION_LIFETIME_MS = 7 * 24 * HOUR_MS;
+const CONFIRMATION_LIFETIME_MS = 7 * DAY_MS;
 
 /** A link as its page shows it. */
 export interface ConfirmationLink {

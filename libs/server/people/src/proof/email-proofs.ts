@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue } from '@daily/mail';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { accountMailKey } from '../accounts/account-mails';
 import { Credential } from '../accounts/credential.entity';
@@ -15,8 +16,6 @@ import { Session } from '../sessions/session.entity';
 import { ApiToken } from '../tokens/api-token.entity';
 import { addressProvenMail } from './email-confirmation.mails';
 import type { RevokeAccess } from './revoke-access';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How the owner of a mailbox proved it. */
 export interface ProofDetails {

@@ -3,13 +3,14 @@ import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Role } from '@daily/rules/account';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { StaffPasskeys } from '../passkeys/staff-passkeys';
 import { Player } from '../profiles/player.entity';
 import { isSuspended } from '../profiles/suspension';
 import { MARK_SEEN, PLAYERS_OF_SESSIONS } from './session.sql';
 
 /** Resolution of `Session.seenAt`, in milliseconds: coarse, so that it does not track anyone by the minute. */
-const SEEN_RESOLUTION_MS = 60 * 60 * 1000;
+const SEEN_RESOLUTION_MS = HOUR_MS;
 
 /** The player of a session, with the role that the session gives them. */
 export interface SessionOwner {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { TOKEN_USE_DAYS } from '@daily/rules/retention';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
@@ -5,8 +6,6 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { LessThan } from 'typeorm';
 import { ApiTokenUse } from './api-token-use.entity';
 import { ADD_USES } from './api-token-use.sql';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Maximum number of uses that wait to be written; further ones are dropped until then. */
 const MAX_WAITING = 10_000;
@@ -70,7 +69,7 @@ export class ApiTokenUses {
 
   /** Deletes a batch of uses that are no longer kept. @returns whether there may be more. */
   async deleteExpired(): Promise<boolean> {
-    const oldest = new Date(this.calendar.now().getTime() - TOKEN_USE_DAYS * 24 * HOUR_MS);
+    const oldest = new Date(this.calendar.now().getTime() - TOKEN_USE_DAYS * DAY_MS);
     return deleteBatch(this.database.orm, ApiTokenUse, { hour: LessThan(oldest) });
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { isAtLeast, type Role } from '@daily/rules/account';
 import type { TokenScope } from '@daily/rules/account/token-scopes';
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import type { ReadLimits } from '@daily/rules/game/player-limits';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
@@ -21,13 +22,12 @@ import { ApiToken } from './api-token.entity';
 import { HOLDER } from './api-token.sql';
 import { checkedToken, type NewApiToken } from './new-api-token';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Prefix of every token, so that people and secret scanners recognize a leaked one. */
 const PREFIX = 'daily_';
 /** Characters of a token that stay visible to its owner: the prefix and 6 of the 43 random ones. */
 const VISIBLE_LENGTH = PREFIX.length + 6;
 /** Resolution of `lastUsedAt`, in milliseconds. */
-const USED_RESOLUTION_MS = 60 * 60 * 1000;
+const USED_RESOLUTION_MS = HOUR_MS;
 
 /** The player for whom a token acts, and what the token is. */
 export interface ApiTokenHolder {

@@ -2,6 +2,7 @@ import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Job } from '@daily/kit/runtime/slice';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { MailQueue } from '@daily/mail';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { Credentials } from '../accounts/credentials';
 import { AuditLog, STAFF_CHANGED } from '../audit/audit-log';
 import { NameRules } from '../names/name-rules.service';
@@ -23,7 +24,7 @@ export type PeoplePlatform = Platform<PeopleSettings>;
 export type SharedParts = ReturnType<typeof wireSharedParts>;
 
 /** How often expired rows are deleted, in milliseconds. */
-const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
+const CLEANUP_PAUSE_MS = HOUR_MS;
 
 /** A job that deletes expired rows. @param rows what they are, such as `sessions`. */
 export function cleanup(rows: string, run: () => Promise<boolean>): Job {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import {
   correlationInterval,
@@ -25,7 +26,7 @@ import {
 } from './question-quality.sql';
 
 /** How long figures are kept, in milliseconds: the accuracy of players elsewhere changes slowly. */
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Which questions a list has. */
 export interface QualityFilter {

@@ -1,4 +1,5 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { queueAlarmText } from '@daily/rules/question/queue-alarm';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
@@ -16,7 +17,7 @@ import { queueAlarmMail } from './queue-alarm.mails';
 export const QUEUE_PATH = ADMIN_PATHS.questions;
 
 /** Milliseconds after which a mail about the queue is not news any more. */
-const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
+const EXPIRY_MS = 7 * DAY_MS;
 
 /** The dependencies of {@link QueueAlarms}. */
 export interface QueueAlarmParts {

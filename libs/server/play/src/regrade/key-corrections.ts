@@ -3,6 +3,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { KeyAccess, Question, QuestionLoader } from '@daily/questions';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import type { Regrade } from './regrade.entity';
 import { CORRECTIONS_OF_PLAYER } from './regrade-mails.sql';
 
@@ -10,7 +11,7 @@ import { CORRECTIONS_OF_PLAYER } from './regrade-mails.sql';
 export const MAX_CORRECTIONS = 10;
 
 /** How long a correction is shown, in milliseconds. */
-const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
+const SHOWN_MS = 30 * DAY_MS;
 
 /** A correction that has changed the points of a player. */
 export interface PersonalCorrection extends Pick<Regrade, 'previousAnswer' | 'correctAnswer' | 'note'> {

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import type { OptionLetter } from '@daily/rules/question';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
@@ -13,7 +14,7 @@ import { Regrade } from './regrade.entity';
 import { RECIPIENTS, TAKE_UNANNOUNCED, RECIPIENT_BATCH_SIZE } from './regrade-mails.sql';
 
 /** Milliseconds after which a mail about a correction is not news any more. */
-const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
+const EXPIRY_MS = 7 * DAY_MS;
 
 /**
  * Mails each player with a proven address whose points a correction has changed, once. Mails wait while the key is secret because

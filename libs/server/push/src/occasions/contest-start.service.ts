@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { PushQueue } from '../queue/push-queue';
 import { DUE_STARTS, START_BATCH_SIZE } from './contest-start.sql';
 
@@ -8,7 +9,7 @@ import { DUE_STARTS, START_BATCH_SIZE } from './contest-start.sql';
 const MAX_DELAY_MS = 10 * 60 * 1000;
 
 /** Milliseconds after the start for which push services keep the message for a browser that is offline. */
-const KEPT_MS = 60 * 60 * 1000;
+const KEPT_MS = HOUR_MS;
 
 /** Pushes the start of contests to the players who joined them before. */
 export class ContestStartService {

@@ -1,6 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player, receivesGameMail } from '@daily/people';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { deadlineIn, nextReminder } from '@daily/rules/notices/reminder';
 import { formatPoints } from '@daily/rules/game/scoring';
 import { formatDays } from '@daily/rules/streak';
@@ -15,7 +16,7 @@ import {
 } from './push-reminder.sql';
 
 /** Milliseconds after its time for which a reminder is still sent, in case no server was running. */
-const MAX_DELAY_MS = 3 * 60 * 60 * 1000;
+const MAX_DELAY_MS = 3 * HOUR_MS;
 
 /** What a reminder includes of the question of the day. */
 interface RemindedQuestion {

@@ -7,13 +7,12 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { isPublicHttpsUrl } from '@daily/kit/outgoing/public-address';
 import type { Post, PostOptions } from '@daily/kit/outgoing/public-post';
 import { retryAfterMs } from '@daily/kit/runtime/retry-after';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import webPush from 'web-push';
 import { PushDevice } from '../devices/push-device.entity';
 import { PushMessageRow, type PushKind } from '../queue/push-message.entity';
 import { RECEIVING_DEVICE, type ReceivingDevice } from '../queue/push-queue.sql';
 import type { PushSenderSettings, VapidKeys } from './vapid-keys';
-
-const MINUTE_MS = 60_000;
 
 /** Milliseconds within which a push service must respond. */
 const TIMEOUT_MS = 5_000;

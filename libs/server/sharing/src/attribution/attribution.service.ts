@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller, Viewer } from '@daily/kit/runtime/caller';
@@ -12,7 +13,7 @@ import { hasAnsweredSince, type Shareables } from '../shares/shareable';
 import { ShareVisit } from './share-visit.entity';
 
 /** How long actions of a browser are counted after its visit, in milliseconds: 30 days. */
-export const VISIT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+export const VISIT_LIFETIME_MS = 30 * DAY_MS;
 
 /** Minimum length of a visit token: 128 bits as hexadecimal digits. */
 const MIN_VISIT_TOKEN_LENGTH = 32;

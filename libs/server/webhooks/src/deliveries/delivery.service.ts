@@ -10,6 +10,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { dueAt } from '@daily/kit/queue/queued-row.entity';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { DELIVERY_RETENTION_DAYS, WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import { LessThan } from 'typeorm';
 import { NIL, validate } from 'uuid';
@@ -27,8 +28,6 @@ import {
   type ListedDelivery,
   OWN_DELIVERY,
 } from './webhook-delivery.sql';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The parts of {@link DeliveryService}. */
 export interface DeliveryServiceParts {

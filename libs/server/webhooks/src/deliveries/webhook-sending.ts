@@ -5,6 +5,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Post } from '@daily/kit/outgoing/public-post';
 import { retryAfterMs } from '@daily/kit/runtime/retry-after';
 import type { Sender } from '@daily/mail';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { SigningSecrets } from '../targets/signing-secrets';
 import type { TargetHealth } from '../targets/target-health';
 import type { Webhook } from '../targets/webhook.entity';
@@ -14,7 +15,7 @@ import { WebhookDelivery } from './webhook-delivery.entity';
 /** Milliseconds that a request may take. */
 export const POST_TIMEOUT_MS = 15_000;
 /** The longest pause that a target can ask for with `Retry-After`, in milliseconds. */
-const MAX_ASKED_PAUSE_MS = 60 * 60 * 1_000;
+const MAX_ASKED_PAUSE_MS = HOUR_MS;
 
 /** Milliseconds before each retry: the last one follows more than a day after the first attempt. */
 export const RETRY_DELAYS_MS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000].map(

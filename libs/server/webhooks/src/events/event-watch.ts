@@ -4,6 +4,7 @@ import { toGlobalId } from '@daily/kit/graphql/node';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { optionTexts, type Question, questionText } from '@daily/questions';
 import { addMonths, type Day, firstOfMonth, weekStart } from '@daily/rules/calendar';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { LEAGUE_SUMMARY_HOUR } from '@daily/rules/league';
 import { instantOfHour, startOfDay } from '@daily/rules/calendar/time-zone';
 import { type ContestToNote, ENDED_CONTESTS, STARTED_CONTESTS, WEEK_TARGETS } from './webhook-events.sql';
@@ -12,8 +13,6 @@ import type { WebhookEvents } from './webhook-events';
 
 /** Days after which an event that no server noticed is too old to be sent. Less than events are kept, so that none is noted twice. */
 const LOOK_BACK_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Whether a league has a week to post to the chat of a player: they own it, and a member scored. */
 export type HasWeek = (leagueId: string, playerId: string, monday: Day) => Promise<boolean>;
 

@@ -1,6 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { FAILING_DAYS } from '@daily/rules/notices/webhooks';
 import { LessThan } from 'typeorm';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
@@ -9,7 +10,6 @@ import { webhookDisabledMail } from '../mails/webhook.mails';
 import type { DisabledReasonName } from './webhook-enums.graphql-types';
 import { NOT_FAILING, Webhook } from './webhook.entity';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after which the mail is of no use. */
 const MAIL_DAYS = 3;
 

@@ -4,14 +4,13 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { SECRET_OVERLAP_HOURS, WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import type { EntityManager } from 'typeorm';
 import type { WEBHOOK_LIMITS } from '../webhook.limits';
 import type { SigningSecrets } from './signing-secrets';
 import type { WebhookReader } from './webhook-reader';
 import { Webhook } from './webhook.entity';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The parts of {@link WebhookSecretService}. */
 export interface WebhookSecretParts {

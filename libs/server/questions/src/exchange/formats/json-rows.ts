@@ -1,3 +1,4 @@
+import { errorMessage } from '@daily/kit/runtime/error-message';
 import { invalid } from '@daily/kit/runtime/errors';
 import { visit } from 'jsonc-parser';
 import { parse } from 'secure-json-parse';
@@ -7,7 +8,7 @@ export function parsedJson(text: string): unknown {
   try {
     return parse(text, { protoAction: 'remove', constructorAction: 'remove' });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw invalid(`The file is not valid JSON: ${reason}`, 'content');
   }
 }
