@@ -7,7 +7,7 @@ const used = useServer();
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 const FIELDS =
-  'edges { node { id at actorId actor { username } action subject before after origin } } pageInfo { hasNextPage endCursor startCursor }';
+  'edges { node { id at actorId actor { username } action subject subjectId before after origin } } pageInfo { hasNextPage endCursor startCursor }';
 const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: AuditFilterInput) {
   auditEntries(first: $first, after: $after, last: $last, before: $before, filter: $filter) { ${FIELDS} } }`;
 const EXPORT = `query ($format: AuditExportFormat!, $filter: AuditFilterInput) {
@@ -18,6 +18,7 @@ interface Entry {
   actorId: string | null;
   actor: { username: string } | null;
   subject: string;
+  subjectId: string | null;
 }
 
 /** A player whose name a spreadsheet would execute. */
@@ -51,6 +52,7 @@ describe('auditEntries', () => {
     [{}, ['promo', 'blog:b', 'promo', 'player:a']],
     [{ action: 'promo.change' }, ['promo', 'promo']],
     [{ subject: 'blog:b' }, ['blog:b']],
+    [{ subject: playerNode('a') }, ['player:a']],
     [{ byOperator: true }, ['player:a']],
     [{ actor: playerNode('gone') }, ['promo']],
     [{ actor: 'gone' }, []],
@@ -71,6 +73,16 @@ describe('auditEntries', () => {
       [playerNode(evil), '=HYPERLINK("x")'],
       [playerNode(evil), '=HYPERLINK("x")'],
       [null, undefined],
+    ]);
+  });
+
+  it('have the global id of the player whom they are about', async () => {
+    const { edges } = (await ask(LIST, {})).data.auditEntries;
+    expect(edges.map(({ node }: { node: Entry }) => node.subjectId)).toEqual([
+      null,
+      null,
+      null,
+      playerNode('a'),
     ]);
   });
 

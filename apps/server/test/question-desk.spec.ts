@@ -161,16 +161,16 @@ describe('a draft', () => {
   it('is deleted by its author, once however often the request is sent', async () => {
     const content = { ...CONTENT, question: 'Which port does SSH listen on?' };
     const { question } = await call('createQuestion', { content });
-    const questionId = questionNode(question.number);
+    const id = questionNode(question.number);
     const DELETE = `mutation ($input: DeleteQuestionDraftInput!) { deleteQuestionDraft(input: $input) {
-      ... on DeleteQuestionDraftSuccess { questionId } ... on Problem { code }
+      ... on DeleteQuestionDraftSuccess { id } ... on Problem { code }
     } }`;
     const remove = async (session: string) => {
-      const input = { id: questionId, version: 1 };
+      const input = { id, version: 1 };
       return (await used.server.graphql(DELETE, { input }, { session })).body.data.deleteQuestionDraft;
     };
     expect(await remove(reader)).toEqual({ code: 'NOT_ALLOWED' });
-    expect([await remove(author), await remove(author)]).toEqual([{ questionId }, { questionId }]);
+    expect([await remove(author), await remove(author)]).toEqual([{ id }, { id }]);
     expect(await read(question.number)).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ApiToken: { session: 'createdAt expired expiresAt id lastUsedAt name prefix recentUses scope scopes' },
   ApiTokenUse: { session: 'calls hour network operation' },
   AttributeVisitSuccess: { result: 'keepVisitToken' },
-  AuditEntry: { admin: 'action actor actorId after at before id origin subject subjectName' },
+  AuditEntry: { admin: 'action actor actorId after at before id origin subject subjectId subjectName' },
   AuditEntryConnection: { admin: 'edges nodes pageInfo' },
   AuditEntryEdge: { admin: 'cursor node' },
   AuditExport: { admin: 'complete content count fileName mediaType' },
@@ -121,10 +121,10 @@ export const FIELD_RULINGS: FieldRulings = {
   DismissCheatingHintSuccess: { result: 'hint' },
   DecideQuestionReportSuccess: { result: 'report' },
   DeleteAccountSuccess: { result: 'deleted' },
-  DeleteBlogPostSuccess: { result: 'postId' },
-  DeleteContestSuccess: { result: 'contestId' },
-  DeletePlayerSuccess: { result: 'accountId' },
-  DeleteQuestionDraftSuccess: { result: 'questionId' },
+  DeleteBlogPostSuccess: { result: 'id' },
+  DeleteContestSuccess: { result: 'id' },
+  DeletePlayerSuccess: { result: 'id' },
+  DeleteQuestionDraftSuccess: { result: 'id' },
   // Of a question that is approved; `question-desk.spec.ts` covers what second readers may not see.
   EditorQuestion: {
     staff:

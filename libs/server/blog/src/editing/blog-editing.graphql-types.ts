@@ -117,7 +117,7 @@ export class UpdateBlogPostSuccess {
 @ObjectType('DeleteBlogPostSuccess', { description: 'The blog post was deleted.' })
 export class DeleteBlogPostSuccess {
   @Field(() => ID, { description: 'Global id that the post had.' })
-  postId!: string;
+  id!: string;
 }
 
 export const CreateBlogPostResult = resultUnion('CreateBlogPost', CreateBlogPostSuccess, ...COMMON_PROBLEMS);

@@ -53,12 +53,12 @@ export class BlogEditingResolver {
   @Mutation(() => DeleteBlogPostResult, { description: 'Deletes a blog post.' })
   deleteBlogPost(
     @Arg('input', () => DeleteBlogPostInput, { description: 'The post.' })
-    { id: postId }: DeleteBlogPostInput,
+    { id }: DeleteBlogPostInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteBlogPostSuccess | Problem> {
     return problemsAsData(async () => {
-      await this.editing.delete(localPostId(postId), caller);
-      return { postId };
+      await this.editing.delete(localPostId(id), caller);
+      return { id };
     });
   }
 }

@@ -63,7 +63,7 @@ export class UpdateContestSuccess {
 })
 export class DeleteContestSuccess {
   @Field(() => ID, { description: 'Global id that the contest had.' })
-  contestId!: string;
+  id!: string;
 }
 
 export const { CONTEST_CHANGED } = declareProblemCodes('CONTEST_CHANGED');

@@ -67,12 +67,12 @@ export class ContestEditingResolver {
   })
   deleteContest(
     @Arg('input', () => DeleteContestInput, { description: 'The draft.' })
-    { id: contestId, revision }: DeleteContestInput,
+    { id, revision }: DeleteContestInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteContestSuccess | Problem> {
     return problemsAsData(async () => {
-      await this.editing.delete(localContestId(contestId), caller, revision ?? null);
-      return { contestId };
+      await this.editing.delete(localContestId(id), caller, revision ?? null);
+      return { id };
     }, changedMeanwhile);
   }
 

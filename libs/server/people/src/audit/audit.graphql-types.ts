@@ -45,7 +45,10 @@ export class AuditFilterInput {
   @Field(() => String, { nullable: true, description: 'What was done, such as `role.change`.' })
   action?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it was done to, as type and id: `player:…`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What it was done to, as type and id: `contest:…`; or the global id of a `Player`.',
+  })
   subject?: string | null;
 
   @Field(() => Date, { nullable: true, description: 'Only changes at or after this instant.' })

@@ -107,24 +107,39 @@ export class AuditResolver {
     return actorId === null ? null : this.players.of(caller).load(actorId);
   }
 
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description:
+      'Global id of the `Player` who was changed, also when the account no longer exists; null for anything else.',
+  })
+  subjectId(@Root() entry: AuditEntry): string | null {
+    const playerId = changedPlayer(entry);
+    return playerId === null ? null : toGlobalId('Player', playerId);
+  }
+
   @FieldResolver(() => String, {
     nullable: true,
     description:
       'The name of what was changed: of a player as it is now, of anything else as it was recorded; null when it has none.',
   })
   async subjectName(@Root() entry: AuditEntry, @Ctx() caller: Caller): Promise<string | null> {
-    const playerId = /^player:(.+)$/.exec(entry.subject)?.[1];
-    if (playerId === undefined) return recordedName(entry);
+    const playerId = changedPlayer(entry);
+    if (playerId === null) return recordedName(entry);
     return (await this.players.of(caller).load(playerId))?.username ?? null;
   }
 }
 
-/** A filter with the actor by id or by name, as `actor` has it. */
+/** A filter with the actor by id or by name, as `actor` has it, and a player who was changed as entries name them. */
 function filterOf(input: AuditFilterInput | null | undefined): AuditFilter {
-  const { actor = null, ...filter } = input ?? {};
+  const { actor = null, subject = null, ...rest } = input ?? {};
   const actorId = actor === null ? null : localIdOf('Player', actor);
+  const playerId = subject === null ? null : localIdOf('Player', subject);
+  const filter = { ...rest, subject: playerId === null ? subject : `player:${playerId}` };
   return actorId === null ? { ...filter, actor } : { ...filter, actorId };
 }
+
+/** Id of the player whom an entry is about; null for anything else. */
+const changedPlayer = ({ subject }: AuditEntry): string | null => /^player:(.+)$/.exec(subject)?.[1] ?? null;
 
 /** The title or name in the state after a change, or before it. */
 function recordedName({ before, after }: AuditEntry): string | null {

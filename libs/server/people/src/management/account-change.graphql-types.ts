@@ -83,7 +83,7 @@ export class ChangePlayerAccountSuccess {
 @ObjectType('DeletePlayerSuccess', { description: 'The account and everything stored about it is deleted.' })
 export class DeletePlayerSuccess {
   @Field(() => ID, { description: 'Global id that the account had.' })
-  accountId!: string;
+  id!: string;
 }
 
 const PROBLEMS = [

@@ -138,12 +138,12 @@ export class PlayerAccountResolver {
   })
   deletePlayer(
     @Arg('input', () => DeletePlayerInput, { description: 'The account.' })
-    { id: accountId }: DeletePlayerInput,
+    { id }: DeletePlayerInput,
     @Ctx() caller: Caller,
   ): Promise<DeletePlayerSuccess | Problem> {
     return problemsAsData(async () => {
-      await this.changes.delete(playerIdOf(accountId), caller);
-      return { accountId };
+      await this.changes.delete(playerIdOf(id), caller);
+      return { id };
     });
   }
 

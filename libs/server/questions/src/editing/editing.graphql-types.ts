@@ -216,7 +216,7 @@ export class EditorQuestionSuccess {
 })
 export class DeleteQuestionDraftSuccess {
   @Field(() => ID, { description: 'Global id of the deleted question, as the input names it.' })
-  questionId!: string;
+  id!: string;
 }
 
 const resultOf = (name: string) => resultUnion(name, EditorQuestionSuccess, ...COMMON_PROBLEMS);

@@ -80,12 +80,12 @@ export class QuestionEditingResolver {
   })
   deleteQuestionDraft(
     @Arg('input', () => DeleteQuestionDraftInput, { description: 'The draft.' })
-    { id: questionId, version }: DeleteQuestionDraftInput,
+    { id, version }: DeleteQuestionDraftInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteQuestionDraftSuccess | Problem> {
     return problemsAsData(async () => {
-      await this.editor.deleteDraft(numberOf(questionId), version, caller);
-      return { questionId };
+      await this.editor.deleteDraft(numberOf(id), version, caller);
+      return { id };
     });
   }
 

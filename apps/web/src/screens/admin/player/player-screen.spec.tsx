@@ -83,10 +83,7 @@ describe('PlayerScreen', () => {
   });
 
   it('deletes an account once its name is typed, and returns to the list', async () => {
-    show(
-      {},
-      { DeletePlayer: { deletePlayer: { __typename: 'DeletePlayerSuccess', accountId: 'account-ada' } } },
-    );
+    show({}, { DeletePlayer: { deletePlayer: { __typename: 'DeletePlayerSuccess', id: 'account-ada' } } });
     await press('Delete account');
     const dialog = await inDialog();
     await userEvent.type(dialog.getByLabelText('Type Ada to confirm'), 'Ada');

@@ -276,7 +276,7 @@ describe('the deletion of a draft', () => {
       {},
       {
         DeleteQuestionDraft: {
-          deleteQuestionDraft: { __typename: 'DeleteQuestionDraftSuccess', questionId: 'q1' },
+          deleteQuestionDraft: { __typename: 'DeleteQuestionDraftSuccess', id: 'q1' },
         },
       },
     );

@@ -230,7 +230,7 @@ describe('PostScreen', () => {
 
   it('deletes a post after a confirmation', async () => {
     const { inputOf } = showPost({
-      DeleteBlogPost: { deleteBlogPost: { __typename: 'DeleteBlogPostSuccess', postId: POST.id } },
+      DeleteBlogPost: { deleteBlogPost: { __typename: 'DeleteBlogPostSuccess', id: POST.id } },
     });
     await field('Title');
     await press('Delete');

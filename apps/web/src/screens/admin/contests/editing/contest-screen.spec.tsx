@@ -372,7 +372,7 @@ describe('the steps of a contest', () => {
 
   it('deletes a draft once its title is typed', async () => {
     const { inputOf } = show(managedContest(), {
-      DeleteContest: { deleteContest: { __typename: 'DeleteContestSuccess', contestId: 'contest' } },
+      DeleteContest: { deleteContest: { __typename: 'DeleteContestSuccess', id: 'contest' } },
     });
     await screen.findByLabelText('Title');
     await userEvent.click(button('Delete'));
