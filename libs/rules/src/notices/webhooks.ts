@@ -16,6 +16,9 @@ export type WebhookFormat = 'standard' | 'slack' | 'discord' | 'teams';
 /** A chat with incoming webhooks. */
 export type ChatFormat = Exclude<WebhookFormat, 'standard'>;
 
+/** Why a webhook is disabled. */
+export type WebhookDisabledReason = 'owner' | 'gone' | 'failing';
+
 /** The name of each chat. */
 export const CHAT_LABELS: Readonly<Record<ChatFormat, string>> = {
   slack: 'Slack',

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
 import type { AuditEntry } from './audit-entry.entity';
-import type { AuditExportFormatName } from './audit.graphql-types';
 
 /** Maximum number of entries in a file. */
 export const MAX_EXPORTED_ENTRIES = 10_000;
@@ -11,11 +10,14 @@ export interface ExportedEntry {
   actorName: string | null;
 }
 
-/** The media types and file name extensions of the formats. */
-export const EXPORT_FILES: Record<AuditExportFormatName, { mediaType: string; extension: string }> = {
+/** The formats, with their media types and file name extensions. */
+export const EXPORT_FILES = {
   csv: { mediaType: 'text/csv', extension: 'csv' },
   'json-lines': { mediaType: 'application/jsonl', extension: 'jsonl' },
-};
+} as const;
+
+/** The name of a format. */
+export type AuditExportFormatName = keyof typeof EXPORT_FILES;
 
 /** Audit entries as the content of a file. */
 export function auditFile(format: AuditExportFormatName, entries: readonly ExportedEntry[]): string {

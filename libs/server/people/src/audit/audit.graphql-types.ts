@@ -1,11 +1,9 @@
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AuditEntry } from './audit-entry.entity';
+import type { AuditExportFormatName } from './audit-export';
 
 export const AuditEntryConnection = connectionType('AuditEntry', 'audit entries', AuditEntry);
-
-/** Formats of an export, as the services name them. */
-export type AuditExportFormatName = 'csv' | 'json-lines';
 
 /** The formats in the schema. */
 export const AuditExportFormat: Record<'CSV' | 'JSON_LINES', AuditExportFormatName> = {

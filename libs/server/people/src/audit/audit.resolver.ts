@@ -9,14 +9,13 @@ import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-g
 import { Player } from '../profiles/player.entity';
 import type { PlayerLoader } from '../profiles/player.loader';
 import { AuditEntry } from './audit-entry.entity';
-import { auditFile, EXPORT_FILES, MAX_EXPORTED_ENTRIES } from './audit-export';
+import { type AuditExportFormatName, auditFile, EXPORT_FILES, MAX_EXPORTED_ENTRIES } from './audit-export';
 import type { AuditFilter, AuditReader } from './audit-reader.service';
 import {
   AuditEntriesArgs,
   AuditEntryConnection,
   AuditExport,
   AuditExportFormat,
-  type AuditExportFormatName,
   AuditFilterInput,
 } from './audit.graphql-types';
 

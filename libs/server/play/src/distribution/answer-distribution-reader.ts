@@ -1,9 +1,13 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
+import { MIN_PUBLIC_CONFIDENCES } from '@daily/rules/question/confidence';
 import { percentage } from '@daily/rules/game/scoring';
 import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
+import type { AnswerCount } from './answer-count.entity';
 import { ANSWER_COUNTS } from './answer-distribution.sql';
-import type { OptionTally } from './option-tally.graphql-types';
+
+/** How many players chose an option, with the share of all answers in percent, rounded. */
+export type Tally = Omit<AnswerCount, 'questionId' | 'shard'> & { percent: number };
 
 /** Reads how many players chose each option. Requests of the same moment share a statement. */
 export class AnswerDistributionReader {
@@ -15,7 +19,7 @@ export class AnswerDistributionReader {
 
   constructor(private readonly database: Database) {}
 
-  private async read(questionIds: readonly number[]): Promise<OptionTally[][]> {
+  private async read(questionIds: readonly number[]): Promise<Tally[][]> {
     const rows = await this.database.query(ANSWER_COUNTS, [[...new Set(questionIds)]]);
     const counts = new Map(rows.map((row) => [`${row.questionId}${row.letter}`, row]));
     return questionIds.map((id) => {
@@ -27,4 +31,11 @@ export class AnswerDistributionReader {
       return options.map((option) => ({ ...option, percent: percentage(option.answers, total) }));
     });
   }
+}
+
+/** A tally as everyone may see it: without the levels of confidence of so few players that they would be those of one of them. */
+export function publicTally(tally: Tally): Tally {
+  const { guessing, fairlySure, sure } = tally;
+  const isPublic = guessing + fairlySure + sure >= MIN_PUBLIC_CONFIDENCES;
+  return isPublic ? tally : { ...tally, guessing: 0, fairlySure: 0, sure: 0 };
 }

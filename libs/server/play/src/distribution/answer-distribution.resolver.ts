@@ -3,9 +3,9 @@ import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { type KeyAccess, Question } from '@daily/questions';
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import type { AnswerDistributionReader } from './answer-distribution-reader';
+import { type AnswerDistributionReader, publicTally } from './answer-distribution-reader';
 import type { AnswerTotals } from './answer-totals';
-import { OptionTally, publicTally } from './option-tally.graphql-types';
+import { OptionTally } from './option-tally.graphql-types';
 
 /** How all players answered a question. */
 @Resolver(() => Question)

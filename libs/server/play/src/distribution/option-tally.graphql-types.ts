@@ -35,10 +35,3 @@ export class OptionTally {
   @Field(() => Int, { complexity: 0, description: `How many said that they were sure; ${PUBLISHED}` })
   sure!: number;
 }
-
-/** A tally as everyone may see it: without the levels of confidence of so few players that they would be those of one of them. */
-export function publicTally(tally: OptionTally): OptionTally {
-  const { guessing, fairlySure, sure } = tally;
-  const isPublic = guessing + fairlySure + sure >= MIN_PUBLIC_CONFIDENCES;
-  return isPublic ? tally : { ...tally, guessing: 0, fairlySure: 0, sure: 0 };
-}

@@ -1,6 +1,6 @@
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import type { Question } from '../question/question.entity';
-import type { Refutations } from '../question/question.graphql-types';
+import type { Refutations } from '../question/question.entity';
 import type { ShippedQuestion } from './question-bank';
 
 /** A property of a question that holds the text of an option. */

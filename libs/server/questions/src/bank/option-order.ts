@@ -1,6 +1,6 @@
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import type { Question } from '../question/question.entity';
-import type { Refutations } from '../question/question.graphql-types';
+import type { Refutations } from '../question/question.entity';
 
 /** Bytes of a digest that decide about one option. */
 const BYTES_PER_OPTION = 8;

@@ -6,11 +6,10 @@ import type { Difficulty } from '@daily/rules/game/scoring';
 import { Node } from '@daily/kit/graphql/node';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import {
-  Difficulty as DifficultyEnum,
-  type Refutations,
-  type RelatedArticle,
-} from './question.graphql-types';
+import { Difficulty as DifficultyEnum, type RelatedArticle } from './question.graphql-types';
+
+/** Why wrong options are wrong, by letter. A question of an editor may have none. */
+export type Refutations = Partial<Record<OptionLetter, string>>;
 
 /** A multiple-choice question. Unscheduled while it has no day, otherwise the question of that day. */
 @ObjectType('Question', { implements: Node, description: 'The multiple-choice question of a day.' })

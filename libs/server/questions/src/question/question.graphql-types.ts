@@ -45,9 +45,6 @@ export class ComingQuestion {
   points!: number;
 }
 
-/** Why wrong options are wrong, by letter. A question of an editor may have none. */
-export type Refutations = Partial<Record<Letter, string>>;
-
 @ObjectType('RelatedArticle', {
   description: 'A page on the subject of a question, of this site or elsewhere.',
 })

@@ -1,15 +1,14 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { MailSample } from '@daily/kit/runtime/slice';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
-import { FAILING_DAYS } from '@daily/rules/notices/webhooks';
-import type { DisabledReasonName } from '../targets/webhook-enums.graphql-types';
+import { FAILING_DAYS, type WebhookDisabledReason } from '@daily/rules/notices/webhooks';
 import { type Webhook, webhookLabel } from '../targets/webhook.entity';
 
 /** The mail to the owner of a webhook that was disabled. */
 export function webhookDisabledMail(
   sender: Sender,
   webhook: Pick<Webhook, 'format' | 'name'>,
-  reason: DisabledReasonName,
+  reason: WebhookDisabledReason,
 ): RenderedMail {
   const { productName, publicUrl } = sender;
   const why =

@@ -2,12 +2,11 @@ import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
 import { DAY_MS } from '@daily/rules/calendar/duration';
-import { FAILING_DAYS } from '@daily/rules/notices/webhooks';
+import { FAILING_DAYS, type WebhookDisabledReason } from '@daily/rules/notices/webhooks';
 import { LessThan } from 'typeorm';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { DISABLE, GIVE_UP, MARK_FAILING } from '../deliveries/webhook-delivery.sql';
 import { webhookDisabledMail } from '../mails/webhook.mails';
-import type { DisabledReasonName } from './webhook-enums.graphql-types';
 import { NOT_FAILING, Webhook } from './webhook.entity';
 
 /** Days after which the mail is of no use. */
@@ -50,7 +49,7 @@ export class TargetHealth {
   }
 
   /** Disables a webhook, unless it is disabled already. */
-  async disable(webhook: Webhook, reason: DisabledReasonName): Promise<void> {
+  async disable(webhook: Webhook, reason: WebhookDisabledReason): Promise<void> {
     const now = this.calendar.now();
     await this.database.orm.transaction(async (rows) => {
       const [owner] = await this.database.query(DISABLE, [webhook.id, now, reason], rows);

@@ -1,4 +1,5 @@
 import type {
+  WebhookDisabledReason as DisabledReasonName,
   WebhookFormat as FormatName,
   WebhookMessageType as TypeName,
 } from '@daily/rules/notices/webhooks';
@@ -54,9 +55,6 @@ registerEnumType(WebhookFormat, {
     },
   },
 });
-
-/** Why a webhook is disabled. */
-export type DisabledReasonName = 'owner' | 'gone' | 'failing';
 
 /** The values of the GraphQL enum and the reasons that they stand for. */
 export const WebhookDisabledReason: Record<Uppercase<DisabledReasonName>, DisabledReasonName> = {

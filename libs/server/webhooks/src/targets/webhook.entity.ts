@@ -5,6 +5,7 @@ import {
   type WebhookMessageType,
 } from '@daily/rules/notices/webhooks';
 import type { Day } from '@daily/rules/calendar';
+import type { WebhookDisabledReason as DisabledReasonName } from '@daily/rules/notices/webhooks';
 import { RequireScope } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Node } from '@daily/kit/graphql/node';
@@ -13,12 +14,7 @@ import { League } from '@daily/leagues';
 import { Player } from '@daily/people';
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import {
-  type DisabledReasonName,
-  WebhookDisabledReason,
-  WebhookEventType,
-  WebhookFormat,
-} from './webhook-enums.graphql-types';
+import { WebhookDisabledReason, WebhookEventType, WebhookFormat } from './webhook-enums.graphql-types';
 
 /** An address to which a player has messages sent. Deleting the player deletes it. */
 @RequireScope('webhooks:read')
