@@ -19,7 +19,7 @@ import { ContentChanges } from './cases/content-changes';
 import { DecisionMails, moderationMailSamples } from './cases/decision-mails';
 import { DecisionService } from './cases/decision.service';
 import { ModerationCase } from './cases/moderation-case.entity';
-import { ModerationCaseView } from './cases/moderation-case.graphql-types';
+import { caseView } from './cases/moderation-case.graphql-types';
 import { ModerationCaseResolver } from './cases/moderation-case.resolver';
 import { ModerationReport } from './cases/moderation-report.entity';
 import { OpenCases } from './cases/open-cases';
@@ -27,7 +27,7 @@ import { ReporterIds } from './cases/reporter-ids';
 import { AccountHintsResolver } from './hints/account-hints.resolver';
 import { AddressPair } from './hints/address-pair.entity';
 import { CheatingHint } from './hints/cheating-hint.entity';
-import { CheatingHintView } from './hints/cheating-hint.graphql-types';
+import { hintView } from './hints/cheating-hint.graphql-types';
 import { CheatingHintResolver } from './hints/cheating-hint.resolver';
 import { CheatingHintService } from './hints/cheating-hint.service';
 import { FastAnswer } from './hints/fast-answer.entity';
@@ -112,11 +112,11 @@ function wireModeration(
     nodes: {
       ModerationCase: async (id, caller) => {
         const found = isAdmin(caller) ? await list.find(id) : null;
-        return found && new ModerationCaseView(found);
+        return found && caseView(found);
       },
       CheatingHint: async (id, caller) => {
         const hint = isAdmin(caller) ? await hints.find(id) : null;
-        return hint && new CheatingHintView(hint);
+        return hint && hintView(hint);
       },
     },
     personal: moderationRecords(database.orm),

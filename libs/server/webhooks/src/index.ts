@@ -12,7 +12,7 @@ import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { DeliveryService } from './deliveries/delivery.service';
 import { type FindWeek, MessageBodies } from './deliveries/message-bodies';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
-import { WebhookDeliveryView } from './deliveries/webhook-delivery.graphql-types';
+import { deliveryView } from './deliveries/webhook-delivery.graphql-types';
 import { WebhookDeliveriesResolver, WebhookDeliveryResolver } from './deliveries/webhook-delivery.resolver';
 import { POST_TIMEOUT_MS, WebhookSending } from './deliveries/webhook-sending';
 import { EventWatch } from './events/event-watch';
@@ -130,7 +130,7 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
       Webhook: (id, caller) => reader.findOwn(id, caller),
       WebhookDelivery: async (id, caller) => {
         const message = await deliveries.findOwn(id, caller);
-        return message && new WebhookDeliveryView(message);
+        return message && deliveryView(message);
       },
     },
     personal: webhookRecords(database, reader),

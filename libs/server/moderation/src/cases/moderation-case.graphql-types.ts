@@ -1,5 +1,6 @@
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import {
   CASE_STATES,
   type CaseState,
@@ -10,8 +11,6 @@ import {
   type ModerationDecision,
 } from '@daily/rules/moderation';
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { entityFrom } from '@daily/kit/database/entity-row';
-import { ModerationCase } from './moderation-case.entity';
 import type { CaseRow } from './moderation-case.sql';
 
 /** The kinds in the schema. */
@@ -107,88 +106,67 @@ export class ModerationReportView {
   description: 'A name or a picture that was reported or contains a blocked word, for admins.',
 })
 export class ModerationCaseView implements Node {
-  constructor(row: CaseRow) {
-    this.stored = entityFrom(ModerationCase, row);
-    this.current = row.current;
-  }
-
-  readonly stored: ModerationCase;
+  stored!: CaseRow;
 
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  get id(): string {
-    return toGlobalId('ModerationCase', this.stored.id);
-  }
+  id!: string;
 
   @Field(() => ContentKindEnum, { complexity: 0, description: 'What it is about.' })
-  get kind(): ContentKind {
-    return this.stored.kind;
-  }
+  kind!: ContentKind;
 
   @Field(() => String, {
     complexity: 0,
     description: 'The name, or the URL of the picture, that was reported.',
   })
-  get content(): string {
-    return this.stored.content;
-  }
+  content!: string;
 
   @Field(() => String, {
     complexity: 0,
     nullable: true,
     description: 'The name, or the URL of the picture, as it is now; null when the picture was removed.',
   })
-  readonly current: string | null;
+  current!: string | null;
 
   @Field(() => String, {
     complexity: 0,
     nullable: true,
     description: 'The blocked word that was found in the name; null when none was.',
   })
-  get blockedWord(): string | null {
-    return this.stored.blockedWord;
-  }
+  blockedWord!: string | null;
 
   @Field(() => Int, { complexity: 0, description: 'Number of reports.' })
-  get reportCount(): number {
-    return this.stored.reportCount;
-  }
+  reportCount!: number;
 
   @Field(() => Date, { complexity: 0, description: 'When the case was opened.' })
-  get openedAt(): Date {
-    return this.stored.openedAt;
-  }
+  openedAt!: Date;
 
   @Field(() => CaseStateEnum, { complexity: 0, description: 'Whether an admin has decided.' })
-  get state(): CaseState {
-    return this.stored.state;
-  }
+  state!: CaseState;
 
   @Field(() => ModerationDecisionEnum, {
     complexity: 0,
     nullable: true,
     description: 'The decision; null while the case is open.',
   })
-  get decision(): ModerationDecision | null {
-    return this.stored.decision;
-  }
+  decision!: ModerationDecision | null;
 
   @Field(() => String, {
     complexity: 0,
     description: 'Why it was decided so, as plain text for admins; may be empty.',
   })
-  get note(): string {
-    return this.stored.note;
-  }
+  note!: string;
 
   @Field(() => Date, {
     complexity: 0,
     nullable: true,
     description: 'When it was decided; null while the case is open.',
   })
-  get decidedAt(): Date | null {
-    return this.stored.decidedAt;
-  }
+  decidedAt!: Date | null;
 }
+
+/** A case as an object of the schema. */
+export const caseView = (stored: CaseRow): ModerationCaseView =>
+  objectOf(ModerationCaseView, { ...stored, stored, id: toGlobalId('ModerationCase', stored.id) });
 
 export const ModerationCaseConnection = connectionType('ModerationCase', 'cases', ModerationCaseView);
 

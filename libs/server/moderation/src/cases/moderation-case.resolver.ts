@@ -16,6 +16,7 @@ import { playerContent } from './content';
 import type { DecisionService } from './decision.service';
 import {
   ModerationCaseConnection,
+  caseView,
   ModerationCasesArgs,
   ModerationCaseView,
   ModerationReportView,
@@ -85,7 +86,7 @@ export class ModerationCaseResolver {
     @Args(() => ModerationCasesArgs) { state, kind, ...page }: ModerationCasesArgs,
   ): Promise<ConnectionOf<ModerationCaseView>> {
     const cases = await this.parts.list.page(page, { state, kind: kind ?? null });
-    return mapNodes(cases, (row) => new ModerationCaseView(row));
+    return mapNodes(cases, caseView);
   }
 
   @Allow('admin')
@@ -142,7 +143,7 @@ export class ModerationCaseResolver {
       await change(id);
       const found = await this.parts.list.find(id);
       if (!found) throw notFound(MODERATION_TEXTS.caseNotFound);
-      return { case: new ModerationCaseView(found) };
+      return { case: caseView(found) };
     });
   }
 }

@@ -1,7 +1,7 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { PlayerAccount } from '@daily/people';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { CheatingHintView } from './cheating-hint.graphql-types';
+import { CheatingHintView, hintView } from './cheating-hint.graphql-types';
 import { type CheatingHintService, MAX_HINTS_OF_PLAYER } from './cheating-hint.service';
 
 /** Signs of cheating on the accounts of players. */
@@ -15,6 +15,6 @@ export class AccountHintsResolver {
   })
   async cheatingHints(@Root() { player }: PlayerAccount): Promise<CheatingHintView[]> {
     const hints = await this.hints.of(player.id);
-    return hints.map((hint) => new CheatingHintView(hint));
+    return hints.map(hintView);
   }
 }

@@ -2,6 +2,7 @@ import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import {
   InvalidInputProblem,
   NotAllowedProblem,
@@ -46,80 +47,65 @@ registerEnumType(CheatingSignEnum, {
     'A sign of cheating, for admins to look at. Nothing follows from it by itself, and it can be wrong.',
 })
 export class CheatingHintView implements Node {
-  constructor(hint: CheatingHint) {
-    this.stored = hint;
-  }
-
-  readonly stored: CheatingHint;
+  stored!: CheatingHint;
 
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  get id(): string {
-    return toGlobalId('CheatingHint', this.stored.id);
-  }
+  id!: string;
 
   @Field(() => CheatingSignEnum, { complexity: 0, description: 'What was noticed.' })
-  get sign(): CheatingSign {
-    return this.stored.sign;
-  }
+  sign!: CheatingSign;
 
   @Field(() => [String], {
     complexity: listOf(MAX_SENTENCES),
     description: 'What was observed last, in sentences.',
   })
-  get evidence(): string[] {
-    return signEvidence(this.stored.figures);
-  }
+  evidence!: string[];
 
   @Field(() => Float, {
     complexity: 0,
     description:
       'Upper bound of the probability that an honest player, or pair of players, shows this, from 0 to 1.',
   })
-  get chance(): number {
-    return this.stored.chance;
-  }
+  chance!: number;
 
   @Field(() => GraphQLLocalDate, {
     complexity: 0,
     description: 'The last day of the answers in which it was first found.',
   })
-  get firstFoundOn(): string {
-    return this.stored.firstFoundOn;
-  }
+  firstFoundOn!: string;
 
   @Field(() => GraphQLLocalDate, {
     complexity: 0,
     description: 'The last day of the answers in which it was last found. A hint is deleted 90 days later.',
   })
-  get foundOn(): string {
-    return this.stored.foundOn;
-  }
+  foundOn!: string;
 
   @Field(() => Boolean, {
     complexity: 0,
     description: 'Whether an admin has dismissed it. It stays dismissed when it is found again.',
   })
-  get dismissed(): boolean {
-    return this.stored.dismissed;
-  }
+  dismissed!: boolean;
 
   @Field(() => Date, {
     complexity: 0,
     nullable: true,
     description: 'When it was dismissed; null while it is not.',
   })
-  get dismissedAt(): Date | null {
-    return this.stored.dismissedAt;
-  }
+  dismissedAt!: Date | null;
 
   @Field(() => String, {
     complexity: 0,
     description: 'Why it was dismissed, as plain text for admins; may be empty.',
   })
-  get note(): string {
-    return this.stored.note;
-  }
+  note!: string;
 }
+
+/** A hint as an object of the schema. */
+export const hintView = (stored: CheatingHint): CheatingHintView =>
+  objectOf(CheatingHintView, {
+    ...stored,
+    ...{ stored, id: toGlobalId('CheatingHint', stored.id), evidence: signEvidence(stored.figures) },
+  });
 
 export const CheatingHintConnection = connectionType('CheatingHint', 'hints', CheatingHintView);
 

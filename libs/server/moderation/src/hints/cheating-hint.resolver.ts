@@ -9,6 +9,7 @@ import {
   CheatingHintConnection,
   CheatingHintsArgs,
   CheatingHintView,
+  hintView,
   DismissCheatingHintInput,
   DismissCheatingHintResult,
   type DismissCheatingHintSuccess,
@@ -39,7 +40,7 @@ export class CheatingHintResolver {
     @Args(() => CheatingHintsArgs) { dismissed, sign, ...page }: CheatingHintsArgs,
   ): Promise<ConnectionOf<CheatingHintView>> {
     const hints = await this.hints.page(page, { dismissed, sign: sign ?? null });
-    return mapNodes(hints, (hint) => new CheatingHintView(hint));
+    return mapNodes(hints, hintView);
   }
 
   @Allow('admin')
@@ -54,7 +55,7 @@ export class CheatingHintResolver {
     return problemsAsData(async () => {
       const id = localIdOf('CheatingHint', hintId) ?? '';
       const hint = await this.hints.dismiss(id, dismissed, note, caller);
-      return { hint: new CheatingHintView(hint) };
+      return { hint: hintView(hint) };
     });
   }
 
@@ -74,7 +75,7 @@ export class CheatingHintResolver {
       const playerId = localIdOf('PlayerAccount', id) ?? '';
       const { compared, found } = await this.signs.search(playerId, caller);
       const hints = await this.hints.of(playerId);
-      return { compared, found, hints: hints.map((hint) => new CheatingHintView(hint)) };
+      return { compared, found, hints: hints.map(hintView) };
     });
   }
 

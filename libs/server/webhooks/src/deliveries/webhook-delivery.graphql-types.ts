@@ -1,6 +1,7 @@
 import { RequireScope } from '@daily/kit/graphql/access';
 import { connectionType } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import {
   ConflictProblem,
   NotFoundProblem,
@@ -21,98 +22,89 @@ const LATEST = 'the latest attempt';
   description: `A message to a webhook, with the outcome of ${LATEST} to send it. Kept for ${DELIVERY_RETENTION_DAYS} days.`,
 })
 export class WebhookDeliveryView implements Node {
-  constructor(readonly message: SentMessage) {}
+  message!: SentMessage;
 
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  get id(): string {
-    return toGlobalId('WebhookDelivery', this.message.delivery.id);
-  }
+  id!: string;
 
   @Field(() => String, {
     complexity: 0,
     description:
       'Identifies the message to its receiver: the header `webhook-id`, the same in every attempt.',
   })
-  get messageId(): string {
-    return this.message.delivery.messageId;
-  }
+  messageId!: string;
 
   @Field(() => WebhookEventType, { complexity: 0, description: 'What the message is about.' })
-  get type(): WebhookMessageType {
-    return this.message.event.type;
-  }
+  type!: WebhookMessageType;
 
   @Field(() => WebhookDeliveryState, { complexity: 0, description: 'Whether the target has received it.' })
-  get state(): DeliveryStateName {
-    return this.message.delivery.state;
-  }
+  state!: DeliveryStateName;
 
   @Field(() => Int, {
     complexity: 0,
     description: 'Number of attempts since it was queued, or since the viewer had it sent again.',
   })
-  get attempts(): number {
-    return this.message.delivery.attempts;
-  }
+  attempts!: number;
 
   @Field(() => Date, { complexity: 0, description: 'When it was queued.' })
-  get createdAt(): Date {
-    return this.message.delivery.createdAt;
-  }
+  createdAt!: Date;
 
   @Field(() => Date, {
     complexity: 0,
     nullable: true,
     description: `When ${LATEST} began; null before the first.`,
   })
-  get attemptedAt(): Date | null {
-    return this.message.delivery.attemptedAt;
-  }
+  attemptedAt!: Date | null;
 
   @Field(() => Date, {
     complexity: 0,
     nullable: true,
     description: 'When it is sent, or sent again at the latest; null when no attempt follows.',
   })
-  get nextAttemptAt(): Date | null {
-    return this.state === 'pending' ? this.message.delivery.nextAttemptAt : null;
-  }
+  nextAttemptAt!: Date | null;
 
   @Field(() => Int, {
     complexity: 0,
     nullable: true,
     description: `HTTP status of the response to ${LATEST}; null without a response.`,
   })
-  get responseStatus(): number | null {
-    return this.message.delivery.responseStatus;
-  }
+  responseStatus!: number | null;
 
   @Field(() => String, {
     complexity: 0,
     nullable: true,
     description: `The first kilobyte of the response to ${LATEST}, as text; null without a response.`,
   })
-  get responseBody(): string | null {
-    return this.message.delivery.responseBody;
-  }
+  responseBody!: string | null;
 
   @Field(() => String, {
     complexity: 0,
     nullable: true,
     description: `Why ${LATEST} failed, a sentence; null when it succeeded.`,
   })
-  get error(): string | null {
-    return this.message.delivery.error;
-  }
+  error!: string | null;
 
   @Field(() => Int, {
     complexity: 0,
     nullable: true,
     description: `Milliseconds that ${LATEST} took; null before the first.`,
   })
-  get durationMs(): number | null {
-    return this.message.delivery.durationMs;
-  }
+  durationMs!: number | null;
+}
+
+/** A delivery as an object of the schema. */
+export function deliveryView(message: SentMessage): WebhookDeliveryView {
+  const { delivery, event } = message;
+  return objectOf(WebhookDeliveryView, {
+    ...delivery,
+    ...{
+      message,
+      id: toGlobalId('WebhookDelivery', delivery.id),
+      messageId: delivery.messageId,
+      type: event.type,
+    },
+    nextAttemptAt: delivery.state === 'pending' ? delivery.nextAttemptAt : null,
+  });
 }
 
 export const WebhookDeliveryConnection = connectionType('WebhookDelivery', 'deliveries', WebhookDeliveryView);

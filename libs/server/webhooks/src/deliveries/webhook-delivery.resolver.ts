@@ -7,6 +7,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-gr
 import { Webhook } from '../targets/webhook.entity';
 import type { DeliveryService, SentMessage } from './delivery.service';
 import {
+  deliveryView,
   ResendWebhookDeliveryInput,
   ResendWebhookDeliveryResult,
   type SendWebhookSuccess,
@@ -19,7 +20,7 @@ import {
 /** Cost of the body of a message, in points: that of a league's week is made from the points of its members. */
 const BODY_COST = 5;
 
-const sent = (message: SentMessage) => ({ delivery: new WebhookDeliveryView(message) });
+const sent = (message: SentMessage) => ({ delivery: deliveryView(message) });
 
 /** Deliveries, and the mutations that have messages sent at once. */
 @Resolver(() => WebhookDeliveryView)
@@ -74,6 +75,6 @@ export class WebhookDeliveriesResolver {
     @Root() webhook: Webhook,
     @Args(() => PageArgs) args: PageArgs,
   ): Promise<ConnectionOf<WebhookDeliveryView>> {
-    return mapNodes(await this.service.page(webhook, args), (message) => new WebhookDeliveryView(message));
+    return mapNodes(await this.service.page(webhook, args), deliveryView);
   }
 }
