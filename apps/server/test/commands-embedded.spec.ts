@@ -24,10 +24,10 @@ async function openServerPlatform() {
   return { platform, close: () => cleanup.unwind() };
 }
 
-/** Runs a command in a process of its own, as npm does. */
+/** Runs a built command, as npm does. */
 function command(file: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const execArgs = ['--import', 'tsx', join(ROOT, 'apps/server/src/commands', file), ...args];
-  const env = { ...process.env, DATA_DIR: dataDir, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.base.json') };
+  const execArgs = [join(ROOT, 'apps/server/dist/commands', file), ...args];
+  const env = { ...process.env, DATA_DIR: dataDir };
   return new Promise((done) => {
     execFile(process.execPath, execArgs, { cwd: ROOT, env }, (error, out, err) => {
       done({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() });
@@ -52,9 +52,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 describe('a command on the embedded database', () => {
   it('starts the database while no server runs, and stops it afterwards', async () => {
     expect(isDatabaseRunning()).toBe(false);
-    expect(await command('admin.ts', 'grant', 'ada@embedded.example')).toMatchObject({ code: 0, err: '' });
+    expect(await command('admin.js', 'grant', 'ada@embedded.example')).toMatchObject({ code: 0, err: '' });
     expect(isDatabaseRunning()).toBe(false);
-    expect(await command('audit-points.ts')).toEqual({
+    expect(await command('audit-points.js')).toEqual({
       code: 0,
       out: 'All counters match the answers, the ledger, the shares and the contests.',
       err: '',
@@ -65,8 +65,8 @@ describe('a command on the embedded database', () => {
   it('uses the database of a running server, and leaves it running', async () => {
     const { platform, close } = await openServerPlatform();
     try {
-      expect(await command('admin.ts', 'revoke', 'ada@embedded.example')).toMatchObject({ code: 0, err: '' });
-      expect(await command('admin.ts', 'revoke', 'unknown@embedded.example')).toMatchObject({
+      expect(await command('admin.js', 'revoke', 'ada@embedded.example')).toMatchObject({ code: 0, err: '' });
+      expect(await command('admin.js', 'revoke', 'unknown@embedded.example')).toMatchObject({
         code: 1,
         out: '',
       });
