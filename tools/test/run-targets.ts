@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Lines of Nx that advertise another product. */
-const ADVERTISEMENT = /nx\.dev|Nx Cloud/;
+/** Lines of Nx that advertise another product or warn of its cache, which no setting switches off. */
+const ADVERTISEMENT =
+  /nx\.dev|Nx Cloud|Unrecognized Cache Artifacts|Nx (found unrecognized|can only restore) artifacts/;
+
+/** The first line of how Nx judges the run, with its recommendations: the last that Nx prints. No setting switches it off. */
+const JUDGEMENT = /^ {2}Run duration: {6}/;
 
 const TARGETS = ['lint', 'typecheck', 'test', 'e2e'];
 
@@ -18,10 +22,13 @@ export async function runTargets(args: readonly string[], settings: NodeJS.Proce
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...settings },
   });
-  for (const stream of [nx.stdout, nx.stderr])
+  for (const stream of [nx.stdout, nx.stderr]) {
+    let isJudging = false;
     createInterface({ input: stream }).on('line', (line) => {
-      if (!ADVERTISEMENT.test(line)) console.log(line);
+      isJudging ||= JUDGEMENT.test(line);
+      if (!isJudging && !ADVERTISEMENT.test(line)) console.log(line);
     });
+  }
   const [status] = (await once(nx, 'close')) as [number | null];
   return status ?? 1;
 }
