@@ -10,7 +10,7 @@ let interrupted = false;
  *
  * @param {import('node:child_process').SpawnOptions} options `stdio: 'inherit'`, or its output is captured. `killSignal` ends it in place of a
  *   signal that this process receives.
- * @param {(text: string) => void} [onOutput] receives what it prints while it runs.
+ * @param {(text: string, stop: () => void) => void} [onOutput] receives what it prints while it runs, and what ends it at once.
  * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, output: string }>}
  */
 export function runChild(command, args, options, onOutput) {
@@ -20,7 +20,7 @@ export function runChild(command, args, options, onOutput) {
     let output = '';
     const collect = (chunk) => {
       output += chunk;
-      onOutput?.(String(chunk));
+      onOutput?.(String(chunk), () => child.kill('SIGKILL'));
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);

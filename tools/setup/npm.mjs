@@ -50,7 +50,9 @@ export async function npmCi(npm, folder, onRequest) {
       // After another signal, npm unpacks all the rest first, for a minute. What it leaves, the next installation removes.
       killSignal: 'SIGKILL',
     },
-    (text) => {
+    (text, stop) => {
+      // On a full disk, npm tries all the rest, and then succeeds without the packages that are optional.
+      if (/\bENOSPC\b/.test(text)) stop();
       for (const [, address] of text.matchAll(/^npm http \D*(?:\d+ )?(https?:\S+)/gm))
         requests[address.endsWith('.tgz') ? 'downloaded' : 'lookedUp'].add(address);
       onRequest({ lookedUp: requests.lookedUp.size, downloaded: requests.downloaded.size });
