@@ -1,4 +1,5 @@
-import { closeSync, futimesSync, openSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, fstatSync, futimesSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,8 +8,11 @@ import { ROOT } from './paths.mjs';
 const LOCK = join(ROOT, 'tools', 'runtime', '.lock');
 
 /** Milliseconds between two signs of life of the holder, and after which a holder without any is gone. */
-const SIGN_OF_LIFE_MS = 1_000;
+const SIGN_OF_LIFE_MS = 500;
 const GONE_MS = 15_000;
+
+const OTHER_RUNS = 'Another command is installing or building here; waiting for it.';
+const OTHER_ENDED = 'Another command was ended while it installed or built here; going on in a moment.';
 
 /**
  * Runs work that changes node_modules or a dist folder while no other command of this checkout does. Waits for its turn and says so.
@@ -24,12 +28,13 @@ export async function oneAtATime(progress, work) {
 }
 
 async function takeTurn(progress) {
-  for (let attempt = 0; ; attempt++) {
-    const file = create();
+  for (let said = ''; ;) {
+    const file = create() ?? (await takeOver());
     if (file !== null) return keep(file);
-    if (attempt === 0) progress.say('Another command is installing or building here; waiting for it.');
-    await pause(SIGN_OF_LIFE_MS * (0.5 + Math.random()));
-    if (isGone()) rmSync(LOCK, { force: true });
+    const lastSign = signOfLife();
+    await pause(SIGN_OF_LIFE_MS * (2 + Math.random()));
+    const line = signOfLife() === lastSign ? OTHER_ENDED : OTHER_RUNS;
+    if (line !== said) progress.say((said = line));
   }
 }
 
@@ -43,20 +48,36 @@ function create() {
   }
 }
 
+/**
+ * Puts a lock file in the place of one whose holder is gone. Where several commands do so at once, the last one has the turn, which all
+ * of them see a moment later.
+ *
+ * @returns the open lock file; null when another command holds it
+ */
+async function takeOver() {
+  if (Date.now() - (signOfLife() ?? Date.now()) < GONE_MS) return null;
+  const own = `${LOCK}.${randomUUID()}`;
+  const file = openSync(own, 'wx');
+  renameSync(own, LOCK);
+  await pause(SIGN_OF_LIFE_MS);
+  if (isLock(file)) return file;
+  closeSync(file);
+  return null;
+}
+
 function keep(file) {
   const timer = setInterval(() => futimesSync(file, new Date(), new Date()), SIGN_OF_LIFE_MS);
   timer.unref();
   return () => {
     clearInterval(timer);
+    // Another command has taken over if this one was halted for long.
+    if (isLock(file)) rmSync(LOCK, { force: true });
     closeSync(file);
-    rmSync(LOCK, { force: true });
   };
 }
 
-function isGone() {
-  try {
-    return Date.now() - statSync(LOCK).mtimeMs > GONE_MS;
-  } catch {
-    return false;
-  }
-}
+/** When the holder was last seen, in milliseconds; undefined when there is none. */
+const signOfLife = () => statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs;
+
+/** Whether an open file is the lock file. */
+const isLock = (file) => fstatSync(file).ino === statSync(LOCK, { throwIfNoEntry: false })?.ino;

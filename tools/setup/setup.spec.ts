@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -8,6 +8,7 @@ import { Checkout, type Host, installHost } from './checkout.fixture';
 
 const VERSION = ['node', '--version'];
 const WAITING = 'Another command is installing or building here; waiting for it.\n';
+const ENDED = 'Another command was ended while it installed or built here; going on in a moment.\n';
 const LOCKED = `v${lockedVersion()}`;
 
 function lockedVersion(): string {
@@ -65,7 +66,8 @@ describeNeeding('Linux')('the setup on another Node.js', () => {
     const runs = await Promise.all([checkout.run(VERSION, options), checkout.run(VERSION, options)]);
     expect(runs.map(({ status }) => status)).toEqual([0, 0]);
     expect(runs.filter(({ output }) => output.includes('Installing'))).toHaveLength(1);
-    expect(runs.filter(({ output }) => output.startsWith(WAITING)).length).toBeGreaterThan(0);
+    expect(runs.filter(({ output }) => output.startsWith(ENDED)).length).toBeGreaterThan(0);
+    expect(runs.filter(({ output }) => output.includes(WAITING))).toHaveLength(1);
     expect(checkout.missing()).toEqual([]);
   });
 });
@@ -89,6 +91,26 @@ describe('the setup', () => {
     expect(await checkout.run(['node', '-e', script])).toMatchObject({ status: 5 });
   });
 
+  it('gives the turn of a command that is gone to one of those that wait', async () => {
+    const lock = checkout.path('tools/runtime/.lock');
+    writeFileSync(lock, '');
+    utimesSync(lock, 0, 0);
+    const script = `
+      import { closeSync, openSync, rmSync } from 'node:fs';
+      import { setTimeout as pause } from 'node:timers/promises';
+      import { oneAtATime } from './tools/setup/one-at-a-time.mjs';
+      await oneAtATime({ say() {} }, async () => {
+        closeSync(openSync('inside', 'wx'));
+        await pause(300);
+        rmSync('inside');
+      });`;
+    const commands = Array.from({ length: 4 }, () =>
+      checkout.run(['node', '--input-type=module', '-e', script]),
+    );
+    expect(await Promise.all(commands)).toEqual(Array(4).fill({ status: 0, output: '' }));
+    expect(existsSync(lock)).toBe(false);
+  });
+
   it('says that the registry cannot be reached', async () => {
     rmSync(checkout.path('node_modules'), { recursive: true });
     const env = {
@@ -107,7 +129,7 @@ describe('the setup', () => {
 describeNeeding('root', 'Linux')('the setup on a disk that gets full', () => {
   it('says so in one line, and goes on once there is room', async () => {
     const disk = new Checkout();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=150M', 'tmpfs', disk.root]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=60M', 'tmpfs', disk.root]);
     try {
       disk.fill();
       const { status, output } = await disk.run(VERSION);
