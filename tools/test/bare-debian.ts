@@ -1,5 +1,5 @@
-import { spawn, type SpawnOptions, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,9 +26,15 @@ export const USER: Account = { name: 'ada', uid: 1000, home: '/home/ada' };
 export class BareDebian {
   private readonly folder = mkdtempSync(join(tmpdir(), 'bare-debian-'));
   private readonly mounts: string[] = [];
+  private readonly commands: ChildProcess[] = [];
 
-  /** @param release name of a release of Debian, such as `bookworm`. */
+  /**
+   * It is removed when this process exits, if not before.
+   *
+   * @param release name of a release of Debian, such as `bookworm`.
+   */
   constructor(release: string) {
+    process.once('exit', () => this.remove());
     // What follows runs as another user too.
     this.here('chmod', '755', this.folder);
     this.here('mmdebstrap', '--quiet', '--variant=minbase', `--include=${PACKAGES}`, release, this.root);
@@ -49,7 +55,9 @@ export class BareDebian {
 
   /** Starts a shell command in a folder. What it prints is printed. */
   start(account: Account, folder: string, command: string) {
-    return spawn('chroot', this.argumentsOf(account, folder, command), SPAWN_OPTIONS);
+    const child = spawn('chroot', this.argumentsOf(account, folder, command), SPAWN_OPTIONS);
+    this.commands.push(child);
+    return child;
   }
 
   /** Runs a shell command in a folder to its end. @throws Error when it fails */
@@ -57,10 +65,11 @@ export class BareDebian {
     this.here('chroot', ...this.argumentsOf(account, folder, command));
   }
 
-  /** Removes it. */
+  /** Ends what runs in it and removes it. Nothing of this machine that is mounted in it is removed with it. */
   remove(): void {
-    for (const mount of this.mounts.reverse()) this.here('umount', '--lazy', mount);
-    rmSync(this.folder, { recursive: true, force: true });
+    for (const command of this.commands) command.kill();
+    for (let mount; (mount = this.mounts.at(-1)); this.mounts.pop()) this.here('umount', '--lazy', mount);
+    this.here('rm', '-rf', '--one-file-system', this.folder);
   }
 
   private get root(): string {

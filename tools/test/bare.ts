@@ -14,6 +14,9 @@ const START_TIMEOUT_S = 900;
 async function main(): Promise<void> {
   if (process.getuid?.() !== 0)
     throw new Error('Run this as root: it makes a bare Debian with mmdebstrap and chroot.');
+  // What was made and mounted is removed on exit.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(130));
   for (const release of ['bookworm', 'trixie']) {
     const debian = new BareDebian(release);
     try {
