@@ -10,6 +10,7 @@ const START_TIMEOUT_S = 900;
 /**
  * `npm run test:bare`: tries the two commands of the README as a newcomer does, in a bare Debian 12 and 13, as root and as an ordinary
  * user: a clone of the last commit, `npm start` until an answer is recorded and a page was read, a stop, and the set-up of `npm test`.
+ * `npm run test:bare -- trixie` tries one of them.
  */
 async function main(): Promise<void> {
   if (process.getuid?.() !== 0)
@@ -17,7 +18,8 @@ async function main(): Promise<void> {
   // What was made and mounted is removed on exit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(130));
-  for (const release of ['bookworm', 'trixie']) {
+  const given = process.argv.slice(2);
+  for (const release of given.length > 0 ? given : ['bookworm', 'trixie']) {
     const debian = new BareDebian(release);
     try {
       for (const account of [USER, ROOT_ACCOUNT]) await tryAs(debian, release, account);
