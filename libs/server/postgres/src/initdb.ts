@@ -83,9 +83,6 @@ async function runInitdb(
     cwd: folder,
     ...account,
     env: processEnvironment(),
-    // Ctrl-C reaches every process of its terminal: the database is finished, then the start ends.
-    detached: true,
-    windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', passwordFd ?? 'ignore'],
   });
   let output = '';
