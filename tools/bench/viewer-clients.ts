@@ -12,7 +12,8 @@ const AT_A_TIME = 50;
 
 /** What the parent process sends. */
 type ViewerCommand =
-  { kind: 'connect'; url: string; viewers: number; subscription: object } | { kind: 'collect' };
+  | { kind: 'connect'; url: string; viewers: number; subscription: object }
+  | { kind: 'collect' };
 
 /** A message that a viewer received: the instant in it and that of its arrival, in milliseconds since 1970. */
 export type ReceivedNews = [at: number, receivedAt: number];

@@ -16,7 +16,7 @@ const SCREENS = ['apps/web/src/screens/club-badges', 'apps/web/src/screens/troph
 const CHANGED_ON_SERVER = [
   'apps/server/src/slices.ts',
   'apps/server/src/pages/sitemap.ts',
-  'apps/server/migrations/{index,*-{club-badges,add-colors}}.ts',
+  'apps/server/migrations',
   'apps/server/test/rate-limits.spec.ts',
   'apps/server/test/my-data.spec.ts',
 ];
@@ -32,8 +32,8 @@ type Check = readonly [what: string, folder: string, ...args: string[]];
 
 const BIN = join(__dirname, '../../node_modules');
 const JEST = join(BIN, 'jest/bin/jest.js');
-const CHECK_FILES = 'tools/generators/check-files.mjs';
-const PRETTIER = join(BIN, 'prettier/bin/prettier.cjs');
+const OXFMT = join(BIN, 'oxfmt/bin/oxfmt');
+const OXLINT = join(BIN, 'oxlint/bin/oxlint');
 const DEPCRUISE = join(BIN, 'dependency-cruiser/bin/dependency-cruiser.mjs');
 
 /** The tests of the server that look at all slices or at the whole schema. */
@@ -52,21 +52,14 @@ const SERVER_TESTS = [
  */
 const CHECKS: readonly (readonly Check[])[] = [
   [
-    [
-      'types and lint rules of the web app',
-      '.',
-      CHECK_FILES,
-      'tsconfig.web.json',
-      ...SCREENS,
-      ...CHANGED_IN_WEB_APP,
-    ],
+    ['types and lint rules of the web app', '.', OXLINT, '--type-check', ...SCREENS, ...CHANGED_IN_WEB_APP],
     ['tests of the screens', 'apps/web', JEST, 'screens/club-badges', 'screens/trophy-room', 'src/testing'],
     [
       'formatting',
       '.',
-      PRETTIER,
+      OXFMT,
       '--check',
-      'eslint.config.mjs',
+      'tools/lint/import-limits.ts',
       SLICE,
       ...SCREENS,
       ...CHANGED_ON_SERVER,
@@ -82,14 +75,7 @@ const CHECKS: readonly (readonly Check[])[] = [
   ],
   [
     ['tests of the slice', SLICE, JEST],
-    [
-      'types and lint rules of the server',
-      '.',
-      CHECK_FILES,
-      'tsconfig.server.json',
-      SLICE,
-      ...CHANGED_ON_SERVER,
-    ],
+    ['types and lint rules of the server', '.', OXLINT, '--type-check', SLICE, ...CHANGED_ON_SERVER],
     ['tests of the whole server', 'apps/server', JEST, ...SERVER_TESTS],
   ],
 ];

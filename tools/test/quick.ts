@@ -43,6 +43,5 @@ for (const [folder, files] of byProject) {
     folder === 'apps/server' ? ['--testPathIgnorePatterns', '/node_modules/', '/apps/server/test/'] : [];
   results.push(run(folder, 'jest', '--findRelatedTests', '--passWithNoTests', ...whole, ...paths));
 }
-if (changed.length > 0)
-  results.push(run('.', 'eslint', '--max-warnings', '0', '--no-warn-ignored', ...changed));
+if (changed.length > 0) results.push(run('.', 'oxlint', '--no-error-on-unmatched-pattern', ...changed));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -111,6 +111,7 @@ function TokenEntry({ credentials, hasToken }: { credentials: Credentials; hasTo
           Use a token
         </button>
       )}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in its field closes it */}
       <form id={id} hidden={!isOpen} onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && close()}>
         <label htmlFor={`${id}-token`}>API token</label>
         {isOpen && (

@@ -59,7 +59,11 @@ export async function migrate(
       if (attempt === 1) onWait?.();
       await pause(TURN_PAUSE_MS);
     }
-    await runMigrations(orm).finally(endTurn);
+    try {
+      await runMigrations(orm);
+    } finally {
+      await endTurn();
+    }
   } finally {
     await runner.release();
   }

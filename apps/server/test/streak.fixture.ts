@@ -44,7 +44,7 @@ export function useTwoServers(): { world: TestWorld; server: TestServer; other: 
   const env = { FREEZE_PRICE: String(PRICE) };
   const used = useServer({ env }) as ReturnType<typeof useTwoServers>;
   beforeAll(async () => {
-    used.other = await used.world.start({ env });
+    Object.assign(used, { other: await used.world.start({ env }) });
   });
   afterEach(async () => {
     used.world.clock.set(NOON);

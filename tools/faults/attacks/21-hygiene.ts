@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as parser from '@typescript-eslint/parser';
 import { ESLint } from 'eslint';
 import regexp from 'eslint-plugin-regexp';
-import tseslint from 'typescript-eslint';
 import type { Fault, Finding } from '../fault';
 import { exportedFormulas, formulasIn, SPREADSHEET_EXPORTS } from '../formulas';
 import type { Stage } from '../stage';
@@ -114,7 +114,7 @@ async function slowExpressions(text?: string): Promise<number> {
     overrideConfigFile: true,
     overrideConfig: {
       files: ['**/*.{ts,tsx}'],
-      languageOptions: { parser: tseslint.parser },
+      languageOptions: { parser: parser },
       linterOptions: { noInlineConfig: true },
       plugins: { regexp },
       rules: Object.fromEntries(RULES.map((rule) => [rule, 'error'])),

@@ -1,4 +1,5 @@
-import { formatFiles, type Tree } from '@nx/devkit';
+import type { Tree } from '@nx/devkit';
+import { formatWritten } from '../format-written';
 import { type Spellings, spell } from '../names';
 import { knownSlices } from '../slice/slices';
 import { isRename, summaryOf } from './column-changes';
@@ -21,9 +22,9 @@ export default async function migrationGenerator(tree: Tree, options: MigrationO
   const slice = sliceOf(tree, options.slice);
   const statements = pendingStatements(tree.root, slice?.camel);
   const path = writeMigration(tree, { name, summary: summaryOf(statements.up), ...statements });
-  await formatFiles(tree);
   const tables = slice ? `The tables of ${slice.kebab}` : 'The tables';
   return () => {
+    formatWritten(tree);
     console.log(
       statements.up.length === 0
         ? `${tables} match the entities, so the migration is empty. Write its statements in ${path}.`

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { formatFiles, generateFiles, type Tree } from '@nx/devkit';
+import { generateFiles, type Tree } from '@nx/devkit';
+import { formatWritten } from '../format-written';
 import { type Spellings, spell } from '../names';
 import {
   addBefore,
@@ -63,8 +64,8 @@ export default async function screenGenerator(tree: Tree, options: ScreenOptions
   }
   register(tree, page, `PAGE_PATHS.${pathName}`);
   if (list) registerPages(tree, list.list);
-  await formatFiles(tree);
   return () => {
+    formatWritten(tree);
     generateHooks(tree.root);
     if (search.found === null) console.log(`The screen shows no list: ${search.reason}`);
   };

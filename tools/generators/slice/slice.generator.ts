@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { formatFiles, generateFiles, type Tree } from '@nx/devkit';
+import { generateFiles, type Tree } from '@nx/devkit';
+import { formatWritten } from '../format-written';
 import { writeTableMigration } from '../migration/table-migration';
 import type { Spellings } from '../names';
 import { addBefore, addElement, addImport, addProperty, editSource } from '../source-edits';
@@ -44,10 +45,9 @@ export default async function sliceGenerator(tree: Tree, options: SliceOptions):
   register(tree, slice, below);
   registerLimit(tree, entity);
   registerExport(tree, names);
-  await formatFiles(tree);
-  // Afterwards, because the formatter would rewrite the whole file.
   lockPackage(tree, slice.kebab, folder);
   return () => {
+    formatWritten(tree);
     linkPackage(tree.root, slice.kebab, folder);
     emitSchema(tree.root);
     if (below.length > 1) console.log(DEPENDENCIES_LEFT);

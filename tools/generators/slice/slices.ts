@@ -5,7 +5,7 @@ import { parseSource, propertyNames, textOf } from '../source-edits';
 export const SLICES_FILE = 'apps/server/src/slices.ts';
 
 /** Says which slice may import which. */
-export const LINT_CONFIG = 'eslint.config.mjs';
+export const LINT_CONFIG = 'tools/lint/import-limits.ts';
 
 /** The names of all slices. */
 export function knownSlices(tree: Tree): string[] {

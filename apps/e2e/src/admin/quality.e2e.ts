@@ -35,7 +35,11 @@ describeInBrowser('the questions in the admin area', () => {
 
   async function withDatabase<Result>(work: (database: Client) => Promise<Result>): Promise<Result> {
     const database = await openDatabase(env.product);
-    return work(database).finally(() => database.end());
+    try {
+      return await work(database);
+    } finally {
+      await database.end();
+    }
   }
   const rowsOf = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     withDatabase(async (database) => (await database.query<Row>(sql, values)).rows);

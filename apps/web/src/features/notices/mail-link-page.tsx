@@ -13,7 +13,9 @@ type MailLinkPayload =
 
 /** `done` is shown before the server responds; `email` is null until then. */
 type State =
-  { status: 'idle' } | { status: 'done'; email: string | null } | { status: 'failed'; message: string };
+  | { status: 'idle' }
+  | { status: 'done'; email: string | null }
+  | { status: 'failed'; message: string };
 
 const FAILED = 'Something went wrong. Please try again in a moment.';
 

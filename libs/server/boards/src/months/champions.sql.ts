@@ -7,7 +7,8 @@ import { monthScan } from '../boards/board-tables.sql';
 
 /** One of the first places of a month. A month whose players are all hidden or deleted has one row without a player. */
 export type ChampionRow = { finished: string } & (
-  (EntityRow<Player> & { score: number; reached: string }) | { id: null }
+  | (EntityRow<Player> & { score: number; reached: string })
+  | { id: null }
 );
 
 const PLACE = { score: 'place.score', reached: 'place.reached', id: 'place.id' };

@@ -4,7 +4,13 @@ import type { FieldError } from './field-error';
 
 /** The kind of a failure. REST translates it into a status, GraphQL into a problem type or an error code. */
 export type FailureKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable';
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-many'
+  | 'unavailable';
 
 /** The HTTP status of each kind of failure. */
 export const STATUS_OF_FAILURE: Record<FailureKind, number> = {

@@ -22,7 +22,8 @@ type Subscribed = Extract<
 
 /** The result of turning notifications on: the viewer's settings, or why it failed, such as a denied permission. */
 export type TurnedOn =
-  { push: Subscribed; problem: null } | { push: null; problem: string | null; refused: boolean };
+  | { push: Subscribed; problem: null }
+  | { push: null; problem: string | null; refused: boolean };
 
 /** What a player asks for by turning notifications on. */
 export type PushWish = 'daily-reminder' | 'contest-starts';

@@ -28,7 +28,8 @@ import { writeSession } from '../session-storage';
  * attempts. `failed`: the request did not succeed. `message` is for the form.
  */
 export type AuthenticationOutcome =
-  { ok: true } | { ok: false; reason: 'rejected' | 'failed'; message: string };
+  | { ok: true }
+  | { ok: false; reason: 'rejected' | 'failed'; message: string };
 
 /**
  * The ways to start a session. On success the browser follows the `redirect` of the page's URL with a full page load, and the

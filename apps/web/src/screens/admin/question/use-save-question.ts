@@ -9,7 +9,8 @@ import {
 
 /** The stored question, or why it was not stored. */
 export type SaveOutcome =
-  { question: EditedQuestionFragment; problem: null } | { question: null; problem: MutationProblem };
+  | { question: EditedQuestionFragment; problem: null }
+  | { question: null; problem: MutationProblem };
 
 /** Returns how to store a question. */
 export function useSaveQuestion() {
