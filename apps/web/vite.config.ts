@@ -146,7 +146,7 @@ const client: UserConfig = {
 /** The build with which the server renders pages. */
 const server: UserConfig = {
   build: { outDir: 'dist/server', target: 'node22', copyPublicDir: false, minify: false },
-  ssr: { noExternal: [/^@daily\//] },
+  ssr: { noExternal: true },
 };
 
 /** Builds a script into one file of `outDir`. */

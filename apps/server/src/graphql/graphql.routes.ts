@@ -5,6 +5,7 @@ import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Failure, failureHeaders, invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerScope } from '../http/register-scope';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
 import { RequestError } from '../http/request-error';
@@ -36,7 +37,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
   const { apollo, callers, budget, failures, errorHandler, sendEditor } = parts;
   const cached = new CachedReplies(parts);
 
-  app.register(async (scope) => {
+  registerScope(app, 'graphql', async (scope) => {
     scope.setErrorHandler(errorHandler);
     cached.serve(scope);
 

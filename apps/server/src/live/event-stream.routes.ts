@@ -4,6 +4,7 @@ import { invalid } from '@daily/kit/runtime/errors';
 import { isJsonObject } from '@daily/kit/runtime/json-object';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLError } from 'graphql';
+import { registerScope } from '../http/register-scope';
 import { acceptsEvents } from '../graphql/media-type';
 import { MAX_REQUEST_BYTES } from '../graphql/documents/query-limits';
 import { urlOperation } from '../graphql/documents/url-operation';
@@ -43,7 +44,7 @@ export function eventStreamRoutes(app: FastifyInstance, parts: EventStreamParts)
   const { requests, counts, checks, identify, errorHandler } = parts;
   const open = new Set<EventStream>();
 
-  app.register(async (scope) => {
+  registerScope(app, 'subscriptions by event stream', async (scope) => {
     scope.setErrorHandler(errorHandler);
     scope.addHook('preClose', async () => {
       for (const stream of open) stream.end();

@@ -5,6 +5,7 @@ import type { Log } from '@daily/kit/runtime/platform';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
+import { registerScope } from '../http/register-scope';
 import { MAX_REQUEST_BYTES } from '../graphql/documents/query-limits';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
@@ -70,7 +71,7 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
   });
 
   // In a scope of its own: elsewhere the plugin would accept a WebSocket on every route and close it.
-  app.register(async (scope) => {
+  registerScope(app, 'subscriptions by WebSocket', async (scope) => {
     await scope.register(websocket, {
       options: { maxPayload: MAX_REQUEST_BYTES, perMessageDeflate: false, handleProtocols },
       // A protocol error closes the socket with its own code; nothing is left to do.

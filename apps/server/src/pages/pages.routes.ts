@@ -10,6 +10,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerScope } from '../http/register-scope';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import { sendNotFound } from '../http/http-errors';
@@ -43,7 +44,7 @@ export function pageRoutes(
   app: FastifyInstance,
   { renderer, callers, renders, calendar, dist }: PageRouteParts,
 ): void {
-  app.register(async (files) => {
+  registerScope(app, 'files of the web app', async (files) => {
     files.addHook('onRoute', (route) => {
       if (route.url.startsWith(`${ASSETS_PATH}/`)) route.config = { ...route.config, ...UNLIMITED };
     });
@@ -89,7 +90,7 @@ export function pageRoutes(
     return () => renders.use(clientAddress(request));
   }
 
-  app.register(async (forms) => {
+  registerScope(app, 'forms without a script', async (forms) => {
     // The body is not read and the session is ignored: another site may have submitted the form.
     forms.addContentTypeParser(FORM_TYPES, (_request, _body, done) => done(null));
     forms.post('/*', async (request, reply) => {

@@ -6,6 +6,7 @@ import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { forbidden, invalid } from '@daily/kit/runtime/errors';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerScope } from '../http/register-scope';
 import type { ApiCalls } from '../http/api-calls';
 import type { Callers } from '../http/callers';
 import { describeRoute } from './openapi';
@@ -26,8 +27,10 @@ export interface RestParts {
 export function restRoutes(app: FastifyInstance, routes: readonly RestRoute[], parts: RestParts): void {
   for (const route of routes) {
     const { upload } = route;
-    if (route.form) app.register(async (scope) => register(acceptForms(scope), route, parts));
-    else if (upload) app.register(async (scope) => register(acceptFiles(scope, upload), route, parts));
+    if (route.form)
+      registerScope(app, route.path, async (scope) => register(acceptForms(scope), route, parts));
+    else if (upload)
+      registerScope(app, route.path, async (scope) => register(acceptFiles(scope, upload), route, parts));
     else register(app, route, parts);
   }
 }

@@ -12,6 +12,7 @@ import {
   type GraphQLSchema,
   OperationTypeNode,
 } from 'graphql';
+import { registerScope } from '../../http/register-scope';
 import type { Callers } from '../../http/callers';
 import type { ErrorHandler } from '../../http/http-errors';
 import { accessRefusals, type AccessRefusal } from '../access-refusals';
@@ -65,7 +66,7 @@ export function costRoute(app: FastifyInstance, parts: CostRouteParts): void {
     return { cost, refusals: [...byElement.values()] };
   }
 
-  app.register(async (scope) => {
+  registerScope(app, 'cost of operations', async (scope) => {
     scope.setErrorHandler(errorHandler);
     scope.post(
       GRAPHQL_COST_PATH,
