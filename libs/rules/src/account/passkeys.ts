@@ -34,7 +34,7 @@ export const MAX_LOGIN_SECONDS = 600;
 export const MAX_PASSKEYS = 10;
 
 /** Maximum length of a passkey's name, in characters. */
-const MAX_PASSKEY_NAME_LENGTH = 50;
+export const MAX_PASSKEY_NAME_LENGTH = 50;
 
 /** Validates the name of a passkey, already passed through `cleanName`. Returns the error message, or null when valid. */
 export function passkeyNameProblem(name: string): string | null {

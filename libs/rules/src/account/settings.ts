@@ -54,7 +54,7 @@ export const API_TOKEN_DEFAULT_DAYS = 90;
 const MAX_API_TOKEN_DAYS = 365;
 
 /** Maximum length of an API token's name, in characters. */
-const MAX_API_TOKEN_NAME_LENGTH = 50;
+export const MAX_API_TOKEN_NAME_LENGTH = 50;
 
 /** Minimum length of a new password for a role, in characters. */
 export function minPasswordLength(role: Role): number {

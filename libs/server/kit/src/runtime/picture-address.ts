@@ -1,5 +1,5 @@
 import { parsePictureAddress } from '@daily/contract/pictures';
-import { isHttpsImageUrl } from '@daily/rules/account';
+import { isHttpsImageUrl, MAX_IMAGE_URL_LENGTH } from '@daily/rules/account';
 import { invalid } from './errors';
 
 /**
@@ -18,7 +18,7 @@ export function storedPictureAddress(value: unknown, field: string, publicUrl: s
     if (origin === '' || isHttpsImageUrl(value)) return value;
   }
   throw invalid(
-    `${field} must be an https address of at most 512 characters, an uploaded picture or null`,
+    `${field} must be an https address of at most ${MAX_IMAGE_URL_LENGTH} characters, an uploaded picture or null`,
     field,
   );
 }

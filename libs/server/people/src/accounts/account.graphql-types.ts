@@ -1,5 +1,6 @@
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
 import { InvalidInputProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
+import { MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '@daily/rules/account';
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import type { Authentication } from '../sessions/session.service';
@@ -19,7 +20,7 @@ export class LoginInput {
 
 @InputType('SignupInput', { description: 'The account to create.' })
 export class SignupInput {
-  @Field(() => String, { description: 'The public name, 1 to 80 characters.' })
+  @Field(() => String, { description: `The public name, 1 to ${MAX_NAME_LENGTH} characters.` })
   name!: string;
 
   @Field(() => GraphQLEmailAddress, {
@@ -29,7 +30,8 @@ export class SignupInput {
 
   @Field(() => String, {
     description:
-      'The password: at least 6 characters. When the email has an account already, the password of that account, which signs in.',
+      `The password: at least ${MIN_PASSWORD_LENGTH} characters. When the email has an account already, the password of that account, ` +
+      'which signs in.',
   })
   password!: string;
 }

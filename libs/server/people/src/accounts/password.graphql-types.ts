@@ -5,10 +5,13 @@ import {
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
+import { MIN_PASSWORD_LENGTH, MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ViewerSuccess } from '../profiles/viewer.graphql-types';
 import { AuthenticationSuccess } from './account.graphql-types';
 import type { ResetLink, ResetState } from './password-reset.service';
+
+const NEW_PASSWORD = `The new password: at least ${MIN_PASSWORD_LENGTH} characters, ${MIN_STAFF_PASSWORD_LENGTH} for editors and admins.`;
 
 /** The states of a password reset link in the schema. */
 const PasswordResetState: Record<'VALID' | 'USED' | 'EXPIRED' | 'UNKNOWN', ResetState> = {
@@ -61,7 +64,7 @@ export class ResetPasswordInput {
   token!: string;
 
   @Field(() => String, {
-    description: 'The new password: at least 6 characters, 12 for editors and admins.',
+    description: NEW_PASSWORD,
   })
   password!: string;
 }
@@ -72,7 +75,7 @@ export class ChangePasswordInput {
   currentPassword!: string;
 
   @Field(() => String, {
-    description: 'The new password: at least 6 characters, 12 for editors and admins.',
+    description: NEW_PASSWORD,
   })
   newPassword!: string;
 

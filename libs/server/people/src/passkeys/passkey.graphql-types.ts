@@ -5,7 +5,12 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import { DEFAULT_LOGIN_SECONDS, MAX_LOGIN_SECONDS, MIN_LOGIN_SECONDS } from '@daily/rules/account/passkeys';
+import {
+  DEFAULT_LOGIN_SECONDS,
+  MAX_LOGIN_SECONDS,
+  MAX_PASSKEY_NAME_LENGTH,
+  MIN_LOGIN_SECONDS,
+} from '@daily/rules/account/passkeys';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { AuthenticationSuccess } from '../accounts/account.graphql-types';
 import { SignedInViewer, ViewerSuccess } from '../profiles/viewer.graphql-types';
@@ -41,7 +46,9 @@ export class StartPasskeyRegistrationSuccess {
 
 @InputType('FinishPasskeyRegistrationInput', { description: 'The passkey that the browser has created.' })
 export class FinishPasskeyRegistrationInput {
-  @Field(() => String, { description: 'A label for the passkey, 1 to 50 characters.' })
+  @Field(() => String, {
+    description: `A label for the passkey, 1 to ${MAX_PASSKEY_NAME_LENGTH} characters.`,
+  })
   name!: string;
 
   @Field(() => RegistrationResponseJson, { description: 'The response of `navigator.credentials.create()`.' })

@@ -5,6 +5,7 @@ import {
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import { MAX_NAME_LENGTH } from '@daily/rules/account';
 import { Field, InputType } from 'type-graphql';
 import { ViewerSuccess } from './viewer.graphql-types';
 
@@ -12,7 +13,10 @@ import { ViewerSuccess } from './viewer.graphql-types';
   description: 'The fields of the profile to change. Omitted fields remain unchanged.',
 })
 export class UpdateProfileInput {
-  @Field(() => String, { nullable: true, description: 'The public name, 1 to 80 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `The public name, 1 to ${MAX_NAME_LENGTH} characters.`,
+  })
   username?: string;
 
   @Field(() => GraphQLUrl, {

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '@daily/rules/account';
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
@@ -29,7 +30,7 @@ const PROFILE = objectOf(
 const UNKNOWN = { 404: ACCOUNT_FAILURES.profileNotFound };
 
 const BODY = {
-  username: text('1 to 80 characters', { examples: ['Ada'] }),
+  username: text(`1 to ${MAX_NAME_LENGTH} characters`, { examples: ['Ada'] }),
   avatarUrl: nullable(text('An https address', { examples: ['https://images.example/ada.png'] })),
 };
 

@@ -5,6 +5,7 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
+import { MAX_API_TOKEN_NAME_LENGTH } from '@daily/rules/account/settings';
 import type { TokenScope } from '@daily/rules/account/token-scopes';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { SignedInViewer, ViewerSuccess } from '../profiles/viewer.graphql-types';
@@ -12,7 +13,9 @@ import { ApiToken, ApiTokenScope } from './api-token.entity';
 
 @InputType('CreateApiTokenInput', { description: 'The token to create.' })
 export class CreateApiTokenInput {
-  @Field(() => String, { description: 'A label for the token, 1 to 50 characters.' })
+  @Field(() => String, {
+    description: `A label for the token, 1 to ${MAX_API_TOKEN_NAME_LENGTH} characters.`,
+  })
   name!: string;
 
   @Field(() => [ApiTokenScope], {

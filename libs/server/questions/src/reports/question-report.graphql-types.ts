@@ -1,4 +1,5 @@
-import type { ReportReason, ReportState } from '@daily/rules/question/report';
+import { formatNumber } from '@daily/rules/format-number';
+import { MAX_REPORT_LENGTH, type ReportReason, type ReportState } from '@daily/rules/question/report';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import {
   InvalidInputProblem,
@@ -23,7 +24,7 @@ export class ReportQuestionInput {
 
   @Field(() => String, {
     defaultValue: '',
-    description: 'A description, at most 2,000 characters. Required with the reason OTHER.',
+    description: `A description, at most ${formatNumber(MAX_REPORT_LENGTH)} characters. Required with the reason OTHER.`,
   })
   text!: string;
 
@@ -78,7 +79,10 @@ export class DecideQuestionReportInput {
   @Field(() => ReportStateEnum, { description: 'The decision; OPEN takes an earlier one back.' })
   state!: ReportState;
 
-  @Field(() => String, { defaultValue: '', description: 'Why, for staff, at most 2,000 characters.' })
+  @Field(() => String, {
+    defaultValue: '',
+    description: `Why, for staff, at most ${formatNumber(MAX_REPORT_LENGTH)} characters.`,
+  })
   note!: string;
 }
 

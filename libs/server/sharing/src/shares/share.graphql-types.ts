@@ -1,4 +1,11 @@
-import type { SharePlatform as PlatformName, ShareType as TypeName } from '@daily/rules/sharing';
+import { formatNumber } from '@daily/rules/format-number';
+import {
+  MAX_CONTENT_ID_LENGTH,
+  MAX_SHARE_DESCRIPTION_LENGTH,
+  MAX_SHARE_TITLE_LENGTH,
+  type SharePlatform as PlatformName,
+  type ShareType as TypeName,
+} from '@daily/rules/sharing';
 import { connectionType } from '@daily/kit/graphql/connection';
 import {
   ConflictProblem,
@@ -27,17 +34,23 @@ export class CreateShareInput {
   shareType!: TypeName;
 
   @Field(() => String, {
-    description: 'The number of a question, or the id or slug of a contest: 1 to 100 characters.',
+    description: `The number of a question, or the id or slug of a contest: 1 to ${MAX_CONTENT_ID_LENGTH} characters.`,
   })
   contentId!: string;
 
   @Field(() => SharePlatform, { description: 'Where it is shared.' })
   platform!: PlatformName;
 
-  @Field(() => String, { nullable: true, description: 'A title of at most 200 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `A title of at most ${MAX_SHARE_TITLE_LENGTH} characters.`,
+  })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A description of at most 1,000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `A description of at most ${formatNumber(MAX_SHARE_DESCRIPTION_LENGTH)} characters.`,
+  })
   description?: string | null;
 
   @Field(() => String, { nullable: true, description: `${IDEMPOTENCY_KEY}, under a new link.` })

@@ -1,4 +1,9 @@
-import { SHARE_PLATFORMS, SHARE_TYPES } from '@daily/rules/sharing';
+import {
+  MAX_SHARE_DESCRIPTION_LENGTH,
+  MAX_SHARE_TITLE_LENGTH,
+  SHARE_PLATFORMS,
+  SHARE_TYPES,
+} from '@daily/rules/sharing';
 import { instant, objectOf, enumOf, text } from '@daily/kit/rest/json-schema';
 
 const SHARE_FIELDS = {
@@ -21,8 +26,11 @@ export const NEW_SHARE = objectOf(
       'ShareTexts',
       {},
       {
-        title: text('A title', { maxLength: 200, examples: ['Six days in a row'] }),
-        description: text('A description', { maxLength: 1_000, examples: ['Can you beat me?'] }),
+        title: text('A title', { maxLength: MAX_SHARE_TITLE_LENGTH, examples: ['Six days in a row'] }),
+        description: text('A description', {
+          maxLength: MAX_SHARE_DESCRIPTION_LENGTH,
+          examples: ['Can you beat me?'],
+        }),
       },
     ),
   },

@@ -7,6 +7,7 @@ import {
   ConflictProblem,
 } from '@daily/kit/graphql/problems';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { EXCHANGE_BOUNDS } from '../exchange-question';
 import type { FormatName } from '../formats/formats';
 import type { ImportMode, ImportProblem, ImportReport } from './import-report';
 
@@ -70,13 +71,13 @@ export class ImportQuestionsInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Who published the questions that name no source, at most 200 characters.',
+    description: `Who published the questions that name no source, at most ${EXCHANGE_BOUNDS.maxSourceLength} characters.`,
   })
   source?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The license of the questions that name no source, at most 80 characters.',
+    description: `The license of the questions that name no source, at most ${EXCHANGE_BOUNDS.maxLicenseLength} characters.`,
   })
   license?: string | null;
 
