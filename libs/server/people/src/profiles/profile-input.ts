@@ -17,6 +17,14 @@ export interface NewProfile {
   avatarUrl?: unknown;
 }
 
+/** Changes of a profile; a missing or undefined key leaves its field unchanged. */
+export interface ProfileChange {
+  username?: unknown;
+  avatarUrl?: unknown;
+  hidden?: boolean | null | undefined;
+  asksConfidence?: boolean | null | undefined;
+}
+
 /** The validated fields of a new profile. @throws Failure invalid */
 export function checkedProfile({ userId, username, email, avatarUrl }: NewProfile, ids: PlayerIds) {
   if (typeof username !== 'string' || typeof email !== 'string' || !username.trim() || !email.trim()) {
@@ -29,6 +37,15 @@ export function checkedProfile({ userId, username, email, avatarUrl }: NewProfil
     username: checkedName(username),
     email: normalizeEmail(email),
     avatarUrl: avatarUrl === undefined ? null : checkedAvatar(avatarUrl),
+  };
+}
+
+/** The validated columns of a change, without `hidden`: `BoardVisibility` hides. @throws Failure invalid */
+export function checkedChange({ username, avatarUrl, asksConfidence }: ProfileChange) {
+  return {
+    ...(username !== undefined && { username: checkedName(username) }),
+    ...(avatarUrl !== undefined && { avatarUrl: checkedAvatar(avatarUrl) }),
+    ...(typeof asksConfidence === 'boolean' && { asksConfidence }),
   };
 }
 
@@ -53,7 +70,7 @@ function checkedId(userId: unknown, derived: string): string {
 }
 
 /** A validated name. @throws Failure invalid */
-export function checkedName(value: unknown): string {
+function checkedName(value: unknown): string {
   const name = typeof value === 'string' ? cleanName(value) : '';
   if (!name || name.length > MAX_NAME_LENGTH)
     throw invalid(`username must be 1 to ${MAX_NAME_LENGTH} characters`, 'username');
@@ -61,7 +78,7 @@ export function checkedName(value: unknown): string {
 }
 
 /** The validated address of a picture; null for none. @throws Failure invalid */
-export function checkedAvatar(value: unknown): string | null {
+function checkedAvatar(value: unknown): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'string' && isHttpsImageUrl(value)) return value;
   throw invalidAvatar();

@@ -15,15 +15,7 @@ import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
 import type { PlayerIds } from './player-id';
 import { rejectSuspendedAction } from './suspension';
-import { checkedAvatar, checkedName, checkedProfile, isGiven, type NewProfile } from './profile-input';
-
-/** Changes of a profile; a missing or undefined key leaves its field unchanged. */
-export interface ProfileChange {
-  username?: unknown;
-  avatarUrl?: unknown;
-  hidden?: boolean | null | undefined;
-  asksConfidence?: boolean | null | undefined;
-}
+import { checkedChange, checkedProfile, isGiven, type NewProfile, type ProfileChange } from './profile-input';
 
 /** The parts of {@link ProfileService}. */
 export interface ProfileServiceParts {
@@ -99,11 +91,7 @@ export class ProfileService {
   /** Changes the named fields. @throws Failure not-found, unauthenticated, forbidden, invalid */
   async change(id: string, change: ProfileChange, caller: Caller): Promise<Player> {
     await this.actAs(id, caller);
-    const fields = {
-      ...(change.username !== undefined && { username: checkedName(change.username) }),
-      ...(change.avatarUrl !== undefined && { avatarUrl: checkedAvatar(change.avatarUrl) }),
-      ...(typeof change.asksConfidence === 'boolean' && { asksConfidence: change.asksConfidence }),
-    };
+    const fields = checkedChange(change);
     if (fields.username !== undefined) await this.parts.names.check(fields.username, 'username');
     await this.parts.orm.transaction(async (rows) => {
       if (Object.keys(fields).length > 0) await rows.update(Player, { id }, fields);

@@ -9,6 +9,7 @@ export interface ProfileFields {
   /** Empty for no picture. */
   avatarUrl: string;
   hidden: boolean;
+  /** Whether to ask the viewer how sure they are of an answer. */
   asksConfidence: boolean;
 }
 

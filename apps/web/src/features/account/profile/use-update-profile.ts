@@ -1,18 +1,12 @@
 import type { ApolloCache } from '@apollo/client/cache';
 import { outcome, type Outcome } from '@daily/apollo/outcome';
 import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
+import type { ProfileFields } from './profile-fields';
 import type { ProfileSettings_ViewerFragment } from './profile-settings.generated';
 import { type UpdateProfileMutation, useUpdateProfileMutation } from './update-profile.generated';
 
-/** The new profile. */
-export interface Profile {
-  username: string;
-  /** Null removes the picture. */
-  avatarUrl: string | null;
-  hidden: boolean;
-  /** Whether to ask the viewer how sure they are of an answer. */
-  asksConfidence: boolean;
-}
+/** The new profile. Without a picture, `avatarUrl` is null. */
+export type Profile = Omit<ProfileFields, 'avatarUrl'> & { avatarUrl: string | null };
 
 /**
  * Returns a function that saves the viewer's profile. The page shows the new profile at once, and the old one again if the request
@@ -40,7 +34,7 @@ export function useUpdateProfile(
 /** Returns the viewer as the server will return them. */
 function viewerWith(
   viewer: ProfileSettings_ViewerFragment,
-  { username, avatarUrl, hidden, asksConfidence }: Profile,
+  { hidden, asksConfidence, ...shown }: Profile,
 ): ProfileSettings_ViewerFragment {
   // Only the server knows the rank of a player who was hidden; it is null until the response arrives.
   const monthlyRank = hidden ? null : viewer.player.monthlyRank;
@@ -48,7 +42,7 @@ function viewerWith(
     ...viewer,
     hidden,
     asksConfidence,
-    player: { ...viewer.player, username, avatarUrl, monthlyRank },
+    player: { ...viewer.player, ...shown, monthlyRank },
   };
 }
 
