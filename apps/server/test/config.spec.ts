@@ -1,6 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError, readConfig } from '../src/config';
+import { SETTINGS } from '../src/config-settings';
 
 function errorOf(env: Record<string, string>): string {
   try {
@@ -149,5 +152,22 @@ describe('readConfig', () => {
     ],
   ])('reads %j', (env, config) => {
     expect(readConfig(env)).toMatchObject(config);
+  });
+});
+
+describe('the settings', () => {
+  const read = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
+
+  it('are those of .env.example', () => {
+    const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
+  });
+
+  it('are all described in the table of the README', () => {
+    const rows = read('README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    const missing = Object.keys(SETTINGS).filter((name) => !rows.some((row) => row.includes(`\`${name}\``)));
+    expect(missing).toEqual([]);
   });
 });
