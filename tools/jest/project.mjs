@@ -13,6 +13,15 @@ const ES_MODULES_ONLY = [
   '@tanstack/[a-z-]+',
 ];
 
+/**
+ * Globals that modules get as parameters: in jest's context, each reading of a global calls a proxy. Packages declare `JSON` and `Map`
+ * of their own, and tests replace the others that are missing here.
+ */
+const INJECTED_GLOBALS = [
+  ...['Array', 'Boolean', 'Error', 'Math', 'Number', 'Object', 'Promise', 'Reflect', 'RegExp'],
+  ...['Set', 'String', 'Symbol', 'TypeError', 'WeakMap', 'WeakSet'],
+];
+
 /** Compiler options with the same decorator and field semantics as tsconfig.base.json. */
 const swc = {
   jsc: {
@@ -58,6 +67,7 @@ export function jestProject({
     testEnvironment: environment === 'browser' ? resolve('./browser-environment.mjs') : 'node',
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    sandboxInjectedGlobals: INJECTED_GLOBALS,
     transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
     transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES_ONLY.join('|')})/)`],
     setupFiles: [resolve('./setup.ts')],
