@@ -17,8 +17,8 @@ const CHANGED_ON_SERVER = [
   'apps/server/src/slices.ts',
   'apps/server/src/pages/sitemap.ts',
   'apps/server/migrations',
-  'apps/server/test/rate-limits.spec.ts',
-  'apps/server/test/my-data.spec.ts',
+  'apps/server/test/http/rate-limits.spec.ts',
+  'apps/server/test/accounts/my-data.spec.ts',
 ];
 const CHANGED_IN_WEB_APP = [
   'apps/web/src/routing/routes.ts',
@@ -38,11 +38,11 @@ const DEPCRUISE = join(BIN, 'dependency-cruiser/bin/dependency-cruiser.mjs');
 
 /** The tests of the server that look at all slices or at the whole schema. */
 const SERVER_TESTS = [
-  'test/schema',
-  'test/migrations',
-  'test/rate-limits',
-  'test/api-token-scopes',
-  'test/my-data',
+  'test/graphql/schema',
+  'test/database/migrations',
+  'test/http/rate-limits',
+  'test/accounts/api-token-scopes',
+  'test/accounts/my-data',
   'src/slices',
 ];
 

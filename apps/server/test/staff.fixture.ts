@@ -1,4 +1,4 @@
-import { proveEmail } from './account.fixture';
+import { proveEmail } from './accounts/account.fixture';
 import { signedIn } from './player.fixture';
 import type { TestServer } from './test-server';
 

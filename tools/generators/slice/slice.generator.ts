@@ -85,11 +85,11 @@ function register(tree: Tree, slice: Spellings, below: readonly string[]): void 
 /** Adds the limit of the templates to the test that repeats all limits. */
 function registerLimit(tree: Tree, entity: Spellings): void {
   const limit = `create${entity.pascal}: { points: 30, duration: 60 }`;
-  editSource(tree, 'apps/server/test/rate-limits.spec.ts', [addProperty('EXPECTED', limit)]);
+  editSource(tree, 'apps/server/test/http/rate-limits.spec.ts', [addProperty('EXPECTED', limit)]);
 }
 
 /** Adds the table of the templates to the test that repeats where the export of a player's data has each table. */
 function registerExport(tree: Tree, { slice, entity, plural }: SliceNames): void {
   const place = `${entity.snake}: '${slice.camel}.${plural.camel}'`;
-  editSource(tree, 'apps/server/test/my-data.spec.ts', [addProperty('EXPORTED_AS', place)]);
+  editSource(tree, 'apps/server/test/accounts/my-data.spec.ts', [addProperty('EXPORTED_AS', place)]);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { bearer, createApiToken } from '../api-token.fixture';
+import { bearer, createApiToken } from '../accounts/api-token.fixture';
 import { bareProfile, signedIn } from '../player.fixture';
-import { todaysKey } from '../question.fixture';
+import { todaysKey } from '../questions/question.fixture';
 import type { TestServer } from '../test-server';
 import { TestWorld } from '../test-world';
 

@@ -82,7 +82,7 @@ const CHANGED = 'before_change AS was JOIN after_change AS now USING (id)';
  * - Tables are written in a fixed order, the months last, and rows in ascending order, so that two answers cannot deadlock.
  * - The function reads no clock: the day is that of the answers. A statement records answers of one day.
  *
- * A change of any of these functions needs a migration with the new text; `apps/server/test/migrations.spec.ts` compares the two.
+ * A change of any of these functions needs a migration with the new text; `apps/server/test/database/migrations.spec.ts` compares the two.
  */
 export const KEEP_BOARDS = `
 DECLARE

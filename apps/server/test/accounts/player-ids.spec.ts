@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { v5 } from 'uuid';
+import { login } from './account.fixture';
+import { signedIn } from '../player.fixture';
+import { useServer } from '../test-world';
+
+const used = useServer();
+afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
+
+const create = (body: object, session?: string) =>
+  used.server.call('POST', '/api/user-profiles', { body, session });
+
+const guessable = (email: string) => v5(`mailto:${email}`, v5.URL);
+
+describe('the id of a player', () => {
+  it('is the same on every server of the installation and cannot be computed from the email', async () => {
+    const email = 'same@ids.example';
+    const { userId } = await signedIn(used.server, email);
+    expect(userId).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(userId).not.toBe(guessable(email));
+    const other = await used.world.start();
+    const { body } = await login(other, ' SAME@ids.example ', 'correct horse');
+    expect(body.data.login.viewer.player.userId).toBe(userId);
+  });
+
+  it('remains as it is for a profile that was created under another id', async () => {
+    const email = 'old@ids.example';
+    const id = guessable(email);
+    await used.server.rows('INSERT INTO player (id, username, email, created_at) VALUES ($1, $2, $3, $4)', [
+      id,
+      'Old',
+      email,
+      used.world.clock.now(),
+    ]);
+    expect(await signedIn(used.server, email)).toMatchObject({ userId: id });
+    expect(await signedIn(used.server, email)).toMatchObject({ userId: id });
+  });
+});
+
+describe('POST /api/user-profiles', () => {
+  it('derives the id that is left out, and accepts it when it is given', async () => {
+    const profile = { username: 'Derived', email: 'derived@ids.example' };
+    const made = await create(profile);
+    expect(made.status).toBe(201);
+    expect(made.body.userId).toMatch(/^[\da-f]{8}-[\da-f]{4}-8/);
+    expect((await create({ ...profile, userId: made.body.userId })).status).toBe(200);
+    expect(await create(profile)).toMatchObject({ status: 200, body: { userId: made.body.userId } });
+    expect((await create({ ...profile, userId: '' })).status).toBe(200);
+  });
+
+  it.each([
+    guessable('other@ids.example'),
+    '00000000-0000-8000-8000-000000000000',
+    `{${guessable('other@ids.example')}}`,
+    'urn:uuid:00000000-0000-8000-8000-000000000000',
+    '0'.repeat(32),
+  ])('rejects the id %s, which looks like a UUID and is not the derived one', async (userId) => {
+    const { status, body } = await create({ userId, username: 'O', email: 'other@ids.example' });
+    expect([status, body.error]).toEqual([400, expect.stringContaining('derives from the email')]);
+  });
+
+  it('does not reveal which player an email belongs to', async () => {
+    const email = 'claimed@ids.example';
+    const { userId, session } = await signedIn(used.server, email);
+    const asked = await create({ username: 'Curious', email });
+    expect([asked.status, asked.body]).toEqual([409, { error: 'Another profile has this id or email' }]);
+    expect(asked.text).not.toContain(userId);
+    expect(await create({ username: 'Me', email }, session)).toMatchObject({ status: 200, body: { userId } });
+    expect(await create({ userId, username: 'Me', email })).toMatchObject({ status: 200 });
+  });
+
+  it('stores the picture', async () => {
+    const avatarUrl = 'https://images.example/me.png';
+    const { status, body } = await create({ username: 'Seen', email: 'seen@ids.example', avatarUrl });
+    expect([status, body.avatarUrl]).toEqual([201, avatarUrl]);
+    const found = await used.server.call('GET', `/api/user-profiles/${body.userId}`);
+    expect(found.body.avatarUrl).toBe(avatarUrl);
+    for (const none of [null, '']) {
+      const plain = await create({
+        userId: `plain${none}`,
+        username: 'P',
+        email: `p${none}@ids.example`,
+        avatarUrl: none,
+      });
+      expect([plain.status, plain.body.avatarUrl]).toEqual([201, null]);
+    }
+  });
+});
