@@ -19,7 +19,10 @@ afterEach(async () => {
 async function begin(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'daily-trivia-e2e-'));
   atEnd.push(() => rm(dataDir, { recursive: true, force: true }));
-  const server = new BuiltServer({ env: { ...process.env, DATA_DIR: dataDir, ...settings } });
+  const server = new BuiltServer({
+    env: { ...process.env, DATA_DIR: dataDir, ...settings },
+    ownGroup: true,
+  });
   atEnd.push(() => server.kill());
   const start = server.start().then(
     () => 'ready',
@@ -41,6 +44,17 @@ describe('a stop while the server starts', () => {
     expect(await start).toBe('ended');
     expect(existsSync(postmaster)).toBe(false);
     expect(server.log).not.toContain('Ready at');
+  });
+
+  it('is not reported as a failure when Ctrl-C ends the creation of the database, and the next start succeeds', async () => {
+    const { server, start } = await begin();
+    await until(() => server.log.includes('Creating a new database'));
+    process.kill(-server.pid, 'SIGINT');
+    expect(await start).toBe('ended');
+    expect(await server.stop()).toBe(130);
+    expect(server.log.trimEnd()).toMatch(/"msg":"Creating a new database[^\n]*\n[^\n]*"msg":"Stopping"}$/);
+    await server.restart();
+    expect(await server.stop()).toBe(0);
   });
 
   it('ends the waiting for another server that runs migrations', async () => {

@@ -29,8 +29,8 @@ export interface RunningServer {
  * Starts the server: database, migrations, required rows, HTTP, background work. When a step fails, the earlier ones are
  * undone and its error is thrown.
  * @param webDist folder of the built web app; null serves the APIs only.
- * @param signal aborted when the process has to stop: then the step under way is finished and no further one is begun, and its reason
- * is thrown.
+ * @param signal aborted when the process has to stop: then the step under way is finished or fails, no further one is begun, and its
+ * reason is thrown.
  */
 export async function startServer(
   config: Config,
@@ -64,6 +64,8 @@ export async function startServer(
     return { url: config.publicUrl, stop: () => cleanup.unwind() };
   } catch (error) {
     await cleanup.unwind();
+    // Ctrl-C in a terminal also ends the program that creates a database: such a failure is part of the stop.
+    signal.throwIfAborted();
     throw error;
   }
 }

@@ -17,6 +17,8 @@ export interface BuiltServerOptions {
   env: NodeJS.ProcessEnv;
   /** The host name in its URL. Defaults to `127.0.0.1`. */
   hostname?: string;
+  /** Gives it a process group of its own, so that a signal can reach its children, too, as Ctrl-C in a terminal does. */
+  ownGroup?: boolean;
 }
 
 /** A process of the built server, which `nx run-many -t build` makes. */
@@ -61,6 +63,7 @@ export class BuiltServer {
   async restart(): Promise<void> {
     const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
       cwd: workspaceRoot(),
+      detached: this.options.ownGroup,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { NODE_ENV: 'production', PUBLIC_URL: this.url, ...this.options.env, PORT: String(this.port) },
     });
