@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from './errors.mjs';
@@ -8,18 +8,24 @@ import { ROOT } from './paths.mjs';
 const MODULES = join(ROOT, 'node_modules');
 /** What npm has installed. It writes this file last. */
 const INSTALLED = join(MODULES, '.package-lock.json');
+/** Bytes of each native package as npm has unpacked it, by its integrity in the lock file. */
+const SIZES = join(MODULES, '.native-sizes.json');
 
-/** Whether node_modules has the packages of the lock file, those for this platform included. */
+/** Whether node_modules has the packages of the lock file, and those for this platform whole. */
 export function isInstalled() {
-  if (!existsSync(INSTALLED)) return false;
-  const lock = readLock(join(ROOT, 'package-lock.json'));
-  const installed = readLock(INSTALLED);
+  const lock = readLock();
+  const installed = readJson(INSTALLED)?.packages;
+  // Where npm was run by hand, the sizes are unknown.
+  const sizes = existsSync(SIZES) ? readJson(SIZES) : {};
+  if (!installed || !sizes || missingNativePackages(lock).length > 0) return false;
   const isThere = ([path, { version, integrity, optional, link }]) => {
     if (!path.startsWith('node_modules/') || optional) return true;
     if (link) return existsSync(join(ROOT, path));
     return installed[path]?.version === version && installed[path]?.integrity === integrity;
   };
-  return Object.entries(lock).every(isThere) && missingNativePackages(lock).length === 0;
+  const isWhole = ([path, { integrity }]) =>
+    !(integrity in sizes) || sizes[integrity] === sizeOf(join(ROOT, path));
+  return Object.entries(lock).every(isThere) && nativePackages(lock).every(isWhole);
 }
 
 /**
@@ -29,7 +35,7 @@ export function isInstalled() {
  * @throws SetupError when npm fails, or when it left out a package for this platform.
  */
 export async function installPackages(runtime, progress) {
-  const lock = readLock(join(ROOT, 'package-lock.json'));
+  const lock = readLock();
   const total = packageCount(lock);
   progress.begin('Installing the packages (1.5 GB on disk)');
   await removePackages();
@@ -43,6 +49,8 @@ export async function installPackages(runtime, progress) {
     throw new SetupError(
       `npm left out ${missing.join(', ')}, which this machine needs. Delete node_modules and run the command again.`,
     );
+  const sizes = nativePackages(lock).map(([path, { integrity }]) => [integrity, sizeOf(join(ROOT, path))]);
+  writeFileSync(SIZES, JSON.stringify(Object.fromEntries(sizes)));
   // For `npx nx …` and programs started by hand: they look for `node` here first.
   const link = join(MODULES, '.bin', 'node');
   rmSync(link, { force: true });
@@ -64,14 +72,36 @@ function packageCount(packages) {
   ).size;
 }
 
-const readLock = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+const readLock = () => JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
 
-/** Packages with code for this platform that are not installed: npm leaves out without a word what it takes to be optional. */
+/** What a file holds; null when there is none, or when a machine that lost its power has left it cut off. */
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The entries of packages with code for this platform. */
+function nativePackages(packages) {
+  return Object.entries(packages).filter(([, entry]) => (entry.os ?? entry.cpu) && isInstallable(entry));
+}
+
+/** The folders of those that are not installed: npm leaves out without a word what it takes to be optional. */
 function missingNativePackages(packages) {
-  return Object.entries(packages)
-    .filter(([, entry]) => (entry.os ?? entry.cpu) && isInstallable(entry))
+  return nativePackages(packages)
     .map(([path]) => path)
     .filter((path) => !existsSync(join(ROOT, path, 'package.json')));
+}
+
+/** Bytes of all files in a folder. */
+function sizeOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sum + sizeOf(path);
+    return entry.isFile() ? sum + statSync(path).size : sum;
+  }, 0);
 }
 
 /** Whether npm installs an entry of the lock file on this platform. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from './errors.mjs';
 import { npmCi } from './npm.mjs';
@@ -14,6 +14,7 @@ const MODULES = join(FOLDER, 'node_modules');
 const NPM = join(MODULES, 'npm', 'bin');
 /** Holds `node`, `npm` and `npx`, and nothing else. */
 const BIN = join(MODULES, '.runtime');
+const NODE = join(BIN, 'node');
 const STAMP = join(MODULES, '.installed');
 
 /**
@@ -26,8 +27,7 @@ const STAMP = join(MODULES, '.installed');
 /** The installed runtime; null when it has to be installed. @returns {Runtime | null} */
 export function findRuntime() {
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== version()) return null;
-  const node = join(BIN, 'node');
-  return existsSync(node) ? { bin: BIN, node, npm: [node, join(NPM, 'npm-cli.js')] } : null;
+  return { bin: BIN, node: NODE, npm: [NODE, join(NPM, 'npm-cli.js')] };
 }
 
 /**
@@ -51,10 +51,11 @@ export async function installRuntime(progress) {
   return findRuntime();
 }
 
-/** What the stamp has to be: the lock file and the machine that it was installed for. */
+/** What the stamp has to be: the lock file, the machine that it was installed for, and the size of Node.js, which may have been cut off. */
 function version() {
   const hash = createHash('sha256').update(readFileSync(join(FOLDER, 'package-lock.json')));
-  return hash.update(`${process.platform}-${process.arch}`).digest('hex');
+  const size = statSync(NODE, { throwIfNoEntry: false })?.size;
+  return hash.update(`${process.platform}-${process.arch}-${size}`).digest('hex');
 }
 
 /** The path that Node.js of the lock file has for this platform; null when there is none. */
@@ -79,7 +80,7 @@ function supportedHost() {
 function link({ path }) {
   rmSync(BIN, { recursive: true, force: true });
   mkdirSync(BIN, { recursive: true });
-  symlinkSync(path, join(BIN, 'node'));
+  symlinkSync(path, NODE);
   for (const name of ['npm', 'npx']) symlinkSync(join(NPM, `${name}-cli.js`), join(BIN, name));
 }
 

