@@ -36,12 +36,13 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe('a stop while the server starts', () => {
-  it('ends the embedded database too', async () => {
+  it.each(['SIGTERM', 'SIGHUP'])('by %s ends the embedded database too', async (signal) => {
     const { server, dataDir, start } = await begin();
     const postmaster = join(dataDir, 'postgres/postmaster.pid');
     await until(() => existsSync(postmaster));
-    expect(await server.stop()).toBe(0);
+    process.kill(server.pid, signal);
     expect(await start).toBe('ended');
+    expect(await server.stop()).toBe(0);
     expect(existsSync(postmaster)).toBe(false);
     expect(server.log).not.toContain('Ready at');
   });

@@ -66,8 +66,8 @@ function stopOnSignals(starting: Promise<RunningServer>, stopping: AbortControll
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
 /** Ends the process with 1 unless it has ended by then, or the timeout is cleared. */
