@@ -4,7 +4,9 @@
 // Usage: node tools/run.mjs [--built=PROJECTS] COMMAND [ARGUMENTS]
 //   --built=all|PROJECT,…  builds what is out of date first
 //
-// `node`, `npm` and the programs of node_modules/.bin are those of the lock files. Ends as the command ends.
+// `node`, `npm` and the programs of node_modules/.bin are those of the lock files. Ends as the command ends: with its
+// status, or as a shell reports a signal.
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { buildProjects } from './setup/build.mjs';
 import { runChild, stopChildrenOnSignals, wasInterrupted } from './setup/child.mjs';
@@ -51,8 +53,7 @@ function environmentOf(runtime) {
 stopChildrenOnSignals();
 main(process.argv.slice(2)).then(
   ({ code, signal }) => {
-    if (signal) process.kill(process.pid, signal);
-    else process.exitCode = code;
+    process.exitCode = signal ? 128 + constants.signals[signal] : code;
   },
   (error) => {
     progress.stop();

@@ -121,6 +121,8 @@ describe('the setup', () => {
 
   it('ends as its command ends, and passes signals on to it', async () => {
     expect(await checkout.run(['node', '-e', 'process.exit(7)'])).toMatchObject({ status: 7 });
+    const interrupted = ['node', '-e', 'process.kill(process.pid, "SIGINT")'];
+    expect(await checkout.run(interrupted)).toMatchObject({ status: 130 });
     const script = `
       process.on('SIGTERM', () => process.exit(5));
       process.kill(process.ppid, 'SIGTERM');
