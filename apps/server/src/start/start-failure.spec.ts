@@ -49,12 +49,23 @@ describe('startFailure', () => {
       `DATA_DIR="/proc/x" cannot be used: ENOENT: no such file or directory, mkdir '/proc/x'`,
     ],
     [
+      new Error(
+        'initdb exited with 1: creating …\nFATAL: could not write to file "base/4/3085": No space left on device',
+      ),
+      config,
+      'DATA_DIR="/data" cannot be used: the disk is full',
+    ],
+    [
       new AdminEmailTaken('this account exists with the role player'),
       readConfig({ ADMIN_EMAIL: 'ada@a.example', ADMIN_PASSWORD: 'hunter2hunter2' }),
       'ADMIN_EMAIL="ada@a.example" cannot be used: this account exists with the role player',
     ],
   ])('reports %s in one line', (error, settings, line) => {
     expect(startFailure(error, settings)).toBe(line);
+  });
+
+  it('does not blame the folder for the full disk of another database server', () => {
+    expect(startFailure(new Error('could not extend file: No space left on device'), remote)).toBeNull();
   });
 
   it('returns null for a defect, which needs its stack', () => {

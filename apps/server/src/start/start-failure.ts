@@ -14,6 +14,9 @@ interface CodedError extends Error {
 /** SQLSTATE of a connection string with a wrong user, password or database. */
 const INVALID_CONNECTION_STATES = /^(28|3D)/;
 
+/** In the messages of Node, initdb and PostgreSQL. */
+const DISK_FULL = /no space left on device/i;
+
 /**
  * The line to print when the start failed because of a setting: the variable, its value unless it is secret, and what is
  * wrong. Null for any other error, which is printed with its stack.
@@ -32,6 +35,9 @@ export function startFailure(error: unknown, config: Config | null): string | nu
   }
   if (config.databaseUrl && (isDatabaseUnavailable(error) || INVALID_CONNECTION_STATES.test(code))) {
     return `DATABASE_URL cannot be used: ${message || code}`;
+  }
+  if (!config.databaseUrl && DISK_FULL.test(message)) {
+    return `DATA_DIR=${JSON.stringify(config.dataDir)} cannot be used: the disk is full`;
   }
   if ((path ?? message).includes(resolve(config.dataDir))) {
     return `DATA_DIR=${JSON.stringify(config.dataDir)} cannot be used: ${message}`;
