@@ -24,6 +24,7 @@ import {
 } from '@daily/contract/paths';
 import { PICTURES_PATH } from '@daily/contract/pictures';
 import { precompress } from '../../tools/vite/precompress';
+import { ownSource } from './src/page/own-source-plugin';
 import { styleIndexFile } from './src/page/styles/style-index-plugin';
 
 /** Address of the server in development. */
@@ -54,8 +55,6 @@ const PROXIED_PATHS = [
 
 /** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
-  // What the admin area shares with one other part each must not weigh on the pages that need neither.
-  admin: /\/routing\/admin-routes|\/contract\/src\/admin-paths/,
   // Eight pages and dialogs have a form that is checked in the browser.
   forms: /\/forms\/use-validated-form/,
   // What the admin area shares with single pages of the dashboard. One small chunk: every page loads the names of all chunks.
@@ -75,6 +74,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest|\/icons\/(calendar-plus|gift|timer)\.mjs/,
   'contest-result': /\/src\/screens\/contest\/result\//,
   contest: /\/src\/screens\/contest\//,
+  // Only the server makes structured data.
+  'structured-data': /\/features\/seo\/structured-data/,
   forbidden: /\/features\/forbidden\//,
   // Only signed-in players delete something.
   'confirm-dialog': /\/overlays\/confirm-dialog\.tsx/,
@@ -126,6 +127,12 @@ const CHUNKS = [
   { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
 ];
 
+/** Files that run before anything is imported on demand, so that no such import needs to preload them. */
+const ALWAYS_LOADED = /\/(rolldown-runtime|react|deferred-libraries|main|shared)-[^/]+\.js$/;
+
+/** The parts of screens that only the server imports. */
+const SERVER_PARTS = /-screen\.server-[^/]+\.js$/;
+
 /** The build for browsers: files with hashed names, and for the server entry a manifest of the names and an index of the styles. */
 const client: UserConfig = {
   plugins: [styleIndexFile(), precompress(11)],
@@ -136,6 +143,10 @@ const client: UserConfig = {
     manifest: true,
     // One style sheet, of which each page inlines a part: the order of rules would differ in several.
     cssCodeSplit: false,
+    modulePreload: {
+      resolveDependencies: (imported, files) =>
+        SERVER_PARTS.test(imported) ? [] : files.filter((file) => !ALWAYS_LOADED.test(file)),
+    },
     rolldownOptions: {
       input: 'src/main.tsx',
       output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
@@ -145,6 +156,7 @@ const client: UserConfig = {
 
 /** The build with which the server renders pages. */
 const server: UserConfig = {
+  plugins: [ownSource()],
   build: { outDir: 'dist/server', target: 'node22', copyPublicDir: false, minify: false },
   ssr: { noExternal: true },
 };

@@ -34,7 +34,6 @@ const CASES: readonly (readonly [kind: keyof typeof GENERATORS, options: object,
     ['screen', {}, 'The name of the screen is missing.'],
     ['screen', { name: 'hall_of_fame' }, /kebab-case/],
     ['screen', { name: 'home' }, /^A screen "home" exists already\. Screens: .*, contact, .*, home, /],
-    ['screen', { name: 'subscription-confirm' }, /exists already/],
     [
       'screen',
       { name: 'fame', path: 'fame' },

@@ -20,12 +20,7 @@ const CHANGED_ON_SERVER = [
   'apps/server/test/http/rate-limits.spec.ts',
   'apps/server/test/accounts/my-data.spec.ts',
 ];
-const CHANGED_IN_WEB_APP = [
-  'apps/web/src/routing/routes.ts',
-  'apps/web/src/routing/page-modules.ts',
-  'apps/web/src/routing/heads.ts',
-  'libs/web/apollo/src/type-policies.ts',
-];
+const CHANGED_IN_WEB_APP = ['apps/web/src/routing/routes.ts', 'libs/web/apollo/src/type-policies.ts'];
 
 /** A check of the copy: the folder to run it in, and the arguments of Node.js. */
 type Check = readonly [what: string, folder: string, ...args: string[]];

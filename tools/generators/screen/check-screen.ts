@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tree } from '@nx/devkit';
 import type { Spellings } from '../names';
-import { parseSource, propertyNames, stringProperties, stringsIn, textOf } from '../source-edits';
+import { parseSource, stringProperties, stringsIn, textOf } from '../source-edits';
 
 /** A screen to generate. */
 export interface NewScreen {
@@ -15,12 +15,6 @@ export interface NewScreen {
 
 /** The routes of the web app. */
 export const ROUTES_FILE = 'apps/web/src/routing/routes.ts';
-
-/** The modules of its pages, which the server preloads. */
-export const MODULES_FILE = 'apps/web/src/routing/page-modules.ts';
-
-/** The titles and metadata of its pages. */
-export const HEADS_FILE = 'apps/web/src/routing/heads.ts';
 
 /** The paths of the pages, by name. */
 export const PATHS_FILE = 'libs/contract/src/page-paths.ts';
@@ -40,9 +34,7 @@ const MAX_TITLE_LENGTH = 40;
 
 /** Checks that a screen can be generated. @throws Error that says what is wrong and what is allowed. */
 export function checkScreen(tree: Tree, { screen, path, title }: NewScreen): void {
-  const folder = `apps/web/src/screens/${screen.kebab}`;
-  const heads = propertyNames(parseSource(HEADS_FILE, textOf(tree, HEADS_FILE)), 'heads');
-  if (tree.exists(folder) || heads.includes(screen.camel)) {
+  if (tree.exists(`apps/web/src/screens/${screen.kebab}`)) {
     throw new Error(`A screen "${screen.kebab}" exists already. Screens: ${screensOf(tree).join(', ')}.`);
   }
   if (!STATIC_PATH.test(path)) {

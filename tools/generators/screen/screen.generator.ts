@@ -11,15 +11,7 @@ import {
   propertyNames,
   textOf,
 } from '../source-edits';
-import {
-  checkScreen,
-  HEADS_FILE,
-  MODULES_FILE,
-  type NewScreen,
-  PATHS_FILE,
-  pathNameOf,
-  ROUTES_FILE,
-} from './check-screen';
+import { checkScreen, type NewScreen, PATHS_FILE, pathNameOf, ROUTES_FILE } from './check-screen';
 import { generateHooks } from './generate-hooks';
 import { findViewerList } from './viewer-list';
 
@@ -35,7 +27,7 @@ export interface ScreenOptions {
 }
 
 /**
- * Generates a screen and registers its path, its route, its head, the paging of its list and, when it is public, its place in the sitemap.
+ * Generates a screen and registers its path, its route, the paging of its list and, when it is public, its place in the sitemap.
  * @returns a callback to run after the files are written. It generates the types and hooks of the queries.
  * @throws Error for invalid options; nothing is written then.
  */
@@ -77,27 +69,12 @@ function namePath(tree: Tree, { screen, path }: NewScreen): string {
   return screen.camel;
 }
 
-function register(tree: Tree, { screen, title, session }: NewScreen, path: string): void {
-  const module = `screens/${screen.kebab}/${screen.kebab}-screen`;
-  const route = `{
-    path: ${path},
-    ${session ? `access: 'player',` : ''}
-    load: () => import('../${module}'),
-    head: '${screen.camel}',
-  }`;
-  editSource(tree, ROUTES_FILE, [addElement('routes', route, 'NOT_FOUND')]);
-
-  editSource(tree, MODULES_FILE, [
-    addProperty('pageModules', `${screen.camel}: { screen: 'src/${module}.tsx' }`),
+function register(tree: Tree, { screen, session }: NewScreen, path: string): void {
+  const access = session ? `access: 'player', ` : '';
+  const load = `() => import('../screens/${screen.kebab}/${screen.kebab}-screen')`;
+  editSource(tree, ROUTES_FILE, [
+    addElement('routes', `{ path: ${path}, ${access}load: ${load} }`, 'NOT_FOUND'),
   ]);
-
-  const name = JSON.stringify(title);
-  const description = JSON.stringify(
-    `${title}: what is yours in the tech question of the day, beside your points and your streak.`,
-  );
-  const visibility = session ? 'noindex: true' : `trail: trailTo({ name: ${name}, path: ${path} })`;
-  const head = `${screen.camel}: staticHead({\n title: ${name}, description: ${description}, ${visibility} })`;
-  editSource(tree, HEADS_FILE, [addProperty('heads', head)]);
 
   if (session) return;
   const entry = `{ path: ${path}, changes: 'weekly', priority: 0.5 }`;

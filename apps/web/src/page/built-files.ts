@@ -28,7 +28,7 @@ export function readBuiltFiles(): BuiltFiles {
     bootstrap: read('bootstrap/bootstrap.js').trim(),
     offlineScript: read('bootstrap/offline.js').trim(),
     embedScript: read('bootstrap/embed-frame.js').trim(),
-    scriptsOf: (module, next = []) => scriptsOf(manifest, module, next),
+    scriptsOf: (module = 'a screen without a name', next = []) => scriptsOf(manifest, module, next),
   };
 }
 
@@ -37,12 +37,8 @@ const MAIN = 'src/main.tsx';
 /** Chunks that are loaded last; see `CHUNKS` in vite.config.ts. */
 const DEFERRED = /\/deferred-[^/]+\.js$/;
 
-function scriptsOf(
-  manifest: Manifest,
-  module: string | undefined,
-  nextModules: readonly string[],
-): PageScripts {
-  const all = filesOf(manifest, [MAIN, ...(module ? [module] : [])]);
+function scriptsOf(manifest: Manifest, module: string, nextModules: readonly string[]): PageScripts {
+  const all = filesOf(manifest, [MAIN, module]);
   return {
     first: all.filter((file) => !DEFERRED.test(file)),
     last: all.filter((file) => DEFERRED.test(file)),
@@ -50,12 +46,13 @@ function scriptsOf(
   };
 }
 
-/** The files of modules and of everything that they import statically. */
+/** The files of modules and of everything that they import statically. Throws when the build has no file of a module. */
 function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
     const chunk = manifest[name];
-    if (!chunk || files.has(`/${chunk.file}`)) return;
+    if (!chunk) throw new Error(`The client build has no file of ${name}`);
+    if (files.has(`/${chunk.file}`)) return;
     files.add(`/${chunk.file}`);
     chunk.imports?.forEach(add);
   };

@@ -26,7 +26,8 @@ export interface BuiltFiles {
   /** Text of the inline script with which an embedded page reports its height. */
   embedScript: string;
   /**
-   * Returns the paths of the scripts of a page, given the module of its screen and those that its first press needs.
+   * Returns the paths of the scripts of a page, given the module of its screen and those that its first press needs. Throws when the build
+   * has no file of one.
    */
   scriptsOf: (module: string | undefined, next?: readonly string[]) => PageScripts;
   /** Returns the text of the styles that a document with this body needs until the app starts. */

@@ -3,15 +3,15 @@ import type { RenderedPage } from '@daily/contract/web-app';
 import { renderToString } from 'react-dom/server';
 import { EmbedPage, type EmbeddedQuestion } from '../embed/embed-page';
 import { EmbedPageDocument, type EmbedPageQuery } from '../embed/embed-page.generated';
-import { headHtml, staticHead } from '../features/seo/head';
+import { completeHead, headHtml, type PageHead } from '../features/seo/head';
 import { type BuiltFiles, embedDocumentOf } from './document';
 import type { RenderRequest } from './page-request';
 
-const HEAD = staticHead({
+const HEAD: PageHead = {
   title: "Today's question",
   description: 'The tech question of the day, to be shown on another site: choose an option to answer it.',
   noindex: true,
-});
+};
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -29,7 +29,7 @@ export async function renderEmbedPage(
   const question = await todaysQuestion(execute);
   const html = embedDocumentOf(
     {
-      head: headHtml(HEAD(settings), settings, PAGE_PATHS.embedToday),
+      head: headHtml(completeHead(HEAD, settings), settings, PAGE_PATHS.embedToday),
       body: renderToString(
         <EmbedPage productName={settings.productName} question={question} fillsFrame={!reportsHeight} />,
       ),

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { renderToString } from 'react-dom/server';
-import { headHtml, staticHead } from '../features/seo/head';
+import { completeHead, headHtml } from '../features/seo/head';
 import { type BuiltFiles, plainDocumentOf } from './document';
 import { FailurePage, type FailureText } from './failure-page';
 
@@ -30,10 +30,10 @@ const FAILED: FailureText = {
 /** Renders the page for a status from 400 to 599, the same for every address. */
 export function renderFailurePage(status: number, settings: PageSettings, files: BuiltFiles): string {
   const text = TEXTS[status] ?? (status < 500 ? REJECTED : FAILED);
-  const head = staticHead({ ...text, noindex: true });
+  const head = completeHead({ ...text, noindex: true }, settings);
   return plainDocumentOf(
     {
-      head: headHtml(head(settings), settings, PAGE_PATHS.home),
+      head: headHtml(head, settings, PAGE_PATHS.home),
       body: renderToString(<FailurePage productName={settings.productName} text={text} />),
     },
     files,

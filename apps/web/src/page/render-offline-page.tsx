@@ -1,18 +1,18 @@
 import type { RenderedPage } from '@daily/contract/web-app';
 import { renderToString } from 'react-dom/server';
 import { type BuiltFiles, offlineDocumentOf } from './document';
-import { headHtml, staticHead } from '../features/seo/head';
+import { completeHead, headHtml, type PageHead } from '../features/seo/head';
 import type { RenderRequest } from './page-request';
 import { OFFLINE_PATH } from '@daily/contract/paths';
 import { OfflinePage, type OfflineQuestion } from '../offline/offline-page';
 import { OfflinePageDocument, type OfflinePageQuery } from '../offline/offline-page.generated';
 
-const HEAD = staticHead({
+const HEAD: PageHead = {
   title: 'You are offline',
   description:
     'Shown while the server is unreachable: the tech question of the day, as this browser last loaded it.',
   noindex: true,
-});
+};
 
 /**
  * Renders the offline page. Its status is 503 when the question could not be loaded, so that browsers keep the page they have
@@ -27,7 +27,7 @@ export async function renderOfflinePage(
     status: question === undefined ? 503 : 200,
     html: offlineDocumentOf(
       {
-        head: headHtml(HEAD(settings), settings, OFFLINE_PATH),
+        head: headHtml(completeHead(HEAD, settings), settings, OFFLINE_PATH),
         body: renderToString(<OfflinePage productName={settings.productName} question={question ?? null} />),
         closesAt: question?.closesAt,
       },

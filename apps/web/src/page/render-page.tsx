@@ -16,11 +16,8 @@ import { FRAME_PARTS } from '../frame/frame-parts';
 import { accountPath } from '../frame/site-links';
 import { renderEmbedPage } from './render-embed-page';
 import { renderOfflinePage } from './render-offline-page';
-import { headQueries } from '../routing/head-queries';
-import { heads } from '../routing/heads';
 import { matchRoute } from '../routing/match-route';
-import { NOW, pageChanges } from '../routing/page-changes';
-import { pageModules } from '../routing/page-modules';
+import { pageHead } from '../routing/heads';
 import type { PageQuery } from '../routing/page-route';
 import { preload } from '../routing/page-screen';
 import { FORBIDDEN, FRAME_QUERIES, NOT_FOUND, pageFor } from '../routing/routes';
@@ -50,8 +47,9 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const access = module.access?.(params) ?? route.access;
   const isForbidden = Boolean(role && access && !isAtLeast(role, access));
   const queries = (!isForbidden && (await module.queries?.(searchOf(url), params))) || [];
-  const headQuery = headQueries[route.head]?.(params);
-  const [outcomes, head, loaded] = await Promise.all([
+  const serverPart = await module.loadServerPart?.();
+  const headQuery = serverPart?.headQuery?.(params);
+  const [outcomes, headData, loaded] = await Promise.all([
     read([...FRAME_QUERIES, ...queries]),
     headQuery ? runQuery(headQuery, request.execute) : null,
     Promise.all([preload(route), ...[...FRAME_PARTS, ...(module.parts ?? [])].map((part) => part.preload())]),
@@ -69,15 +67,14 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const data = screenOutcomes.every((outcome) => outcome === 'complete')
     ? queries.map(({ document, variables }) => cache.readQuery({ query: document, variables }))
     : null;
-  const changesAt = Math.min(
-    (data && pageChanges[route.head]?.(data, params)) ?? Infinity,
-    promoChange(cache),
-  );
+  const changesAt = Math.min((data && serverPart?.changesAt?.(data, params)) ?? Infinity, promoChange(cache));
   const isMissing = data !== null && module.exists?.(data, params, searchOf(url)) === false;
   const canonicalPath = data && module.canonicalPath?.(data, params);
   if (canonicalPath && canonicalPath !== pathname) return redirectTo(canonicalPath, 301);
   if (screenOutcomes.includes('invalid') && url !== pathname) return redirectTo(withoutCursor(url, pathname));
-  const { head: headName, status: routeStatus } = isForbidden ? FORBIDDEN : isMissing ? NOT_FOUND : route;
+  const shown = isForbidden ? FORBIDDEN : isMissing ? NOT_FOUND : route;
+  const general = pageHead(shown === route ? module : await shown.load(), params, settings);
+  const head = (shown === route && serverPart?.head?.(general, headData?.data, settings)) || general;
 
   const client = new ApolloClient({
     cache,
@@ -94,22 +91,22 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const complete = outcomes.every((outcome) => outcome === 'complete');
   const personal = Boolean(role);
   const parts = {
-    head: headHtml(heads[headName](settings, head?.data ?? null, pathname), settings, pathname),
+    head: headHtml(head, settings, pathname),
     body,
     data: { settings, cache: cache.extract(), personal, ...(unavailable && { unavailableQueries }) },
-    module: pageModules[route.head]?.screen,
-    next: pageModules[route.head]?.next,
+    module: module.source,
+    next: serverPart?.next,
     startsOnInteraction:
       role === null &&
-      !routeStatus &&
+      !shown.status &&
       !route.startsAtOnce &&
-      changesAt > NOW &&
+      changesAt > 0 &&
       !request.formDiscarded &&
       complete,
     startsAt: changesAt,
     formDiscarded: request.formDiscarded,
   };
-  const status = routeStatus ?? (request.formDiscarded ? 405 : unavailable ? 503 : 200);
+  const status = shown.status ?? (request.formDiscarded ? 405 : unavailable ? 503 : 200);
   return { status, html: documentOf(parts, files), personal };
 }
 

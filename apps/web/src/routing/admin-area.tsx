@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { type Params, Route, Routes } from 'react-router';
 import { Forbidden } from '../features/forbidden/forbidden';
 import { NotFound } from '../features/not-found/not-found';
+import type { PageHead } from '../features/seo/head';
 import { useFrameQuery } from '../frame/frame.generated';
-import { screens } from '../screens/admin/admin-screens';
 import { ADMIN_ROUTES, adminPageAt } from './admin-routes';
 import type { ScreenModule } from './page-route';
 
@@ -19,8 +19,14 @@ export { Layout, ScreenSkeleton } from '../screens/admin/frame/admin-layout';
 /** The page at the path that the parameter of the area's route contains. */
 const pageAt = (params: Params) => adminPageAt(`${PAGE_PATHS.admin}/${params['*'] ?? ''}`);
 
-/** The screen of a page. Its type contains the optional members of a module. */
-const screenAt = (page: { screen: keyof typeof screens }): ScreenModule => screens[page.screen];
+/** The title and metadata of the page at an address. */
+export const head = (params: Params) =>
+  ({
+    title: `${pageAt(params)?.title ?? 'Page not found'} | Admin`,
+    description:
+      'A page of the admin area, in which editors and admins look after questions, players and mail.',
+    noindex: true,
+  }) satisfies PageHead;
 
 /** The lowest role that may see the page at an address. */
 export const access: ScreenModule['access'] = (params) => pageAt(params)?.access ?? 'editor';
@@ -28,13 +34,13 @@ export const access: ScreenModule['access'] = (params) => pageAt(params)?.access
 /** The queries of the page at an address. */
 export const queries: ScreenModule['queries'] = (search, params) => {
   const page = pageAt(params);
-  return (page && screenAt(page).queries?.(search, page.params)) ?? [];
+  return (page && page.screen.queries?.(search, page.params)) ?? [];
 };
 
 /** Whether the admin area has a page at an address. */
 export const exists: ScreenModule['exists'] = (data, params, search) => {
   const page = pageAt(params);
-  return page !== null && (screenAt(page).exists?.(data, page.params, search) ?? true);
+  return page !== null && (page.screen.exists?.(data, page.params, search) ?? true);
 };
 
 /** The pages of the admin area, which are one file of the build. The rest of the app knows its first path only. */
@@ -46,7 +52,7 @@ function AdminArea() {
   const { data } = useFrameQuery();
   const role = data?.viewer?.role?.toLowerCase() as Role | undefined;
   const screenFor = ({ access: lowest, screen }: (typeof ADMIN_ROUTES)[number]): ComponentType =>
-    role && !isAtLeast(role, lowest) ? Forbidden : screens[screen].Screen;
+    role && !isAtLeast(role, lowest) ? Forbidden : screen.Screen;
   return (
     <Routes>
       {ADMIN_ROUTES.map((route) => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOW, pageChanges } from './page-changes';
+import { changesAt as contestChangesAt } from '../screens/contest/contest-screen.server';
+import { changesAt as listChangesAt } from '../screens/contest-list/contest-list-screen.server';
+import { changesAt as contestsChangeAt } from '../screens/contests/contests-screen.server';
+
+// The pages that change by themselves.
+
+const NOW = 0;
 
 const HOUR = 3_600_000;
 const SERVER_TIME = '2026-05-01T12:00:00.000Z';
@@ -13,8 +19,8 @@ function contest(from: number, until: number, fields: object = {}) {
 }
 
 /** Hours until the page changes. */
-const hoursUntil = (at: number | undefined) =>
-  at === NOW || at === Infinity ? at : ((at ?? NaN) - Date.parse(SERVER_TIME)) / HOUR;
+const hoursUntil = (at: number) =>
+  at === NOW || at === Infinity ? at : (at - Date.parse(SERVER_TIME)) / HOUR;
 
 describe('the page of a contest', () => {
   it.each([
@@ -26,7 +32,7 @@ describe('the page of a contest', () => {
     ['does not change as a draft', contest(1, 2, { status: 'DRAFT' }), Infinity],
     ['does not change without a contest', null, Infinity],
   ])('%s', (_case, shown, hours) => {
-    expect(hoursUntil(pageChanges.contest?.([{ serverTime: SERVER_TIME, contest: shown }], {}))).toBe(hours);
+    expect(hoursUntil(contestChangesAt([{ serverTime: SERVER_TIME, contest: shown }]))).toBe(hours);
   });
 });
 
@@ -34,7 +40,7 @@ describe('the list of contests', () => {
   const list = (running: object[], upcoming: object[]) => {
     const of = (contests: object[]) => ({ edges: contests.map((node) => ({ node })) });
     const data = { serverTime: SERVER_TIME, running: of(running), upcoming: of(upcoming) };
-    return hoursUntil(pageChanges.contests?.([data], {}));
+    return hoursUntil(contestsChangeAt([data]));
   };
 
   it('changes with the first of its contests', () => {
@@ -49,7 +55,7 @@ describe('the list of contests', () => {
 
 describe('the leaderboard of a contest', () => {
   const board = (shown: object | null, list = 'leaderboard') =>
-    hoursUntil(pageChanges.contestList?.([{ contest: shown }], { list }));
+    hoursUntil(listChangesAt([{ contest: shown }], { list }));
 
   it.each([
     ['moves while the contest runs', contest(-1, 8_000), NOW],
@@ -65,6 +71,6 @@ describe('the leaderboard of a contest', () => {
 
   it('moves, but the list of players does not', () => {
     expect(board(contest(-1, 1), 'players')).toBe(Infinity);
-    expect(hoursUntil(pageChanges.contestList?.([], { list: 'unknown' }))).toBe(Infinity);
+    expect(hoursUntil(listChangesAt([], { list: 'unknown' }))).toBe(Infinity);
   });
 });

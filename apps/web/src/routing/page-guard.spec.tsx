@@ -14,7 +14,6 @@ const route = (access: PageRoute['access'], path = `/for-${access ?? 'everyone'}
     path,
     access,
     load: async () => ({ Screen: () => <h1>The screen</h1> }),
-    head: () => ({}),
   }) as unknown as PageRoute;
 
 function Location() {

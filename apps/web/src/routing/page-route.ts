@@ -1,9 +1,10 @@
 import type { DocumentNode, OperationVariables } from '@apollo/client';
+import type { PageSettings } from '@daily/contract/page-settings';
 import type { Role } from '@daily/rules/account';
 import type { ComponentType, ReactNode } from 'react';
 import type { Params } from 'react-router';
+import type { Head, PageHead } from '../features/seo/head';
 import type { ScreenShape } from '../frame/screen-placeholder';
-import type { HeadName } from './heads';
 
 /** A query whose result a page is rendered from. */
 export interface PageQuery {
@@ -11,9 +12,28 @@ export interface PageQuery {
   variables: OperationVariables;
 }
 
-/** The module of a screen. */
+/** What only the server needs of a screen, so that browsers do not load it: a module `*-screen.server.ts`. */
+export interface ServerPart {
+  /** Returns the query for the data of `head`. */
+  headQuery?: (params: Params) => PageQuery;
+  /** Adds data to the head of the page. `data` is null when it could not be loaded. In browsers, `usePageTitle` sets the title. */
+  head?: (page: Head, data: unknown, settings: PageSettings) => Head;
+  /**
+   * Returns when the page next changes by itself, given the data of the queries of its screen, in milliseconds since 1970; 0 when it changes
+   * already, Infinity for never. The app then starts without an interaction. Defaults to never.
+   */
+  changesAt?: (data: readonly unknown[], params: Params) => number;
+  /** Modules that the first press on the page needs, by their names in the manifest of the build: an idle page prefetches their files. */
+  next?: readonly string[];
+}
+
+/** The module of a screen: all that is known of it but its route. */
 export interface ScreenModule {
   Screen: ComponentType;
+  /** The title and metadata of the page, as far as they do not depend on its data. */
+  head: PageHead | ((params: Params, settings: PageSettings) => PageHead);
+  /** Imports what only the server needs. */
+  loadServerPart?: () => Promise<ServerPart>;
   /** Returns the queries of the screen for an address, in addition to those of the frame. */
   queries?: (search: URLSearchParams, params: Params) => readonly PageQuery[] | Promise<readonly PageQuery[]>;
   /** Returns the lowest role that may see the screen at an address. Defaults to the `access` of the route. */
@@ -30,6 +50,8 @@ export interface ScreenModule {
   canonicalPath?: (data: readonly unknown[], params: Params) => string | null;
   /** Components that the browser loads when it shows them, and the server before it renders the screen. */
   parts?: readonly { preload: () => Promise<boolean> }[];
+  /** The name of this module in the manifest, whose files a page preloads together with the app. The build adds it: `ownSource`. */
+  source?: string;
 }
 
 /** The module of a layout that several screens share. */
@@ -55,8 +77,6 @@ export interface PageRoute {
   layout?: () => Promise<LayoutModule>;
   /** The shape of the skeleton that stands in for the screen while its code loads. Defaults to `cards`. */
   shape?: ScreenShape;
-  /** The name of the page's title and metadata in `heads.ts`. */
-  head: HeadName;
   /**
    * Starts the app as soon as the page is painted instead of at the visitor's first action, because the screen does
    * something on its own that needs the browser.

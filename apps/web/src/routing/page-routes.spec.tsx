@@ -12,7 +12,7 @@ function Token() {
   return <h1>{useParams()['token']}</h1>;
 }
 
-const SCREEN = { load: async () => ({ Screen: Token }), head: 'home' } as const;
+const SCREEN = { load: async () => ({ Screen: Token, head: { title: 'Gift', description: '' } }) };
 const added: PageRoute[] = [
   { path: '/gift/:token', ...SCREEN },
   { path: '/old-gift', redirect: '/gift/new', ...SCREEN },

@@ -19,12 +19,16 @@ afterEach(() => void jest.restoreAllMocks());
 
 let count = 0;
 
+const HEAD = { title: 'Page', description: '' };
+
 /** A page whose code loads after this number of failures. */
 function pageAfter(failures: number): PageRoute {
-  const load = jest.fn<PageRoute['load']>().mockResolvedValue({ Screen: () => <h1>The screen</h1> });
+  const load = jest
+    .fn<PageRoute['load']>()
+    .mockResolvedValue({ Screen: () => <h1>The screen</h1>, head: HEAD });
   for (let failure = 0; failure < failures; failure += 1)
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  return { path: `/page-${++count}`, load, head: () => ({}) } as unknown as PageRoute;
+  return { path: `/page-${++count}`, load };
 }
 
 const open = (route: PageRoute) => act(async () => render(<PageScreen route={route} />));
@@ -77,7 +81,8 @@ describe('PageScreen', () => {
     expect(container.textContent).toBe('Tabs The screen');
     let arrive = () => undefined as void;
     const arriving = new Promise<void>((resolve) => (arrive = resolve));
-    const load: PageRoute['load'] = () => arriving.then(() => ({ Screen: () => <h1>Another screen</h1> }));
+    const load: PageRoute['load'] = () =>
+      arriving.then(() => ({ Screen: () => <h1>Another screen</h1>, head: HEAD }));
     await act(async () => rerender(<PageScreen route={{ ...first, path: '/another', load }} />));
     expect(container.textContent).toBe('Tabs Skeleton');
     await act(async () => arrive());

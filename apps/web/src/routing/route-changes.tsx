@@ -22,12 +22,13 @@ export function RouteChanges() {
     toast.moveOn();
     delete document.documentElement.dataset['formDiscarded'];
     const leaving = new AbortController();
-    import('./heads').then(
-      ({ changeHead }) => {
+    const { route, params } = matchRoute(pathname);
+    Promise.all([import('./heads'), route.load()]).then(
+      ([{ changeHead }, screen]) => {
         if (leaving.signal.aborted) return;
-        setAnnouncement(changeHead(document, matchRoute(pathname).route.head, settings, pathname));
+        setAnnouncement(changeHead(screen, params, settings, pathname));
       },
-      // When the heads fail to load, so does the screen, which reports it.
+      // When the screen fails to load, it is reported where it would be.
       () => undefined,
     );
     focusHeading(leaving.signal);

@@ -1,10 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { blogPostHead } from '../features/seo/blog-post-head';
-import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Head, headHtml } from '../features/seo/head';
-import { homeHead } from '../features/seo/home-head';
-import { questionHead } from '../features/seo/question-head';
-import { heads } from './heads';
+import { matchRoute } from './match-route';
+import { pageHead } from './heads';
 
 // The structured data of every public page, as search engines read it from the HTML. Google Search Central says what each type
 // requires.
@@ -50,30 +47,40 @@ const CONTEST = {
   endsAt: '2026-03-10T13:00:00.000Z',
 };
 
-const PAGES: Record<string, Head> = {
-  '/': homeHead(SETTINGS, { todaysQuestion: QUESTION }),
-  '/questions/2026-03-09-what': questionHead(SETTINGS, {
-    pastQuestion: { ...QUESTION, correctAnswer: 'C' },
-  }),
-  '/blog/a-post': blogPostHead(SETTINGS, { blogPost: POST }),
-  '/contests/spring': contestHead(SETTINGS, { contest: CONTEST }),
-  '/contests/spring/leaderboard': contestLeaderboardHead(SETTINGS, { contest: CONTEST }),
-  ...Object.fromEntries(
-    (
-      [
-        'leaderboard',
-        'contests',
-        'blog',
-        'questions',
-        'practice',
-        'embed',
-        'about',
-        'contact',
-        'privacy',
-      ] as const
-    ).map((name) => [`/${name}`, heads[name](SETTINGS)]),
-  ),
+/** The public pages, each with the data of its head. */
+const DATA: Record<string, unknown> = {
+  '/': { todaysQuestion: QUESTION },
+  '/questions/2026-03-09-what': { pastQuestion: { ...QUESTION, correctAnswer: 'C' } },
+  '/blog/a-post': { blogPost: POST },
+  '/contests/spring': { contest: CONTEST },
+  '/contests/spring/leaderboard': { contest: CONTEST },
+  '/leaderboard': null,
+  '/contests': null,
+  '/blog': null,
+  '/questions': null,
+  '/questions/practice': null,
+  '/questions/fairness': null,
+  '/embed': null,
+  '/about': null,
+  '/contact': null,
+  '/privacy': null,
+  '/disclaimer': null,
 };
+const PATHS = Object.keys(DATA);
+
+/** The head of the page at a path, as the server makes it. */
+async function headAt(path: string, data: unknown): Promise<Head> {
+  const { route, params } = matchRoute(path);
+  const screen = await route.load();
+  const serverPart = await screen.loadServerPart?.();
+  const page = pageHead(screen, params, SETTINGS);
+  return serverPart?.head?.(page, data, SETTINGS) ?? page;
+}
+
+const PAGES: Record<string, Head> = {};
+beforeAll(async () => {
+  for (const path of PATHS) PAGES[path] = await headAt(path, DATA[path]);
+});
 
 interface Block extends Record<string, unknown> {
   '@type': string;
@@ -84,7 +91,7 @@ function blocksOf(head: Head, path: string): Block[] {
   const page = new DOMParser().parseFromString(headHtml(head, SETTINGS, path), 'text/html');
   // An unescaped text would have ended a script, and begun another.
   expect([...page.scripts].map(({ type }) => type)).toEqual(
-    (head.structuredData ?? []).map(() => 'application/ld+json'),
+    [...(head.structuredData ?? []), ...(head.trail ? [head.trail] : [])].map(() => 'application/ld+json'),
   );
   return [...page.scripts].map(({ textContent }) => JSON.parse(textContent ?? '') as Block);
 }
@@ -96,7 +103,8 @@ const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const addressOf = (path: string) => expect.stringMatching(new RegExp(`^${ORIGIN}${path}`));
 
 describe('structured data', () => {
-  it.each(Object.entries(PAGES))('of %s is escaped, valid and complete', (path, head) => {
+  it.each(PATHS)('of %s is escaped, valid and complete', (path) => {
+    const head = PAGES[path] as Head;
     const blocks = blocksOf(head, path);
     expect(blocks.length).toBeGreaterThan(0);
     for (const block of blocks) expect(block['@context']).toBe('https://schema.org');
@@ -107,11 +115,10 @@ describe('structured data', () => {
     expect(blockOf('/', 'WebSite')).toMatchObject({ name: 'Daily Trivia', url: `${ORIGIN}/` });
     expect(blockOf('/', 'WebSite')).not.toHaveProperty('potentialAction');
     expect(blockOf('/', 'Organization')).toMatchObject({ url: `${ORIGIN}/`, logo: `${ORIGIN}/logo.png` });
-    for (const path of Object.keys(PAGES).filter((each) => each !== '/'))
-      expect(blockOf(path, 'WebSite')).toBeUndefined();
+    for (const path of PATHS.filter((each) => each !== '/')) expect(blockOf(path, 'WebSite')).toBeUndefined();
   });
 
-  it.each(Object.keys(PAGES).filter((path) => path !== '/'))('has the trail of %s', (path) => {
+  it.each(PATHS.filter((path) => path !== '/'))('has the trail of %s', (path) => {
     const { itemListElement } = blockOf(path, 'BreadcrumbList') as unknown as { itemListElement: object[] };
     expect(itemListElement.length).toBeGreaterThanOrEqual(2);
     itemListElement.forEach((item, index) =>
@@ -124,7 +131,7 @@ describe('structured data', () => {
     );
   });
 
-  it('describes a post with its picture, dates, author and publisher', () => {
+  it('describes a post with its picture, dates, author and publisher', async () => {
     expect(blockOf('/blog/a-post', 'BlogPosting')).toMatchObject({
       headline: HOSTILE,
       image: POST.pictureUrl,
@@ -133,7 +140,7 @@ describe('structured data', () => {
       author: { '@type': 'Organization', name: 'The editors', url: `${ORIGIN}/about` },
       publisher: { '@type': 'Organization', name: 'Daily Trivia' },
     });
-    const byPerson = blogPostHead(SETTINGS, { blogPost: { ...POST, authorName: 'Ada' } });
+    const byPerson = await headAt('/blog/a-post', { blogPost: { ...POST, authorName: 'Ada' } });
     expect(blocksOf(byPerson, '/blog/a-post')[0]).toMatchObject({
       author: { '@type': 'Person', name: 'Ada' },
     });
@@ -153,10 +160,10 @@ describe('structured data', () => {
     });
   });
 
-  it('never has the answer of an open question, nor its options', () => {
+  it('never has the answer of an open question, nor its options', async () => {
     const answered = { ...QUESTION, correctAnswer: 'C', viewerAnswer: { id: '1' } };
     for (const todaysQuestion of [QUESTION, answered]) {
-      const html = headHtml(homeHead(SETTINGS, { todaysQuestion }), SETTINGS, '/');
+      const html = headHtml(await headAt('/', { todaysQuestion }), SETTINGS, '/');
       expect(html).not.toContain('acceptedAnswer');
       expect(html).not.toContain(' of all');
     }
@@ -174,7 +181,8 @@ describe('structured data', () => {
 });
 
 describe('the titles and descriptions of pages', () => {
-  it.each(Object.entries(PAGES))('have a length that search engines show: %s', (path, head) => {
+  it.each(PATHS)('have a length that search engines show: %s', (path) => {
+    const head = PAGES[path] as Head;
     const page = new DOMParser().parseFromString(headHtml(head, SETTINGS, path), 'text/html');
     expect(page.title.length).toBeGreaterThanOrEqual(15);
     expect(page.title.length).toBeLessThanOrEqual(60);

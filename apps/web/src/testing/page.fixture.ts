@@ -12,8 +12,8 @@ export const FILES: BuiltFiles = {
   bootstrap: 'bootstrap()',
   offlineScript: 'offline()',
   embedScript: 'embed()',
-  scriptsOf: (module) => ({
-    first: ['/assets/main.js', ...(module ? ['/assets/screen.js'] : [])],
+  scriptsOf: () => ({
+    first: ['/assets/main.js', '/assets/screen.js'],
     last: ['/assets/data.js'],
     next: [],
   }),

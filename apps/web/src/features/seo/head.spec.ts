@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { applyHead, headHtml, staticHead } from './head';
-import { homeHead } from './home-head';
+import { applyHead, completeHead, headHtml } from './head';
 
 const SETTINGS = { productName: 'Daily <Trivia>', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
-const LOGIN = staticHead({ title: 'Log in', description: 'Log in to play. '.repeat(20), noindex: true })(
+const LOGIN = completeHead(
+  { title: 'Log in', description: 'Log in to play. '.repeat(20), noindex: true },
   SETTINGS,
 );
-const HOME = homeHead(SETTINGS, null);
+const HOME = completeHead(
+  {
+    title: { whole: `${SETTINGS.productName} Challenge` },
+    description: 'One tech question a day. '.repeat(4),
+  },
+  SETTINGS,
+);
 
 const tag = (selector: string) => document.head.querySelector(selector);
 const content = (selector: string) => tag(selector)?.getAttribute('content');

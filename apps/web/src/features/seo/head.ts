@@ -30,23 +30,21 @@ export interface Head {
   isEmbeddable?: boolean;
   /** Feeds and data with the content of the page. */
   alternates?: readonly { type: string; title: string; href: string }[];
-  /** Blocks of structured data. Invalid blocks are omitted; see `isValidBlock`. */
+  /** Blocks of structured data besides the trail. Invalid blocks are omitted; see `isValidBlock`. */
   structuredData?: readonly object[];
-}
-
-/** The head of a page whose metadata does not depend on data. */
-export interface StaticPage extends Head {
   /** The breadcrumbs of the page, if it shows any. */
   trail?: Trail;
 }
 
-/** Returns a function that creates the head of a static page, with the title `<page> | {product}`; see `pageTitle`. */
-export function staticHead({ trail, ...page }: StaticPage): (settings: PageSettings) => Head {
-  return (settings) => ({
-    ...page,
-    title: pageTitle(page.title, settings.productName),
-    ...(trail && { structuredData: [breadcrumbData(trail, settings)] }),
-  });
+/** What a screen says of its page, as far as it does not depend on data. */
+export interface PageHead extends Omit<Head, 'title' | 'structuredData'> {
+  /** The name of the page, to which the title adds ` | {product}`; see `pageTitle`. Or the whole title. */
+  title: string | { whole: string };
+}
+
+/** Completes the title of a page. */
+export function completeHead({ title, ...page }: PageHead, { productName }: PageSettings): Head {
+  return { ...page, title: typeof title === 'string' ? pageTitle(title, productName) : title.whole };
 }
 
 /** The element name and the attributes of a tag in the head. */
@@ -100,7 +98,8 @@ export function headHtml(head: Head, settings: PageSettings, pathname: string): 
     const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
     return `<${name} ${pairs.join(' ')} ${MARK}>`;
   });
-  const blocks = (head.structuredData ?? [])
+  const trail = head.trail ? [breadcrumbData(head.trail, settings)] : [];
+  const blocks = [...(head.structuredData ?? []), ...trail]
     .filter(isValidBlock)
     .map((block) => `<script type="application/ld+json">${escapeJson(block)}</script>`);
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags, ...blocks].join('\n');
@@ -110,10 +109,10 @@ export function headHtml(head: Head, settings: PageSettings, pathname: string): 
 const MARK = 'data-page';
 
 /**
- * Replaces the title and the tags of the document after a change of route. Leaves structured data as it is: search engines read it
- * from the server-rendered page only.
+ * Replaces the title and the tags of the document after a change of route, and returns the title. Leaves structured data as it is: search
+ * engines read it from the server-rendered page only.
  */
-export function applyHead(page: Document, head: Head, settings: PageSettings, pathname: string): void {
+export function applyHead(page: Document, head: Head, settings: PageSettings, pathname: string): string {
   page.title = titleOfContent() ?? head.title;
   page.head.querySelectorAll(`[${MARK}]`).forEach((tag) => tag.remove());
   for (const [name, attributes] of headTags(head, settings, pathname)) {
@@ -122,4 +121,5 @@ export function applyHead(page: Document, head: Head, settings: PageSettings, pa
     tag.setAttribute(MARK, '');
     page.head.append(tag);
   }
+  return page.title;
 }

@@ -11,6 +11,7 @@ import { ShareLinks } from '../../features/blog/share-links';
 import { TagLinks } from '../../features/blog/tag-links';
 import { NotFound } from '../../features/not-found/not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
 import {
@@ -23,6 +24,15 @@ import { PostSkeleton } from './post-skeleton';
 import { TableOfContents } from './table-of-contents';
 
 export { BlogPostScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Blog',
+  description: 'How things work, and how they fail: the stories behind the questions of the day.',
+} satisfies PageHead;
+
+/** The part that only the server needs. */
+export const loadServerPart = () => import('./blog-post-screen.server');
 
 const variablesOf = ({ slug = '' }: Params) => ({ slug });
 

@@ -22,6 +22,7 @@ import {
 import { listedEdges } from '../../features/blog/post';
 import { PostCard } from '../../features/blog/post-card';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { BlogSearch } from './blog-search';
 import { BlogSkeleton } from './blog-skeleton';
@@ -30,6 +31,14 @@ import { NoPosts } from './no-posts';
 import { PostPages } from './post-pages';
 
 export { BlogScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Blog',
+  description:
+    'How things work, and how they fail: articles with the stories behind the questions of the day, from incidents to algorithms.',
+  trail: trailTo({ name: 'Blog', path: PAGE_PATHS.blog }),
+} satisfies PageHead;
 
 /** The queries of the page at an address. */
 export const queries = (search: URLSearchParams) => [
@@ -56,7 +65,7 @@ export function BlogScreen() {
   });
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
-      <Breadcrumbs trail={trailTo({ name: 'Blog', path: PAGE_PATHS.blog })} />
+      <Breadcrumbs trail={head.trail} />
       <div className="mt-4 grid grid-cols-1 items-end gap-4 md:grid-cols-[1fr_20rem]">
         <div>
           <h1 className="text-3xl font-bold tracking-tight">Blog</h1>

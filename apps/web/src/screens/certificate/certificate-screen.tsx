@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { PageSettings } from '@daily/contract/page-settings';
 import { formatRank } from '@daily/rules/contest/certificate';
 import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import { formatNumber } from '@daily/rules/format-number';
@@ -12,6 +13,7 @@ import { Link, type Params, useParams } from 'react-router';
 import { formatTaken } from '../../features/contests/clock/durations';
 import { contestPath } from '../../features/contests/contest-path';
 import { ContestTime } from '../../features/contests/contest-time';
+import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
 import { usePageSettings } from '../../settings/page-settings';
 import { CertificateCheck } from './certificate-check';
@@ -22,6 +24,19 @@ import {
 } from './certificate-screen.generated';
 
 export { CertificateScreen as Screen };
+
+/**
+ * The title and metadata of the page. It is about a person, who decides where to link to it, so search engines leave it out.
+ */
+export const head = (_params: Params, { productName }: PageSettings) =>
+  ({
+    title: 'Certificate',
+    description: `A certificate of a contest of tech questions on ${productName}, signed so that anyone can check it.`,
+    noindex: true,
+  }) satisfies PageHead;
+
+/** The part that only the server needs. */
+export const loadServerPart = () => import('./certificate-screen.server');
 
 const variablesOf = ({ certificate = '' }: Params) => ({ certificateId: certificate });
 

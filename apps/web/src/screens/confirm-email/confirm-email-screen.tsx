@@ -6,12 +6,20 @@ import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { Link, useParams } from 'react-router';
 import { MailLinkCard } from '../../features/notices/mail-link-card';
 import { MailLinkPage } from '../../features/notices/mail-link-page';
+import type { PageHead } from '../../features/seo/head';
 import { useConfirmEmailMutation, useConfirmEmailScreenQuery } from './confirm-email.generated';
 
 const TITLE = 'Confirm your email address';
 const DONE_TITLE = 'Your address is confirmed';
 
 export { ConfirmEmailScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Confirm your email address',
+  description: 'Confirm that the email address of your account is yours, with the link from your email.',
+  noindex: true,
+} satisfies PageHead;
 
 /** The page that the link of the welcome mail opens. Only its button confirms the address. */
 export function ConfirmEmailScreen() {

@@ -5,18 +5,27 @@ import { Clock, type LucideIcon, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
 import { ContactForm } from './contact-form';
 
 export { ContactScreen as Screen };
 
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Contact',
+  description:
+    'Report a wrong question, suggest an idea or report a bug. We reply within 24-48 hours on business days.',
+  trail: trailTo({ name: 'Contact', path: PAGE_PATHS.contact }),
+} satisfies PageHead;
+
 /** The contact page. */
 export function ContactScreen() {
   const { contactEmail } = usePageSettings();
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
-      <Breadcrumbs trail={trailTo({ name: 'Contact', path: PAGE_PATHS.contact })} />
+      <Breadcrumbs trail={head.trail} />
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Contact</h1>
       <p className="mt-3 max-w-text text-lg text-ink-soft">
         Found a wrong question or a bug? Have an idea, or just want to say hello? Write to us.

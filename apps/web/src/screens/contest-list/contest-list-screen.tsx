@@ -2,11 +2,29 @@ import { type Params, useParams } from 'react-router';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { parts as boardParts } from '../../features/contests/board/lazy-board-parts';
 import { contestPath } from '../../features/contests/contest-path';
+import { CONTEST_INVITATION } from '../../features/contests/contest-invitation';
 import { NotFound } from '../../features/not-found/not-found';
+import type { PageHead } from '../../features/seo/head';
 import { boardQueries, ContestLeaderboard } from './leaderboard/contest-leaderboard';
 import { ContestPlayers, playersQueries } from './lazy-lists';
 
 export { ContestListScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = ({ list }: Params): PageHead =>
+  list === 'players'
+    ? {
+        title: 'Players',
+        description: `Everyone who has joined the contest, in the order in which they joined. ${CONTEST_INVITATION}`,
+        noindex: true,
+      }
+    : {
+        title: 'Leaderboard',
+        description: `The leaderboard of the contest: who has the most points, and among equals who was faster. ${CONTEST_INVITATION}`,
+      };
+
+/** The part that only the server needs. */
+export const loadServerPart = () => import('./contest-list-screen.server');
 
 /** The lazy components that the server may render. */
 export const parts = [...boardParts, ContestPlayers];

@@ -6,9 +6,11 @@ import { type Params, useParams } from 'react-router';
 import { isBoardOpen } from '../../features/contests/board/is-board-open';
 import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { useContestStatus } from '../../features/contests/clock/use-contest-status';
+import { CONTEST_INVITATION } from '../../features/contests/contest-invitation';
 import { contestPath } from '../../features/contests/contest-path';
 import { NotFound } from '../../features/not-found/not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
 import { ContestAbout } from './about/contest-about';
@@ -27,6 +29,15 @@ import { useCurrentState } from './use-current-state';
 import { VirtualRun } from './virtual/lazy-virtual-run';
 
 export { ContestScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Contest',
+  description: CONTEST_INVITATION,
+} satisfies PageHead;
+
+/** The part that only the server needs. */
+export const loadServerPart = () => import('./contest-screen.server');
 
 /** The lazy components that the server may render. */
 export const parts = [...lazyParts, VirtualRun];

@@ -15,12 +15,26 @@ import {
   useContestsQuery,
 } from '../../features/contests/list/contests.generated';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { ContestsSkeleton } from './contests-skeleton';
 import { FIRST_PAGE } from './first-page';
 import { NoContests, NothingAhead } from './empty-contests';
 
 export { ContestsScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Contests',
+  description:
+    'Contests of tech questions: everyone answers the same questions, one at a time, against the clock. Those that run now, come ' +
+    'next and have ended.',
+  trail: trailTo({ name: 'Contests', path: PAGE_PATHS.contests }),
+  alternates: [{ type: 'text/calendar', title: 'Contests', href: CONTESTS_CALENDAR_PATH }],
+} satisfies PageHead;
+
+/** The part that only the server needs. */
+export const loadServerPart = () => import('./contests-screen.server');
 
 /** The contests that have ended. Their links work before their code is loaded. */
 const PastContests = lazyComponent(() =>
@@ -40,7 +54,7 @@ export function ContestsScreen() {
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
-      <Breadcrumbs trail={trailTo({ name: 'Contests', path: PAGE_PATHS.contests })} />
+      <Breadcrumbs trail={head.trail} />
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Contests</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Everyone answers the same questions, one at a time, against the clock. Most points win; among equals,

@@ -4,6 +4,7 @@ import { LoadError } from '@daily/ui/display/load-error';
 import { type Params, useParams } from 'react-router';
 import { NotFound } from '../../features/not-found/not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { GUIDE_TITLE_SUFFIX, usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
 import {
@@ -15,6 +16,16 @@ import { GuideBlocks } from './guide-blocks';
 import { GuideContents, GuideMenu, GuideNeighbors, GuideSidebar } from './guide-navigation';
 
 export { DevelopersScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Developers',
+  description:
+    'How to build with the API: GraphQL and REST, tokens, pagination, errors, limits and live events.',
+} satisfies PageHead;
+
+/** The part that only the server needs. */
+export const loadServerPart = () => import('./developers-screen.server');
 
 /** Without a name, the first page. */
 const variablesOf = ({ page }: Params) => ({ slug: page ?? null });

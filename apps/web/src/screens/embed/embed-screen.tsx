@@ -11,11 +11,21 @@ import { linkClass } from '@daily/ui/controls/button';
 import { clsx } from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
 import { Snippet } from './snippet';
 
 export { EmbedScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Embed the question',
+  description:
+    "Show today's tech question on your own site: a frame without any script, an element that adapts its height, or oEmbed. " +
+    'Without a key, without cookies.',
+  trail: trailTo({ name: 'Embed', path: PAGE_PATHS.embed }),
+} satisfies PageHead;
 
 /** The themes of the frame. Null follows the visitor's system. */
 const THEMES = [
@@ -46,7 +56,7 @@ export function EmbedScreen() {
   ].join('\n');
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
-      <Breadcrumbs trail={trailTo({ name: 'Embed', path: PAGE_PATHS.embed })} />
+      <Breadcrumbs trail={head.trail} />
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Embed the question</h1>
       <p className="mt-3 max-w-text text-lg text-ink-soft">
         Show today&rsquo;s question on your own site. It needs no key, sets no cookie, and shows a new

@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { FAIRNESS_DATA_PATH, FAIRNESS_FEED_PATH } from '@daily/contract/paths';
 import { type Day, isDay } from '@daily/rules/calendar';
 import { COMMITMENT_HOUR } from '@daily/rules/question/fairness';
 import { linkClass } from '@daily/ui/controls/button';
@@ -6,6 +7,7 @@ import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { Link, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
 import {
@@ -18,6 +20,22 @@ import { MissingCommitments } from './missing-commitments';
 import { ProofItem } from './proof-item';
 
 export { FairnessScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Proof of fairness',
+  description:
+    'The hash of the next question and its answer is published the evening before and opened afterwards, so that anyone can ' +
+    'check that neither was changed.',
+  trail: trailTo(
+    { name: 'Archive', path: PAGE_PATHS.questions },
+    { name: 'Proof of fairness', path: PAGE_PATHS.fairness },
+  ),
+  alternates: [
+    { type: 'application/atom+xml', title: 'Commitments', href: FAIRNESS_FEED_PATH },
+    { type: 'application/jsonl', title: 'All commitments', href: FAIRNESS_DATA_PATH },
+  ],
+} satisfies PageHead;
 
 /** Number of days on a page. */
 const PAGE_SIZE = 20;
@@ -41,12 +59,7 @@ export function FairnessScreen() {
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
       <div className="mx-auto max-w-board">
-        <Breadcrumbs
-          trail={trailTo(
-            { name: 'Archive', path: PAGE_PATHS.questions },
-            { name: 'Proof of fairness', path: PAGE_PATHS.fairness },
-          )}
-        />
+        <Breadcrumbs trail={head.trail} />
         <h1 className="mt-4 text-3xl font-bold tracking-tight">Proof of fairness</h1>
         <p className="mt-2 max-w-text text-ink-soft">
           The correct answer of every question is fixed before its day begins. You need not take our word for

@@ -1,5 +1,7 @@
 import { NetworkStatus } from '@apollo/client';
 import { TimeoutError } from '@daily/apollo/timeout-link';
+import type { PageSettings } from '@daily/contract/page-settings';
+import { QUESTION_FEED_PATH } from '@daily/contract/paths';
 import { formatDay, parseDay } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard/texts';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
@@ -8,9 +10,11 @@ import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Params } from 'react-router';
 import { TopPlayers } from '../../features/leaderboard/top-players';
 import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top-players';
 import { StayUpdated } from '../../features/notices/stay-updated';
+import type { PageHead } from '../../features/seo/head';
 import { useAttribution } from '../../features/sharing/verification/use-attribution';
 import { QuestionCard, questionParts } from '../../features/question/question-card';
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
@@ -25,6 +29,19 @@ import { RESULT_SLOTS, ResultAside, resultParts } from './result-slots';
 import { useNextQuestionToast } from './use-next-question-toast';
 
 export { HomeScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = (_params: Params, { productName }: PageSettings) =>
+  ({
+    title: { whole: `${productName} Challenge` },
+    description:
+      'One multiple-choice tech question a day. Answer it, earn points, keep a streak and climb the monthly leaderboard. Free, in a minute.',
+    isEmbeddable: true,
+    alternates: [{ type: 'application/atom+xml', title: 'The daily question', href: QUESTION_FEED_PATH }],
+  }) satisfies PageHead;
+
+/** The part that only the server needs. */
+export const loadServerPart = () => import('./home-screen.server');
 
 /** The queries of the page. */
 export const queries = () => [

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, type Params, useNavigate, useParams } from 'react-router';
 import { LeagueMark } from '../../features/leagues/league-mark';
 import { formatMembers, leaguePath } from '../../features/leagues/league-path';
+import type { PageHead } from '../../features/seo/head';
 import {
   type JoinLeagueMutation,
   JoinLeagueScreenDocument,
@@ -20,6 +21,13 @@ import {
 } from './join-league-screen.generated';
 
 export { JoinLeagueScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Join a league',
+  description: 'An invitation to a private league of players of the tech question of the day.',
+  noindex: true,
+} satisfies PageHead;
 
 const variablesOf = ({ token = '' }: Params) => ({ token });
 

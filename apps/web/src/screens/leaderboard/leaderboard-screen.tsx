@@ -24,10 +24,19 @@ import { FIRST_MONTHS } from '../../features/leaderboard/past-months-page';
 import { PastMonthsDocument } from '../../features/leaderboard/past-months.generated';
 import { ScoreBoard } from '../../features/leaderboard/score-board';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { loadOrReload } from '../../availability/load-or-reload';
 
 export { LeaderboardScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Leaderboard',
+  description:
+    'The best players of this month, of past months and of all time, and the longest streaks. Equal points share a rank.',
+  trail: trailTo({ name: 'Leaderboard', path: PAGE_PATHS.leaderboard }),
+} satisfies PageHead;
 
 // Views that few visitors open. Their code is loaded when they are shown, or when the browser is idle.
 const PastMonths = lazyComponent(() =>
@@ -77,7 +86,7 @@ export function LeaderboardScreen() {
   useEffect(() => whenIdle(() => parts.forEach((part) => void part.preload())), []);
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
-      <Breadcrumbs trail={trailTo({ name: 'Leaderboard', path: PAGE_PATHS.leaderboard })} />
+      <Breadcrumbs trail={head.trail} />
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Leaderboard</h1>
       <p className="mt-2 max-w-text text-ink-soft">{LEADS[address.view]}</p>
       <div className="mt-6 grid grid-cols-1 gap-6">

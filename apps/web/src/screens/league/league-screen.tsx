@@ -11,6 +11,7 @@ import { formatMembers, leaguePath } from '../../features/leagues/league-path';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
 import { NotFound } from '../../features/not-found/not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
 import { LeagueBoard } from './board/league-board';
@@ -43,6 +44,13 @@ import { RenameForm } from './settings/rename-form';
 import { useEndedMembership } from './use-ended-membership';
 
 export { LeagueScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'League',
+  description: 'A private league: its boards, who has answered today, and its members.',
+  noindex: true,
+} satisfies PageHead;
 
 const ChatCard = lazyComponent(() => import('./settings/chat-card').then((module) => module.ChatCard));
 

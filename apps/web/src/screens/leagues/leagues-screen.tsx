@@ -6,6 +6,7 @@ import { LoadError } from '@daily/ui/display/load-error';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { AboutLeagues } from './about-leagues';
 import { CreateLeagueForm } from './create-league-form';
@@ -19,6 +20,14 @@ import { LeaguesSkeleton } from './leagues-skeleton';
 import { SummaryChoice } from '../../features/leagues/summary/summary-choice';
 
 export { LeaguesScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Leagues',
+  description:
+    'Private leaderboards for teams, classes and friends: one link invites everyone, and the points you already earn count.',
+  noindex: true,
+} satisfies PageHead;
 
 /** The queries of the page. */
 export const queries = () => [{ document: LeaguesScreenDocument, variables: {} }];

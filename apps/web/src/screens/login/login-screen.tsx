@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link, useSearchParams } from 'react-router';
+import type { PageHead } from '../../features/seo/head';
 import { AccountPage, keepRedirect } from '../../features/session/login/account-page';
 import { useAuthentication } from '../../features/session/login/authentication';
 import { PasskeyLoginButton } from '../../features/session/login/passkey-login-button';
@@ -8,6 +9,13 @@ import { SignedOutOnly } from '../../features/session/login/signed-out-only';
 import { LoginForm } from './login-form';
 
 export { LoginScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Log in',
+  description: 'Log in to answer the tech question of the day, keep your streak and climb the leaderboard.',
+  noindex: true,
+} satisfies PageHead;
 
 /** The login page. `useAuthentication` stores the session, shows the toasts and follows the redirect. */
 export function LoginScreen() {

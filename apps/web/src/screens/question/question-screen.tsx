@@ -6,6 +6,7 @@ import { LoadError } from '@daily/ui/display/load-error';
 import { type Params, useParams } from 'react-router';
 import { NotFound } from '../../features/not-found/not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
 import { ClosedQuestion } from './closed-question';
@@ -17,6 +18,15 @@ import {
 import { QuestionNeighbors } from './question-neighbors';
 
 export { QuestionScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Question',
+  description: 'A question of a past day, with its answer, how everyone answered, and an explanation.',
+} satisfies PageHead;
+
+/** The part that only the server needs. */
+export const loadServerPart = () => import('./question-screen.server');
 
 const dayOf = ({ question = '' }: Params) => dayOfQuestionSlug(question);
 

@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { QUESTION_DATA_PATH, QUESTION_FEED_PATH } from '@daily/contract/paths';
 import type { Day } from '@daily/rules/calendar';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
@@ -6,6 +7,7 @@ import { LoadError } from '@daily/ui/display/load-error';
 import { Archive } from 'lucide-react';
 import { Link, type Params, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { archiveView, type ArchiveView, unknownFilter } from './archive-address';
 import { ArchiveFilters, ArchivePager } from './archive-filters';
@@ -18,6 +20,18 @@ import {
 } from './questions-screen.generated';
 
 export { QuestionsScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Archive of questions',
+  description:
+    'Every tech question of a past day with its answer, how everyone answered, an explanation and sources, by category and difficulty.',
+  trail: trailTo({ name: 'Archive', path: PAGE_PATHS.questions }),
+  alternates: [
+    { type: 'application/atom+xml', title: 'The daily question', href: QUESTION_FEED_PATH },
+    { type: 'application/jsonl', title: 'All closed questions (CC BY 4.0)', href: QUESTION_DATA_PATH },
+  ],
+} satisfies PageHead;
 
 /** Number of questions on a page. */
 const PAGE_SIZE = 20;
@@ -53,7 +67,7 @@ export function QuestionsScreen() {
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
       <div className="mx-auto max-w-board">
-        <Breadcrumbs trail={trailTo({ name: 'Archive', path: PAGE_PATHS.questions })} />
+        <Breadcrumbs trail={head.trail} />
         <h1 className="mt-4 text-3xl font-bold tracking-tight">Archive</h1>
         <p className="mt-2 max-w-text text-ink-soft">
           Every question of a past day, with its answer, how everyone answered, and why.{' '}

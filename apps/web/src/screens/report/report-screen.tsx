@@ -7,6 +7,7 @@ import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { Link, type Params, useParams } from 'react-router';
 import { NotFound } from '../../features/not-found/not-found';
+import type { PageHead } from '../../features/seo/head';
 import { contentExists, contentQueries, ReportContentScreen } from './content-screen';
 import type { ReportContentScreenQuery } from './content-screen.generated';
 import { ReportForm } from './report-form';
@@ -17,6 +18,13 @@ import {
 } from './report-screen.generated';
 
 export { ReportScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Report a problem',
+  description: 'Tell us that a question is wrong, or that a name or a picture breaks the rules.',
+  noindex: true,
+} satisfies PageHead;
 
 /** The id of the question in the REST API; null when the address has none. */
 function numberOf({ question = '' }: Params): number | null {

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { ForgotPasswordDialog } from '../../features/account/password/forgot-password';
 import { NewPasswordForm } from '../../features/account/password/new-password-form';
+import type { PageHead } from '../../features/seo/head';
 import { useAuthentication } from '../../features/session/login/authentication';
 import {
   type ResetPasswordScreenQuery,
@@ -14,6 +15,14 @@ import {
 } from './reset-password-screen.generated';
 
 export { ResetPasswordScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Set a new password',
+  description:
+    'Set a new password for your account with the link from your email. The link works once, for one hour.',
+  noindex: true,
+} satisfies PageHead;
 
 type LinkState = ResetPasswordScreenQuery['passwordResetLink']['state'];
 

@@ -1,12 +1,21 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link, useSearchParams } from 'react-router';
+import type { PageHead } from '../../features/seo/head';
 import { AccountPage, keepRedirect } from '../../features/session/login/account-page';
 import { useAuthentication } from '../../features/session/login/authentication';
 import { SignedOutOnly } from '../../features/session/login/signed-out-only';
 import { SignupForm } from './signup-form';
 
 export { SignupScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Sign up',
+  description:
+    'Create an account to answer the tech question of the day, keep a streak and climb the leaderboard.',
+  noindex: true,
+} satisfies PageHead;
 
 /** The signup page. `useAuthentication` stores the session, shows the toasts and follows the redirect. */
 export function SignupScreen() {

@@ -2,11 +2,21 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatPoints, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
+import type { PageHead } from '../../features/seo/head';
+import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
 import { AboutScreenDocument, useAboutScreenQuery } from './about-screen.generated';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 export { AboutScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'About',
+  description:
+    'How the tech question of the day works: points, streaks, streak freezes, the monthly leaderboard, and our principles.',
+  trail: trailTo({ name: 'About', path: PAGE_PATHS.about }),
+} satisfies PageHead;
 
 /** The queries of the page. */
 export const queries = () => [{ document: AboutScreenDocument, variables: {} }];
@@ -19,8 +29,7 @@ export function AboutScreen() {
   const bonuses = (rules?.tiers ?? []).filter(({ bonus }) => bonus > 0);
   return (
     <ProsePage
-      name="About"
-      path={PAGE_PATHS.about}
+      head={head}
       title={`About ${productName}`}
       lead="One tech question a day, the same for everyone. It takes a minute, and you learn something new."
     >

@@ -1,18 +1,27 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
+import type { PageHead } from '../../features/seo/head';
+import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 export { DisclaimerScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Disclaimer',
+  description:
+    'The terms of use: for learning and fun, points without monetary value, fair play, and no warranty.',
+  trail: trailTo({ name: 'Disclaimer', path: PAGE_PATHS.disclaimer }),
+} satisfies PageHead;
 
 /** The terms of use. The terms checkbox of the signup form links here. */
 export function DisclaimerScreen() {
   const { productName } = usePageSettings();
   return (
     <ProsePage
-      path={PAGE_PATHS.disclaimer}
-      name="Disclaimer"
+      head={head}
       lead={`The terms of use of ${productName}. By creating an account, you accept them.`}
     >
       <ProseSection title="For learning and fun">

@@ -2,10 +2,20 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { ADDRESS_RETENTION_HOURS, TOKEN_USE_DAYS } from '@daily/rules/retention';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
+import type { PageHead } from '../../features/seo/head';
+import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 export { PrivacyScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Privacy',
+  description:
+    'What we store about you and for how long, which cookies we use, who can see your data, and how to export or delete it.',
+  trail: trailTo({ name: 'Privacy', path: PAGE_PATHS.privacy }),
+} satisfies PageHead;
 
 /**
  * Describes which personal data is stored, why and for how long, and how to delete it. Update it whenever the server stores or deletes
@@ -15,8 +25,7 @@ export function PrivacyScreen() {
   const { productName, googleTagId } = usePageSettings();
   return (
     <ProsePage
-      path={PAGE_PATHS.privacy}
-      name="Privacy"
+      head={head}
       lead={`What ${productName} stores about you, why and for how long, and how to export or delete it.`}
     >
       <ProseSection title="Summary">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
-import { trailTo } from '../../features/seo/trail';
+import type { Trail } from '../../features/seo/trail';
 
 /** A page of text: breadcrumbs, title, introduction and sections. */
 export function ProsePage(props: {
-  /** Name of the page in the breadcrumbs, and its title unless `title` is given. */
-  name: string;
-  path: string;
+  /** The head of the page, with its name and breadcrumbs. */
+  head: { title: string; trail: Trail };
+  /** Defaults to the name of the page. */
   title?: string;
   /** Introduction below the title. */
   lead: ReactNode;
@@ -15,8 +15,8 @@ export function ProsePage(props: {
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
       <div className="mx-auto max-w-text">
-        <Breadcrumbs trail={trailTo({ name: props.name, path: props.path })} />
-        <h1 className="mt-4 text-3xl font-bold tracking-tight">{props.title ?? props.name}</h1>
+        <Breadcrumbs trail={props.head.trail} />
+        <h1 className="mt-4 text-3xl font-bold tracking-tight">{props.title ?? props.head.title}</h1>
         <p className="mt-3 text-lg text-ink-soft">{props.lead}</p>
         {props.children}
       </div>

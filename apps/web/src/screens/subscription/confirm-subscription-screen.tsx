@@ -10,6 +10,7 @@ import { browserTimeZone, useLocalTime } from '../../features/notices/local-time
 import { SubscribeForm } from '../../features/notices/subscribe-form';
 import { MailLinkCard } from '../../features/notices/mail-link-card';
 import { MailLinkPage } from '../../features/notices/mail-link-page';
+import type { PageHead } from '../../features/seo/head';
 import {
   type ConfirmSubscriptionScreenQuery,
   useConfirmSubscriptionMutation,
@@ -17,6 +18,13 @@ import {
 } from './subscription.generated';
 
 export { ConfirmSubscriptionScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Confirm your subscription',
+  description: 'Confirm that you want to receive the question of the day by email.',
+  noindex: true,
+} satisfies PageHead;
 
 const TITLE = 'Confirm your subscription';
 const CONFIRMED_TITLE = 'You are subscribed';

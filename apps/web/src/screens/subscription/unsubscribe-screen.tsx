@@ -1,8 +1,16 @@
 import { useParams } from 'react-router';
 import { MailLinkPage } from '../../features/notices/mail-link-page';
+import type { PageHead } from '../../features/seo/head';
 import { useUnsubscribeMutation } from './subscription.generated';
 
 export { UnsubscribeScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Unsubscribe',
+  description: 'Stop the emails about the question of the day to your address.',
+  noindex: true,
+} satisfies PageHead;
 
 /** The request completes even if the visitor closes the page, which already says that it did. */
 const KEEP_ALIVE = { fetchOptions: { keepalive: true } };

@@ -1,5 +1,7 @@
+import type { PageSettings } from '@daily/contract/page-settings';
 import { useRef } from 'react';
 import { type Params, useParams } from 'react-router';
+import type { PageHead } from '../../features/seo/head';
 import { useShareVerification } from '../../features/sharing/verification/use-share-verification';
 import { useVisitCount } from '../../features/sharing/verification/visits';
 import { SharedBy } from './shared-by';
@@ -7,6 +9,17 @@ import { SmallVerification, VerificationFailed, Verified, Verifying } from './ve
 import { VerifyShareScreenDocument, useVerifyShareScreenQuery } from './verify-share-screen.generated';
 
 export { VerifyShareScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = (_params: Params, { productName }: PageSettings) =>
+  ({
+    title: 'Share verification',
+    description: `A shared result of ${productName}. One multiple-choice tech question a day: can you answer it? Free, in a minute.`,
+    noindex: true,
+  }) satisfies PageHead;
+
+/** The part that only the server needs. */
+export const loadServerPart = () => import('./verify-share-screen.server');
 
 /** The query that the server renders the page with. */
 export const queries = (_search: URLSearchParams, { token }: Params) =>

@@ -1,10 +1,18 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Trophy } from 'lucide-react';
 import { MY_CONTESTS, MyContests } from '../../../features/contests/mine/my-contests';
+import type { PageHead } from '../../../features/seo/head';
 import { EmptyPart } from '../empty-part';
 import { ContestsSkeleton } from './contests-skeleton';
 
 export { ContestsScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'My contests',
+  description: 'The contests you have entered.',
+  noindex: true,
+} satisfies PageHead;
 
 /** The queries of the page. */
 export const queries = () => [MY_CONTESTS];

@@ -1,11 +1,19 @@
 import { ListChecks } from 'lucide-react';
 import { AnswerHistory } from '../../../features/progress/answer-history';
+import type { PageHead } from '../../../features/seo/head';
 import { EmptyPart, TO_TODAYS_QUESTION } from '../empty-part';
 import { LoadedPart } from '../loaded-part';
 import { HistoryScreenDocument, useHistoryScreenQuery } from './history-screen.generated';
 import { HistorySkeleton } from './history-skeleton';
 
 export { HistoryScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'My history',
+  description: 'The questions you have answered.',
+  noindex: true,
+} satisfies PageHead;
 
 /** The queries of the page. */
 export const queries = () => [{ document: HistoryScreenDocument, variables: {} }];

@@ -1,6 +1,7 @@
 import { AccuracyCharts } from '../../../features/progress/accuracy-charts';
 import { CalibrationChart } from '../../../features/progress/calibration-chart';
 import { Flame } from 'lucide-react';
+import type { PageHead } from '../../../features/seo/head';
 import { EmptyPart, TO_TODAYS_QUESTION } from '../empty-part';
 import { LoadedPart } from '../loaded-part';
 import { ProfileSection } from '../profile-section';
@@ -14,6 +15,13 @@ import { ProgressSkeleton } from './progress-skeleton';
 import { StreakSection } from './streak-section';
 
 export { ProgressScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'My Dashboard',
+  description: 'Your points, your rank, your streak with its calendar, and your accuracy by category.',
+  noindex: true,
+} satisfies PageHead;
 
 /** The queries of the page. */
 export const queries = () => [{ document: ProgressScreenDocument, variables: {} }];

@@ -6,6 +6,7 @@ import { SummaryChoice } from '../../../features/leagues/summary/summary-choice'
 import { PushSettings } from '../../../features/notices/push/lazy-push';
 import { PushSkeleton } from '../../../features/notices/push/push-skeleton';
 import { ReminderSettings } from '../../../features/notices/reminder-settings';
+import type { PageHead } from '../../../features/seo/head';
 import { useSession } from '../../../features/session/session';
 import { readSession } from '../../../features/session/session-storage';
 import { LoadedPart } from '../loaded-part';
@@ -14,6 +15,13 @@ import { SettingsScreenDocument, useSettingsScreenQuery } from './settings-scree
 import { SettingsSkeleton } from './settings-skeleton';
 
 export { SettingsScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Settings',
+  description: 'Your reminder and the settings of your account.',
+  noindex: true,
+} satisfies PageHead;
 
 /** The queries of the page. */
 export const queries = () => [{ document: SettingsScreenDocument, variables: {} }];

@@ -5,6 +5,7 @@ import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SettingsCard } from '../../../features/account/settings-card';
+import type { PageHead } from '../../../features/seo/head';
 import { LoadedPart } from '../loaded-part';
 import { ProfileSection } from '../profile-section';
 import { WebhookItem } from './webhook-item';
@@ -16,6 +17,13 @@ import {
 import { WebhooksSkeleton } from './webhooks-skeleton';
 
 export { WebhooksScreen as Screen };
+
+/** The title and metadata of the page. */
+export const head = {
+  title: 'Webhooks',
+  description: 'Your webhooks and chats.',
+  noindex: true,
+} satisfies PageHead;
 
 const NewWebhookDialog = lazyComponent(() =>
   import('./new-webhook-dialog').then((module) => module.NewWebhookDialog),

@@ -1,6 +1,10 @@
 import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
 import { describe, expect, it } from '@jest/globals';
-import { certificateHead } from './certificate-head';
+import { completeHead } from '../../features/seo/head';
+import { certificateHead } from './certificate-screen.server';
+import { head as generalHead } from './certificate-screen';
+
+const PAGE = completeHead(generalHead({}, DEFAULT_PAGE_SETTINGS), DEFAULT_PAGE_SETTINGS);
 
 const certificate = {
   playerName: 'Ada',
@@ -11,7 +15,7 @@ const certificate = {
 
 describe('the head of a certificate', () => {
   it('previews the result with its picture, and keeps the page out of search engines', () => {
-    const head = certificateHead(DEFAULT_PAGE_SETTINGS, { contestCertificate: certificate });
+    const head = certificateHead(PAGE, { contestCertificate: certificate }, DEFAULT_PAGE_SETTINGS);
     expect(head).toMatchObject({
       title: 'Certificate of Ada | Daily Trivia',
       noindex: true,
@@ -24,7 +28,7 @@ describe('the head of a certificate', () => {
   });
 
   it.each([null, { contestCertificate: null }])('has no preview of %j', (data) => {
-    const head = certificateHead(DEFAULT_PAGE_SETTINGS, data);
+    const head = certificateHead(PAGE, data, DEFAULT_PAGE_SETTINGS);
     expect([head.title, head.noindex, head.social]).toEqual(['Certificate | Daily Trivia', true, undefined]);
   });
 });

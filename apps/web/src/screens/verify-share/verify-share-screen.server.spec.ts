@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { headHtml } from './head';
-import { shareHead } from './share-head';
+import { completeHead, headHtml } from '../../features/seo/head';
+import { shareHead } from './verify-share-screen.server';
 import type { ShareHeadQuery } from './share-head.generated';
+import { head } from './verify-share-screen';
 
 const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
+const PAGE = completeHead(head({}, SETTINGS), SETTINGS);
 
 const PREVIEW: ShareHeadQuery = {
   sharePreview: {
@@ -21,7 +23,7 @@ const PREVIEW: ShareHeadQuery = {
   },
 };
 
-const html = (data: unknown) => headHtml(shareHead(SETTINGS, data), SETTINGS, '/verify-share/tok');
+const html = (data: unknown) => headHtml(shareHead(PAGE, data, SETTINGS), SETTINGS, '/verify-share/tok');
 
 describe('shareHead', () => {
   it('describes the shared result to other sites and is excluded from search engines', () => {

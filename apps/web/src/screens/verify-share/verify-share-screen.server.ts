@@ -1,18 +1,22 @@
 import type { PageSettings } from '@daily/contract/page-settings';
 import { resultFigures, describeResult, resultStory, type SharedResult } from '@daily/rules/sharing/result';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
-import type { Head } from './head';
-import type { ShareHeadQuery } from './share-head.generated';
+import type { Params } from 'react-router';
+import type { Head } from '../../features/seo/head';
+import { ShareHeadDocument, type ShareHeadQuery } from './share-head.generated';
+
+export { shareHead as head };
+
+/** The preview of the shared result. */
+export const headQuery = ({ token = '' }: Params) => ({ document: ShareHeadDocument, variables: { token } });
 
 const INVITATION = 'One multiple-choice tech question a day: can you answer it? Free, in a minute.';
 const CONTEST_INVITATION = 'The same multiple-choice tech questions for everyone, against the clock. Free.';
 
 /** The head of the verification page of a share. Its link preview on other sites shows the shared result. */
-export function shareHead({ productName }: PageSettings, data: unknown): Head {
+export function shareHead(page: Head, data: unknown, { productName }: PageSettings): Head {
   const preview = (data as ShareHeadQuery | null)?.sharePreview;
-  const title = `Share verification | ${productName}`;
-  if (!preview)
-    return { title, description: `A shared result of ${productName}. ${INVITATION}`, noindex: true };
+  if (!preview) return page;
   const shareType = spelledAsInRules(preview.shareType);
   const result: SharedResult | null = preview.result && {
     ...preview.result,
@@ -21,11 +25,10 @@ export function shareHead({ productName }: PageSettings, data: unknown): Head {
   const story = `${preview.sharedBy} ${resultStory(shareType, result)}`;
   const figures = result ? resultFigures(result).join(', ') : '';
   return {
-    title,
+    ...page,
     description: [figures && `${figures}.`, shareType === 'contest' ? CONTEST_INVITATION : INVITATION]
       .filter(Boolean)
       .join(' '),
-    noindex: true,
     isEmbeddable: true,
     social: {
       title: story,

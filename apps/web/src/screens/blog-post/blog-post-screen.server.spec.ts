@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { blogPostHead } from './blog-post-head';
-import { headHtml } from './head';
+import { blogPostHead } from './blog-post-screen.server';
+import { completeHead, headHtml } from '../../features/seo/head';
+import { head } from './blog-post-screen';
 
 const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
+const PAGE = completeHead(head, SETTINGS);
 const POST = {
   id: 'p',
   slug: 'on-locks',
@@ -19,7 +21,7 @@ const POST = {
 };
 
 const htmlOf = (post: object) =>
-  headHtml(blogPostHead(SETTINGS, { blogPost: { ...POST, ...post } }), SETTINGS, '/blog/some-id');
+  headHtml(blogPostHead(PAGE, { blogPost: { ...POST, ...post } }, SETTINGS), SETTINGS, '/blog/some-id');
 
 const blocksOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
@@ -74,6 +76,6 @@ describe('the head of a blog post', () => {
   });
 
   it('is general until the post is known', () => {
-    expect(blogPostHead(SETTINGS, null).title).toBe('Blog | Daily Trivia');
+    expect(blogPostHead(PAGE, null, SETTINGS).title).toBe('Blog | Daily Trivia');
   });
 });

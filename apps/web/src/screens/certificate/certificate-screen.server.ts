@@ -1,29 +1,30 @@
 import type { PageSettings } from '@daily/contract/page-settings';
 import { formatPoints } from '@daily/rules/game/scoring';
-import type { CertificateHeadQuery } from './certificate-head.generated';
-import { pageTitle } from './clip';
-import type { Head } from './head';
+import type { Params } from 'react-router';
+import { pageTitle } from '../../features/seo/clip';
+import type { Head } from '../../features/seo/head';
+import { CertificateHeadDocument, type CertificateHeadQuery } from './certificate-head.generated';
 
-/**
- * The head of the page of a certificate. It is about a person, who decides where to link to it: search engines leave it out, but link
- * previews show it.
- */
-export function certificateHead({ productName }: PageSettings, data: unknown): Head {
+export { certificateHead as head };
+
+/** The certificate of the page. */
+export const headQuery = ({ certificate = '' }: Params) => ({
+  document: CertificateHeadDocument,
+  variables: { certificateId: certificate },
+});
+
+/** The head of the page of a certificate, which previews of links show. */
+export function certificateHead(page: Head, data: unknown, { productName }: PageSettings): Head {
   const certificate = (data as CertificateHeadQuery | null)?.contestCertificate;
-  if (!certificate)
-    return {
-      title: `Certificate | ${productName}`,
-      description: `A certificate of a contest of tech questions on ${productName}, signed so that anyone can check it.`,
-      noindex: true,
-    };
+  if (!certificate) return page;
   const { playerName, contestTitle, rank, playerCount, score, correctAnswers, questionCount, pictureUrl } =
     certificate;
   const story = `${playerName} reached rank ${rank} of ${playerCount} in ${contestTitle}`;
   const figures = `${formatPoints(score)}, ${correctAnswers} of ${questionCount} correct`;
   return {
+    ...page,
     title: pageTitle(`Certificate of ${playerName}`, productName),
     description: `${story}, a contest of tech questions on ${productName}: ${figures}. Signed, so that anyone can check it.`,
-    noindex: true,
     social: { title: story, image: pictureUrl, imageAlt: `${story}: ${figures}` },
   };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { headHtml } from './head';
-import { questionHead } from './question-head';
+import { completeHead, headHtml } from '../../features/seo/head';
+import { questionHead } from './question-screen.server';
 import type { QuestionHeadQuery } from './question-head.generated';
+import { head } from './question-screen';
 
 const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
+const PAGE = completeHead(head, SETTINGS);
 
 const QUESTION: NonNullable<QuestionHeadQuery['pastQuestion']> = {
   __typename: 'Question',
@@ -23,7 +25,7 @@ const QUESTION: NonNullable<QuestionHeadQuery['pastQuestion']> = {
 };
 
 const html = (pastQuestion: typeof QUESTION | null) =>
-  headHtml(questionHead(SETTINGS, { pastQuestion }), SETTINGS, '/questions/2026-03-09-old-title');
+  headHtml(questionHead(PAGE, { pastQuestion }, SETTINGS), SETTINGS, '/questions/2026-03-09-old-title');
 
 describe('questionHead', () => {
   it('describes the question as a flashcard with its answer, under its canonical address', () => {

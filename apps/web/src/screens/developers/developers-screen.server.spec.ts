@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { guideHead } from './guide-head';
-import { headHtml } from './head';
+import { guideHead } from './developers-screen.server';
+import { completeHead, headHtml } from '../../features/seo/head';
+import { head } from './developers-screen';
 
 const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
+const GUIDE = completeHead(head, SETTINGS);
 const PAGE = {
   id: 'g',
   title: 'Errors',
@@ -12,7 +14,7 @@ const PAGE = {
 
 describe('the head of a page of the guide', () => {
   it('has its title, its canonical address and its structured data', () => {
-    const html = headHtml(guideHead(SETTINGS, { guidePage: PAGE }), SETTINGS, PAGE.path);
+    const html = headHtml(guideHead(GUIDE, { guidePage: PAGE }, SETTINGS), SETTINGS, PAGE.path);
     expect(html).toContain('<title>Errors · Developers | Daily Trivia</title>');
     expect(html).toContain('rel="canonical" href="https://trivia.example/developers/errors"');
     expect(html).toContain(`name="description" content="${PAGE.description}"`);
@@ -21,6 +23,6 @@ describe('the head of a page of the guide', () => {
   });
 
   it('has the title of the guide until the page is known', () => {
-    expect(guideHead(SETTINGS, null).title).toBe('Developers | Daily Trivia');
+    expect(guideHead(GUIDE, null, SETTINGS).title).toBe('Developers | Daily Trivia');
   });
 });
