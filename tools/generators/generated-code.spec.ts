@@ -15,7 +15,6 @@ const SLICE = 'libs/server/club-badges';
 const SCREENS = ['apps/web/src/screens/club-badges', 'apps/web/src/screens/trophy-room'];
 const CHANGED_ON_SERVER = [
   'apps/server/src/slices.ts',
-  'apps/server/src/pages/sitemap.ts',
   'apps/server/migrations',
   'apps/server/test/http/rate-limits.spec.ts',
   'apps/server/test/accounts/my-data.spec.ts',

@@ -136,7 +136,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoute(app, config.metricsToken, metrics);
   const responses = new SharedResponses<Buffer>(calendar, ({ length }) => length);
   const pages = new SharedResponses<EncodedPage>(calendar, ({ body }) => bytesOf(body));
-  const sitemap = new SiteSitemap({ slices: listOf(slices), publicUrl, calendar, log });
+  const sitemap = new SiteSitemap({
+    slices: listOf(slices),
+    otherPages: web?.webApp.sitemapPages,
+    publicUrl,
+    calendar,
+    log,
+  });
   clearOnStaffChange(app, platform.events, [responses, pages, sitemap]);
   const errorHandler = graphqlErrorHandler(translate);
   const sendEditor = await graphiqlRoutes(app, graphiql);

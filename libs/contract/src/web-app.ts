@@ -35,12 +35,24 @@ export interface RenderedPage {
   personal: boolean;
 }
 
+/** A page of the web app for the sitemap. */
+export interface SitemapPage {
+  /** The path, as browsers request it. */
+  path: string;
+  /** How often the content changes. */
+  changes: 'hourly' | 'daily' | 'weekly' | 'monthly';
+  /** From 0 to 1, relative to the other pages of the site. */
+  priority: number;
+}
+
 /** The module that the web app builds for the server. The server loads it at run time and never imports the app's source. */
 export interface WebApp<Role, Document> {
   /** Renders the page at an address. Rejects when the page could not be rendered. */
   render(request: PageRequest<Role, Document>): Promise<RenderedPage>;
   /** Returns the document sent instead of a page that failed with this status (400 to 599). */
   renderFailure(status: number, settings: PageSettings): string;
+  /** Lists the pages for the sitemap that do not belong to a slice of the server. */
+  sitemapPages: () => Promise<SitemapPage[]>;
   /** CSP sources of the inline scripts of documents. */
   inlineScriptHashes: InlineScriptHashes;
 }

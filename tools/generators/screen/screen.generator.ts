@@ -27,7 +27,7 @@ export interface ScreenOptions {
 }
 
 /**
- * Generates a screen and registers its path, its route, the paging of its list and, when it is public, its place in the sitemap.
+ * Generates a screen and registers its path, its route and the paging of its list.
  * @returns a callback to run after the files are written. It generates the types and hooks of the queries.
  * @throws Error for invalid options; nothing is written then.
  */
@@ -75,10 +75,6 @@ function register(tree: Tree, { screen, session }: NewScreen, path: string): voi
   editSource(tree, ROUTES_FILE, [
     addElement('routes', `{ path: ${path}, ${access}load: ${load} }`, 'NOT_FOUND'),
   ]);
-
-  if (session) return;
-  const entry = `{ path: ${path}, changes: 'weekly', priority: 0.5 }`;
-  editSource(tree, 'apps/server/src/pages/sitemap.ts', [addElement('FIXED_PAGES', entry)]);
 }
 
 /** Lets the cache append the pages of the viewer's list, unless it already does. */

@@ -1,7 +1,7 @@
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { Slice } from '@daily/kit/runtime/slice';
-import { FALLBACK_PAGES, FIXED_PAGES, makeSitemap, type Sitemap } from './sitemap';
+import { FALLBACK_PAGES, makeSitemap, type Sitemap } from './sitemap';
 
 /** Milliseconds for which a sitemap is kept: search engines read the parts of an index one after another. */
 const KEPT_MS = 60_000;
@@ -9,6 +9,8 @@ const KEPT_MS = 60_000;
 /** The dependencies of the sitemap. */
 export interface SiteSitemapParts {
   slices: readonly Slice[];
+  /** Lists the pages that do not belong to a slice. */
+  otherPages: Slice['sitemap'];
   /** The product's public origin. */
   publicUrl: string;
   calendar: ProductCalendar;
@@ -45,11 +47,12 @@ export class SiteSitemap {
   }
 
   private async make(): Promise<Sitemap> {
-    const { slices, publicUrl, log } = this.parts;
+    const { slices, otherPages, publicUrl, log } = this.parts;
     const { clearings } = this;
     try {
-      const pages = await Promise.all(slices.map(async (slice) => (await slice.sitemap?.()) ?? []));
-      const sitemap = makeSitemap([...pages.flat(), ...FIXED_PAGES], publicUrl);
+      const lists = [...slices.map(({ sitemap }) => sitemap), otherPages];
+      const pages = await Promise.all(lists.map(async (list) => (await list?.()) ?? []));
+      const sitemap = makeSitemap(pages.flat(), publicUrl);
       // A sitemap that was begun before the pages changed may be outdated.
       if (clearings === this.clearings) this.kept = { sitemap, until: this.now() + KEPT_MS };
       return sitemap;

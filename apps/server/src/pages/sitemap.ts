@@ -3,15 +3,6 @@ import { sitemapPartPath } from '@daily/contract/paths';
 import type { SitemapEntry } from '@daily/kit/runtime/slice';
 import { escapeXml } from '@daily/kit/text/xml';
 
-/** The sitemap entries of pages that do not belong to a slice. */
-export const FIXED_PAGES: readonly SitemapEntry[] = [
-  { path: PAGE_PATHS.about, changes: 'monthly', priority: 0.5 },
-  { path: PAGE_PATHS.embed, changes: 'monthly', priority: 0.4 },
-  { path: PAGE_PATHS.contact, changes: 'monthly', priority: 0.4 },
-  { path: PAGE_PATHS.privacy, changes: 'monthly', priority: 0.2 },
-  { path: PAGE_PATHS.disclaimer, changes: 'monthly', priority: 0.2 },
-];
-
 /** The sitemap while the database is unavailable: crawlers keep the main pages instead of seeing an error. */
 export const FALLBACK_PAGES: readonly SitemapEntry[] = [
   { path: PAGE_PATHS.home, changes: 'daily', priority: 1 },

@@ -14,6 +14,7 @@ let isBroken = false;
 const webApp: WebApp = {
   inlineScriptHashes: { frames: [], offline: [], pages: [] },
   renderFailure: (status) => `<h1>${status}</h1>`,
+  sitemapPages: () => Promise.resolve([]),
   render: ({ url }) =>
     isBroken
       ? Promise.reject(new Error(`No route matches URL "${url}"`))

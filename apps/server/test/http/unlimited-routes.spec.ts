@@ -14,6 +14,7 @@ const render = jest.fn<WebApp['render']>(async () => ({
 const webApp: WebApp = {
   inlineScriptHashes: { frames: [], offline: [], pages: [] },
   renderFailure: (status) => `<h1>${status}</h1>`,
+  sitemapPages: () => Promise.resolve([]),
   render,
 };
 

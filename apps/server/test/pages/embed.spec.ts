@@ -17,6 +17,7 @@ const webApp: WebApp = {
     pages: ['sha256-of-pages'],
   },
   renderFailure: (failure) => `<h1>${failure}</h1>`,
+  sitemapPages: () => Promise.resolve([]),
   async render(request) {
     rendered.push(request);
     return { status, html: `<h1>${request.url}</h1>`, personal: false };

@@ -18,6 +18,7 @@ const render = jest.fn<WebApp['render']>(async ({ url, formDiscarded, role }) =>
 const webApp: WebApp = {
   inlineScriptHashes: { frames: [], offline: [], pages: [] },
   renderFailure: (status) => `<h1>${status}</h1>`,
+  sitemapPages: () => Promise.resolve([]),
   render,
 };
 const dist = mkdtempSync(join(tmpdir(), 'no-web-app-'));

@@ -17,6 +17,7 @@ let rendered: PageRequest[] = [];
 const webApp: WebApp = {
   inlineScriptHashes: { frames: [], offline: [], pages: [] },
   renderFailure: (status, { productName }) => `<h1>${productName}: ${status}</h1>`,
+  sitemapPages: () => Promise.resolve([{ path: '/about', changes: 'monthly', priority: 0.5 }]),
   async render(request) {
     rendered.push(request);
     if (request.url === '/crash') throw new Error('A screen crashed');
@@ -66,6 +67,11 @@ describe('a page', () => {
     const headers = { authorization: 'Bearer unknown' };
     const own = await server.call('GET', '/x', { session, headers });
     expect([own.status, rendered.at(-1)?.role]).toEqual([200, 'player']);
+  });
+
+  it('is in the sitemap when the web app lists it', async () => {
+    const { text } = await server.call('GET', '/sitemap.xml');
+    expect(text).toContain('/about</loc><changefreq>monthly</changefreq><priority>0.5</priority>');
   });
 
   it('redirects an outdated address without letting browsers keep the redirect: the address may come back', async () => {

@@ -3,6 +3,7 @@ import type { DocumentNode } from '@apollo/client';
 import type { WebApp } from '@daily/contract/web-app';
 import type { Role } from '@daily/rules/account';
 import { routes } from '../routing/routes';
+import { sitemapPages as listPages } from '../routing/sitemap-pages';
 import { readBuiltFiles } from './built-files';
 import { renderFailurePage } from './render-failure-page';
 import { renderPage } from './render-page';
@@ -25,6 +26,8 @@ export const render: Exports['render'] = (request) => renderPage(request, files)
 
 export const renderFailure: Exports['renderFailure'] = (status, settings) =>
   renderFailurePage(status, settings, files);
+
+export const sitemapPages: Exports['sitemapPages'] = listPages;
 
 /** The pages that anonymous visitors can open, and whether each starts the app only at the first interaction. */
 export const publicPages = routes

@@ -1,4 +1,5 @@
 import type { PageSettings } from '@daily/contract/page-settings';
+import type { SitemapPage } from '@daily/contract/web-app';
 import { OEMBED_PATH } from '@daily/contract/paths';
 import { clipDescription, pageTitle } from './clip';
 import { escapeHtml, escapeJson } from './escape';
@@ -40,6 +41,8 @@ export interface Head {
 export interface PageHead extends Omit<Head, 'title' | 'structuredData'> {
   /** The name of the page, to which the title adds ` | {product}`; see `pageTitle`. Or the whole title. */
   title: string | { whole: string };
+  /** The place of the page in the sitemap; without one, it is not listed, or a slice of the server lists it. */
+  sitemap?: Omit<SitemapPage, 'path'>;
 }
 
 /** Completes the title of a page. */

@@ -18,6 +18,7 @@ export const head = {
   description:
     'Report a wrong question, suggest an idea or report a bug. We reply within 24-48 hours on business days.',
   trail: trailTo({ name: 'Contact', path: PAGE_PATHS.contact }),
+  sitemap: { changes: 'monthly', priority: 0.4 },
 } satisfies PageHead;
 
 /** The contact page. */

@@ -25,6 +25,7 @@ export const head = {
     "Show today's tech question on your own site: a frame without any script, an element that adapts its height, or oEmbed. " +
     'Without a key, without cookies.',
   trail: trailTo({ name: 'Embed', path: PAGE_PATHS.embed }),
+  sitemap: { changes: 'monthly', priority: 0.4 },
 } satisfies PageHead;
 
 /** The themes of the frame. Null follows the visitor's system. */

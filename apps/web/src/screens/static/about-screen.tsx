@@ -16,6 +16,7 @@ export const head = {
   description:
     'How the tech question of the day works: points, streaks, streak freezes, the monthly leaderboard, and our principles.',
   trail: trailTo({ name: 'About', path: PAGE_PATHS.about }),
+  sitemap: { changes: 'monthly', priority: 0.5 },
 } satisfies PageHead;
 
 /** The queries of the page. */

@@ -14,6 +14,7 @@ export const head = {
   description:
     'The terms of use: for learning and fun, points without monetary value, fair play, and no warranty.',
   trail: trailTo({ name: 'Disclaimer', path: PAGE_PATHS.disclaimer }),
+  sitemap: { changes: 'monthly', priority: 0.2 },
 } satisfies PageHead;
 
 /** The terms of use. The terms checkbox of the signup form links here. */

@@ -15,6 +15,7 @@ export const head = {
   description:
     'What we store about you and for how long, which cookies we use, who can see your data, and how to export or delete it.',
   trail: trailTo({ name: 'Privacy', path: PAGE_PATHS.privacy }),
+  sitemap: { changes: 'monthly', priority: 0.2 },
 } satisfies PageHead;
 
 /**

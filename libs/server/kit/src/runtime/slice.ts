@@ -1,3 +1,4 @@
+import type { SitemapPage } from '@daily/contract/web-app';
 import type { RestRoute } from '../rest/route';
 import type { Background } from './background';
 import type { Caller } from './caller';
@@ -7,14 +8,9 @@ import type { PersonalRecords } from './personal';
 import type { LimitDeclarations } from './rate-limits';
 
 /** A public page for the sitemap. */
-export interface SitemapEntry {
-  /** The path, as browsers request it. */
-  path: string;
+export interface SitemapEntry extends SitemapPage {
   /** When the content last changed; omitted when unknown. */
   lastModified?: Date;
-  changes: 'hourly' | 'daily' | 'weekly' | 'monthly';
-  /** From 0 to 1, relative to the other pages of the site. */
-  priority: number;
 }
 
 /** Finds an object by the id inside its global id; null when it does not exist or the caller may not see it. */
