@@ -11,7 +11,7 @@ import type { EditorDraft } from './use-editor-draft';
 /** What the form shows of its state. */
 type FormState = Pick<
   EditorDraft<object>,
-  'isRestored' | 'isDirty' | 'isOutdated' | 'differences' | 'restart' | 'rebase'
+  'isRestored' | 'isDirty' | 'isOutdated' | 'isSaving' | 'problem' | 'differences' | 'restart' | 'rebase'
 >;
 
 /** The form of an object: its fields, the decision between two versions, and a bar with the buttons and the state. */
@@ -20,9 +20,8 @@ export function EditorForm(props: {
   label: string;
   form: FormState;
   isNew: boolean;
-  isSaving: boolean;
-  /** What is wrong with the form as a whole; null when nothing is. */
-  problem: ReactNode;
+  /** What is wrong with the form as a whole. Defaults to why it could not be sent. */
+  problem?: ReactNode;
   /** What to say when another editor was faster. */
   changedMeanwhile: string;
   /** Label of the button that saves. */
@@ -30,8 +29,6 @@ export function EditorForm(props: {
   /** Whether it can be saved without changes. */
   savesUnchanged?: boolean;
   onSave: () => Promise<unknown>;
-  /** Called when the editor has decided between two versions. */
-  onDecided?: () => void;
   /** Further controls beside the one that saves. */
   actions?: ReactNode;
   className?: string;
@@ -39,14 +36,11 @@ export function EditorForm(props: {
   barClassName?: string;
   children: ReactNode;
 }) {
-  const { label, form, isNew, isSaving, savesUnchanged = false, onDecided, className } = props;
+  const { label, form, isNew, problem = form.problem, savesUnchanged = false, className } = props;
   const { barClassName = 'sticky bottom-0' } = props;
+  const { isSaving } = form;
   // While a save is on its way, the new version is its own.
   const isOutdated = form.isOutdated && !isSaving;
-  const decide = (step: () => void) => () => {
-    step();
-    onDecided?.();
-  };
   return (
     <AdminForm
       aria-label={label}
@@ -54,18 +48,18 @@ export function EditorForm(props: {
       // What is focused scrolls to above the bar, which covers the end of the window.
       className={clsx('grid min-w-0 grid-cols-1 content-start gap-6 **:scroll-mb-24', className)}
     >
-      {form.isRestored && <RestoredNotice onDiscard={decide(form.restart)} />}
+      {form.isRestored && <RestoredNotice onDiscard={form.restart} />}
       {props.children}
       {isOutdated && (
         <EditConflict
           message={`${props.changedMeanwhile}.`}
           differences={form.differences}
-          onDiscard={decide(form.restart)}
-          onKeep={decide(form.rebase)}
+          onDiscard={form.restart}
+          onKeep={form.rebase}
         />
       )}
       <div className={clsx('z-10 grid gap-3 border-t border-line bg-ground py-3', barClassName)}>
-        {!isOutdated && <ErrorBanner>{props.problem}</ErrorBanner>}
+        {!isOutdated && <ErrorBanner>{problem}</ErrorBanner>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={isSaving || isOutdated || !(savesUnchanged || form.isDirty)}>
             {isSaving && <Spinner />}

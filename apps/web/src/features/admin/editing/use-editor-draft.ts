@@ -1,3 +1,4 @@
+import type { MutationProblem } from '@daily/apollo/outcome';
 import { useCallback, useState } from 'react';
 import { useDraftKey } from '../leaving/draft-owner';
 import { type DraftKey, keepDraft, keptDraft } from '../leaving/kept-draft';
@@ -38,6 +39,11 @@ type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Nam
 /** The state of the form of an object. */
 export type EditorDraft<Draft extends object> = ReturnType<typeof useEditorDraft<Draft>>;
 
+/** What became of a form that was sent: an `Outcome` of any mutation. */
+export interface Sent {
+  readonly problem: MutationProblem | null;
+}
+
 const NONE: DraftProblems = {};
 
 /**
@@ -62,6 +68,8 @@ export function useEditorDraft<Draft extends object>(
   const [saved, setSaved] = useState<StoredDraft<Draft> | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [rejected, setRejected] = useState(NONE);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const isDirty = !isLeaving && !kind.isSame(draft, base.draft);
   const isStale = (stored.version ?? 0) > (base.version ?? 0);
@@ -75,6 +83,7 @@ export function useEditorDraft<Draft extends object>(
     setKept(null);
     setChecked(false);
     setRejected(NONE);
+    setProblem(null);
   };
   // State that follows from what is stored is adjusted while rendering, so that nothing older is shown.
   if (isStale && isOwn && saved.draft !== draft) {
@@ -95,6 +104,12 @@ export function useEditorDraft<Draft extends object>(
   }, []);
   const found = problemsOf(draft);
   const problems = isChecked ? { ...found, ...rejected } : rejected;
+  const busy = async <Result>(work: PromiseLike<Result>): Promise<Result> => {
+    setSaving(true);
+    const result = await work;
+    setSaving(false);
+    return result;
+  };
   return {
     draft,
     /** What is stored without the changes, as far as the form is based on it. */
@@ -114,26 +129,29 @@ export function useEditorDraft<Draft extends object>(
     /** The fields that were changed in the form and differ from what is stored. */
     differences: versionDifferences(kind.parts, { theirs: stored.draft, mine }, change),
     change,
-    /** Props of a field that reports its value. */
-    field: <Name extends keyof Draft & string>(name: Name) => ({
-      value: draft[name],
-      onChange: (value: Draft[Name]) => change({ [name]: value } as unknown as Partial<Draft>),
-      error: problems[name],
-    }),
-    /** Props of a text field, which reports an event. */
-    text: <Name extends TextName<Draft> & string>(name: Name) => ({
-      value: draft[name] as string,
-      onChange: ({ target }: { target: { value: string } }) =>
-        change({ [name]: target.value } as unknown as Partial<Draft>),
-      error: problems[name],
-    }),
+    ...draftFields(draft, problems, change),
     /** Shows what is wrong from now on. @returns whether the form can be sent. */
     check: () => {
       setChecked(true);
       return Object.keys(found).length === 0;
     },
-    /** Shows what the server has rejected. */
-    reject: setRejected,
+    /** What is wrong with the form as a whole; null when nothing is. */
+    problem,
+    setProblem,
+    /** Whether the form is being sent. */
+    isSaving,
+    /** Disables the form until a step before it is sent is over. Resolves to the result of the step. */
+    busy,
+    /** Waits until the form is sent, and shows why it was rejected. */
+    send: async <Result extends Sent>(sent: Promise<Result>): Promise<Result> => {
+      setProblem(null);
+      const result = await busy(sent);
+      if (result.problem) {
+        setRejected(problemsByPath(result.problem.fields));
+        setProblem(result.problem.message);
+      }
+      return result;
+    },
     /** Notes that a form is stored as a version. */
     noteSaved: (stored: StoredDraft<Draft>) => {
       setSaved(stored);
@@ -150,8 +168,37 @@ export function useEditorDraft<Draft extends object>(
     rebase: () => {
       setBase(stored);
       setDraft(mine);
+      setProblem(null);
     },
   };
+}
+
+/** The props of the fields of a form. */
+export function draftFields<Draft extends object>(
+  draft: Draft,
+  problems: DraftProblems,
+  change: (edit: (draft: Draft) => Partial<Draft>) => void,
+) {
+  return {
+    /** Props of a field that reports its value. */
+    field: <Name extends keyof Draft & string>(name: Name) => ({
+      value: draft[name],
+      onChange: (value: Draft[Name]) => change((before) => ({ ...before, [name]: value })),
+      error: problems[name],
+    }),
+    /** Props of a text field, which reports an event. */
+    text: <Name extends TextName<Draft> & string>(name: Name) => ({
+      value: draft[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        change((before) => ({ ...before, [name]: target.value })),
+      error: problems[name],
+    }),
+  };
+}
+
+/** The messages of fields that the server has rejected, or would reject, by their paths. */
+export function problemsByPath(fields: MutationProblem['fields'] = []): DraftProblems {
+  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
 }
 
 /** Returns what this tab had kept of a form when the page was opened; null for nothing. */

@@ -1,10 +1,8 @@
-import type { DraftProblems } from '../../../features/admin/editing/use-editor-draft';
 import type { QuestionEditor } from './use-question-draft';
 
 /** Props of the parts of the form. */
 export interface FieldsProps {
   form: QuestionEditor;
-  problems: DraftProblems;
   /** Whether only the wording and the sources can change. */
   isFixed?: boolean;
 }

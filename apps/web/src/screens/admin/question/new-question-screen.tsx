@@ -1,12 +1,14 @@
+import { outcome } from '@daily/apollo/outcome';
 import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { toast } from '@daily/ui/overlays/toast';
 import { useNavigate } from 'react-router';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { emptyDraft } from './question-draft';
 import { LazyQuestionForm } from './lazy-question-form';
-import { useSaveQuestion } from './use-save-question';
+import { useCreateQuestionMutation } from './question-screen.generated';
 
 export { NewQuestionScreen as Screen };
 
@@ -15,7 +17,7 @@ const EMPTY = { version: null, draft: emptyDraft() };
 /** Writes a new question. */
 export function NewQuestionScreen() {
   const navigate = useNavigate();
-  const { create } = useSaveQuestion();
+  const [create] = useCreateQuestionMutation();
   // A retry after a lost response must not add a second question.
   const keyFor = useIdempotencyKey();
   return (
@@ -30,7 +32,12 @@ export function NewQuestionScreen() {
         questionId={null}
         stored={EMPTY}
         action="Save draft"
-        onSave={(content) => create(content, keyFor(content))}
+        onSave={(content) =>
+          outcome(
+            create({ variables: { input: { content, idempotencyKey: keyFor(content) } } }),
+            REVIEW_TEXTS.notSaved,
+          )
+        }
         onSaved={({ number }) => {
           toast.success('Draft saved.');
           void navigate(`${ADMIN_PATHS.questions}/${number}`, { replace: true });

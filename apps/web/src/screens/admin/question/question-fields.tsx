@@ -11,7 +11,7 @@ import { SourceFields } from './source-fields';
 
 /** All fields of a question. */
 export function QuestionFields(props: FieldsProps) {
-  const { form, problems } = props;
+  const { form } = props;
   return (
     <>
       <MarkdownEditor
@@ -19,7 +19,6 @@ export function QuestionFields(props: FieldsProps) {
         hint="Two sentences at most, 150 characters without code. Code in a block of at most 12 lines of 36 characters."
         rows={5}
         {...form.field('question')}
-        error={problems['question']}
       />
       <OptionFields {...props} />
       <MarkdownEditor
@@ -27,13 +26,11 @@ export function QuestionFields(props: FieldsProps) {
         hint="Why the correct option is correct, at most 600 characters."
         rows={4}
         {...form.field('explanation')}
-        error={problems['explanation']}
       />
       <TextField
         label="Takeaway"
         hint="The one thing that a reader learns. It is not shown to players; similar questions are found by it."
         {...form.text('takeaway')}
-        error={problems['takeaway']}
       />
       <Classification {...props} />
       <SourceFields {...props} />
@@ -41,7 +38,7 @@ export function QuestionFields(props: FieldsProps) {
   );
 }
 
-function OptionFields({ form: { draft, change }, problems, isFixed }: FieldsProps) {
+function OptionFields({ form: { draft, problems, change }, isFixed }: FieldsProps) {
   const name = useId();
   return (
     <fieldset className="grid gap-4">
@@ -90,19 +87,13 @@ function OptionFields({ form: { draft, change }, problems, isFixed }: FieldsProp
   );
 }
 
-function Classification({ form, problems, isFixed }: FieldsProps) {
+function Classification({ form, isFixed }: FieldsProps) {
   const listId = useId();
   const { data } = useQuestionCategoriesQuery();
   return (
     <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
       <div>
-        <TextField
-          label="Category"
-          list={listId}
-          disabled={isFixed}
-          {...form.text('category')}
-          error={problems['category']}
-        />
+        <TextField label="Category" list={listId} disabled={isFixed} {...form.text('category')} />
         <datalist id={listId}>
           {data?.editorCategories.map((category) => (
             <option key={category} value={category} />
@@ -122,7 +113,6 @@ function Classification({ form, problems, isFixed }: FieldsProps) {
         {...form.text('points')}
         disabled={isFixed}
         placeholder="By difficulty"
-        error={problems['points']}
       />
     </div>
   );

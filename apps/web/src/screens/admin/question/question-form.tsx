@@ -1,22 +1,31 @@
-import type { MutationProblem } from '@daily/apollo/outcome';
+import type { Outcome } from '@daily/apollo/outcome';
 import { REVIEW_TEXTS } from '@daily/rules/question/review';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { EditorForm } from '../../../features/admin/editing/editor-form';
-import type { StoredDraft } from '../../../features/admin/editing/use-editor-draft';
+import {
+  draftFields,
+  type DraftProblems,
+  problemsByPath,
+  type StoredDraft,
+} from '../../../features/admin/editing/use-editor-draft';
 import { useSettled } from '../../../features/admin/editor/use-settled';
 import { CardPreview } from './card-preview';
 import { Findings } from './findings';
 import { contentOf, type QuestionContent, type QuestionDraft } from './question-draft';
 import { QuestionFields } from './question-fields';
 import {
+  type CreateQuestionMutation,
   type EditedQuestionFragment,
   type PreviewPartsFragment,
+  type UpdateQuestionMutation,
   usePreviewOfQuestionQuery,
 } from './question-screen.generated';
 import type { SavingWarning } from './question-steps';
 import { useQuestionDraft } from './use-question-draft';
-import type { SaveOutcome } from './use-save-question';
+
+/** What the server returns for a question that it is sent. */
+type Saved = Outcome<CreateQuestionMutation['createQuestion'] | UpdateQuestionMutation['updateQuestion']>;
 
 /** The form of a question beside its preview. */
 export function QuestionForm(props: {
@@ -29,7 +38,7 @@ export function QuestionForm(props: {
   warning?: SavingWarning | null;
   /** Whether only the wording and the sources can change. */
   isFixed?: boolean;
-  onSave: (content: QuestionContent, version: number) => Promise<SaveOutcome>;
+  onSave: (content: QuestionContent, version: number) => Promise<Saved>;
   onSaved: (question: EditedQuestionFragment) => void;
   /** Called when another editor was faster, to read the question again. */
   onConflict?: () => void;
@@ -37,25 +46,27 @@ export function QuestionForm(props: {
   const { questionId, stored, action, warning, isFixed = false } = props;
   const form = useQuestionDraft(questionId ?? 'new', stored);
   const { draft, base } = form;
-  const [problem, setProblem] = useState<MutationProblem | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const { ask, dialog } = useConfirmation();
   const preview = usePreview(draft, questionId);
-  const problems = form.isChecked ? { ...rejectedFields(problem), ...fieldsOf(preview?.problems ?? []) } : {};
+  // The server names fields that it has rejected within the input around them.
+  const rejected = Object.entries(form.problems).map(([path, message]) => [
+    path.replace(/^content\./, ''),
+    message,
+  ]);
+  const problems: DraftProblems = form.isChecked
+    ? { ...Object.fromEntries(rejected), ...problemsByPath(preview?.problems) }
+    : {};
 
   const save = async (): Promise<string | null> => {
-    setSaving(true);
     form.check();
-    const { question, problem: found } = await props.onSave(contentOf(draft), base.version ?? 0);
-    setSaving(false);
-    setProblem(found);
-    if (found) {
-      if (found.type === 'ConflictProblem') props.onConflict?.();
-      return found.message;
+    const { success, problem } = await form.send(props.onSave(contentOf(draft), base.version ?? 0));
+    if (problem) {
+      if (problem.type === 'ConflictProblem') props.onConflict?.();
+      return problem.message;
     }
     if (questionId === null) form.leave();
-    else form.noteSaved({ version: question.version, draft });
-    props.onSaved(question);
+    else form.noteSaved({ version: success.question.version, draft });
+    props.onSaved(success.question);
     return null;
   };
   const submit = async () => {
@@ -67,32 +78,23 @@ export function QuestionForm(props: {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
       <EditorForm
-        {...{ form, isSaving, action }}
+        {...{ form, action }}
         label="Question"
         isNew={questionId === null}
-        problem={problem?.message}
         changedMeanwhile={REVIEW_TEXTS.changedMeanwhile}
         onSave={submit}
-        onDecided={() => setProblem(null)}
         className="gap-5! [&_:disabled]:cursor-not-allowed [&_input:disabled]:bg-sunken [&_input:disabled]:text-ink-soft [&_select:disabled]:bg-sunken [&_select:disabled]:text-ink-soft"
       >
-        <QuestionFields {...{ form, problems, isFixed }} />
+        <QuestionFields
+          form={{ ...form, problems, ...draftFields(draft, problems, form.change) }}
+          isFixed={isFixed}
+        />
       </EditorForm>
       <DraftPreview draft={draft} preview={preview} />
       {dialog}
       {form.dialog}
     </div>
   );
-}
-
-function fieldsOf(problems: readonly { path: string; message: string }[]): Record<string, string> {
-  return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
-}
-
-/** The fields that the server has rejected, without the name of the input around them. */
-function rejectedFields(problem: MutationProblem | null): Record<string, string> {
-  const fields = problem?.fields ?? [];
-  return fieldsOf(fields.map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message })));
 }
 
 /** What is being written as players will see it, and what is wrong with it. */

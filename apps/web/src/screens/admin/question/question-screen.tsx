@@ -1,3 +1,4 @@
+import { outcome } from '@daily/apollo/outcome';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { type Day, formatDay, monthOf } from '@daily/rules/calendar';
 import { REVIEW_TEXTS } from '@daily/rules/question/review';
@@ -18,10 +19,13 @@ import { CardPreview } from './card-preview';
 import { Findings } from './findings';
 import { LazyQuestionForm } from './lazy-question-form';
 import { draftOf } from './question-draft';
-import { type EditedQuestionFragment, useEditorQuestionScreenQuery } from './question-screen.generated';
+import {
+  type EditedQuestionFragment,
+  useEditorQuestionScreenQuery,
+  useUpdateQuestionMutation,
+} from './question-screen.generated';
 import { savingStep } from './question-steps';
 import { ReviewPanel } from './review-panel';
-import { useSaveQuestion } from './use-save-question';
 
 export { QuestionScreen as Screen };
 
@@ -81,7 +85,7 @@ function Place({ question: { stage, day } }: { question: EditedQuestionFragment 
 
 function OpenQuestion({ question, refetch }: { question: EditedQuestionFragment; refetch: () => void }) {
   const { id, number, version, stage, isFixed, key } = question;
-  const { update } = useSaveQuestion();
+  const [update] = useUpdateQuestionMutation();
   const step = savingStep(question);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -107,7 +111,9 @@ function OpenQuestion({ question, refetch }: { question: EditedQuestionFragment;
           stored={{ version, draft: draftOf(question) }}
           isFixed={isFixed}
           {...step}
-          onSave={(content, seen) => update(id, seen, content)}
+          onSave={(content, seen) =>
+            outcome(update({ variables: { input: { id, version: seen, content } } }), REVIEW_TEXTS.notSaved)
+          }
           onSaved={() => toast.success('Saved.')}
           onConflict={refetch}
         />

@@ -9,7 +9,7 @@ const MAX_SOURCES = 4;
 const EMPTY: SourceDraft = { title: '', url: '', snippet: '' };
 
 /** The sources of a question, and who published it. */
-export function SourceFields({ form: { draft, change, text }, problems }: FieldsProps) {
+export function SourceFields({ form: { draft, problems, change, text } }: FieldsProps) {
   const { articles } = draft;
   const replace = (index: number, fields: Partial<SourceDraft>) =>
     change({ articles: articles.map((each, i) => (i === index ? { ...each, ...fields } : each)) });
@@ -66,8 +66,8 @@ export function SourceFields({ form: { draft, change, text }, problems }: Fields
       <details open={draft.source !== '' || draft.license !== ''}>
         <summary className="w-fit cursor-pointer py-1 text-sm font-medium">Published by others</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          <TextField label="Published by" {...text('source')} error={problems['source']} />
-          <TextField label="License" {...text('license')} error={problems['license']} />
+          <TextField label="Published by" {...text('source')} />
+          <TextField label="License" {...text('license')} />
         </div>
       </details>
     </>

@@ -10,12 +10,12 @@ const draft = draftOf(post, ZONE);
 
 describe('the form of a post', () => {
   it('has the time of publication in the time zone of the product', () => {
-    expect([draft.publishing, draft.publishAt]).toEqual(['time', '2026-12-01T09:30']);
+    expect([draft.publishing, draft.publishedAt]).toEqual(['time', '2026-12-01T09:30']);
   });
 
   it('sends nothing when nothing was changed, and else what differs', () => {
     expect(inputOf(draft, draft, NOW, ZONE)).toEqual({});
-    const changed = { ...draft, tags: 'sql,  locks ', publishAt: '2026-12-02T09:30', author: '' };
+    const changed = { ...draft, tags: 'sql,  locks ', publishedAt: '2026-12-02T09:30', authorName: '' };
     expect(inputOf(changed, draft, NOW, ZONE)).toEqual({
       tags: ['sql', 'locks'],
       authorName: null,
@@ -48,16 +48,16 @@ describe('the form of a post', () => {
     [{ content: 'A picture: ![ ](/pictures/a.webp)' }, 'content'],
     [{ slug: 'Not a slug' }, 'slug'],
     [{ tags: 'SQL' }, 'tags'],
-    [{ questions: '../x' }, 'questions'],
-    [{ cover: 'http://a.example/x.png' }, 'cover'],
-    [{ publishing: 'time' as const, publishAt: '' }, 'publishAt'],
+    [{ questionKeys: '../x' }, 'questionKeys'],
+    [{ featuredImageUrl: 'http://a.example/x.png' }, 'featuredImageUrl'],
+    [{ publishing: 'time' as const, publishedAt: '' }, 'publishedAt'],
   ])('with %j has a problem with %s', (fields, name) => {
     expect(Object.keys(problemsOf({ ...draft, ...fields }, ZONE))).toEqual([name]);
   });
 
   it('has no problems as it is stored, with an uploaded cover', () => {
-    const cover = `https://trivia.example/pictures/${'ab'.repeat(16)}-700x350.webp`;
-    expect(problemsOf({ ...draft, cover }, ZONE)).toEqual({});
+    const featuredImageUrl = `https://trivia.example/pictures/${'ab'.repeat(16)}-700x350.webp`;
+    expect(problemsOf({ ...draft, featuredImageUrl }, ZONE)).toEqual({});
   });
 
   it('is told from anything else that may be kept', () => {

@@ -5,24 +5,24 @@ import { hasFieldsOf } from '../../../../features/admin/leaving/kept-draft';
 import { isCoverAddress } from '../../../../features/admin/pictures/cover-address';
 import type { EditedPostFragment } from './post-screen.generated';
 
-/** The fields of a post as the form has them: as they are typed. */
+/** The fields of a post as the form has them: as they are typed, named as in the schema. */
 export interface PostDraft {
   title: string;
   /** Empty for the one that the title makes. */
   slug: string;
   summary: string;
   content: string;
-  author: string;
+  authorName: string;
   category: string;
   /** Separated by commas, as are the keys of questions. */
   tags: string;
-  questions: string;
+  questionKeys: string;
   /** Address of the cover; empty for the pattern of the category. */
-  cover: string;
-  /** When the post is published: never, with the next save, or at `publishAt`. */
+  featuredImageUrl: string;
+  /** When the post is published: never, with the next save, or at `publishedAt`. */
   publishing: 'draft' | 'now' | 'time';
   /** Date and time in the product's time zone. */
-  publishAt: string;
+  publishedAt: string;
 }
 
 const EMPTY: PostDraft = {
@@ -30,13 +30,13 @@ const EMPTY: PostDraft = {
   slug: '',
   summary: '',
   content: '',
-  author: '',
+  authorName: '',
   category: DEFAULT_BLOG_CATEGORY,
   tags: '',
-  questions: '',
-  cover: '',
+  questionKeys: '',
+  featuredImageUrl: '',
   publishing: 'draft',
-  publishAt: '',
+  publishedAt: '',
 };
 
 /** A stored post as a form; an empty form without one. */
@@ -47,13 +47,13 @@ export function draftOf(post: EditedPostFragment | null, timeZone: string): Post
     slug: post.slug,
     summary: post.lead ?? '',
     content: post.content,
-    author: post.authorName ?? '',
+    authorName: post.authorName ?? '',
     category: post.category,
     tags: post.tags.join(', '),
-    questions: (post.questionKeys ?? []).join(', '),
-    cover: post.featuredImageUrl ?? '',
+    questionKeys: (post.questionKeys ?? []).join(', '),
+    featuredImageUrl: post.featuredImageUrl ?? '',
     publishing: post.publishedAt ? 'time' : 'draft',
-    publishAt: post.publishedAt ? wallTimeAt(new Date(post.publishedAt), timeZone) : '',
+    publishedAt: post.publishedAt ? wallTimeAt(new Date(post.publishedAt), timeZone) : '',
   };
 }
 
@@ -80,7 +80,7 @@ export function problemsOf(draft: PostDraft, timeZone: string): DraftProblems {
   const within = (text: string, min: number, max: number) =>
     text.trim().length >= min && text.trim().length <= max;
   const tags = listed(draft.tags);
-  const questions = listed(draft.questions);
+  const questions = listed(draft.questionKeys);
   const checks: readonly [keyof PostDraft, boolean, string][] = [
     [
       'title',
@@ -99,7 +99,7 @@ export function problemsOf(draft: PostDraft, timeZone: string): DraftProblems {
       draft.slug === '' || isBlogSlug(draft.slug),
       'Lower-case letters and digits, joined by single hyphens',
     ],
-    ['author', within(draft.author, 0, maxAuthorLength), `At most ${maxAuthorLength} characters`],
+    ['authorName', within(draft.authorName, 0, maxAuthorLength), `At most ${maxAuthorLength} characters`],
     ['category', within(draft.category, 1, maxCategoryLength), `1 to ${maxCategoryLength} characters`],
     [
       'tags',
@@ -107,14 +107,14 @@ export function problemsOf(draft: PostDraft, timeZone: string): DraftProblems {
       `At most ${maxTags} lower-case words, separated by commas`,
     ],
     [
-      'questions',
+      'questionKeys',
       questions.length <= maxQuestions && questions.every(isBlogSlug),
       `At most ${maxQuestions} keys of questions, separated by commas`,
     ],
-    ['cover', isCoverAddress(draft.cover), 'An https address, or an uploaded picture'],
+    ['featuredImageUrl', isCoverAddress(draft.featuredImageUrl), 'An https address, or an uploaded picture'],
     [
-      'publishAt',
-      draft.publishing !== 'time' || instantOfWallTime(draft.publishAt, timeZone) !== null,
+      'publishedAt',
+      draft.publishing !== 'time' || instantOfWallTime(draft.publishedAt, timeZone) !== null,
       'Choose a date and a time',
     ],
   ];
@@ -130,11 +130,11 @@ function fieldsOf(draft: PostDraft) {
     slug: draft.slug || null,
     summary: draft.summary.trim(),
     content: draft.content.trim(),
-    authorName: draft.author.trim() || null,
+    authorName: draft.authorName.trim() || null,
     category: draft.category.trim(),
     tags: listed(draft.tags),
-    questionKeys: listed(draft.questions),
-    featuredImageUrl: draft.cover.trim() || null,
+    questionKeys: listed(draft.questionKeys),
+    featuredImageUrl: draft.featuredImageUrl.trim() || null,
   };
 }
 
@@ -150,7 +150,7 @@ export function inputOf(draft: PostDraft, stored: PostDraft | null, now: Date, t
   const before = fieldsOf(stored);
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name));
-  const isMoved = draft.publishing !== stored.publishing || draft.publishAt !== stored.publishAt;
+  const isMoved = draft.publishing !== stored.publishing || draft.publishedAt !== stored.publishedAt;
   return { ...Object.fromEntries(Object.entries(fields).filter(isChanged)), ...(isMoved && { publishedAt }) };
 }
 
@@ -158,22 +158,8 @@ export function inputOf(draft: PostDraft, stored: PostDraft | null, now: Date, t
 export function publicationOf(draft: PostDraft, now: Date, timeZone: string): string | null {
   if (draft.publishing === 'draft') return null;
   if (draft.publishing === 'now') return now.toISOString();
-  return instantOfWallTime(draft.publishAt, timeZone)?.toISOString() ?? null;
+  return instantOfWallTime(draft.publishedAt, timeZone)?.toISOString() ?? null;
 }
 
 /** The slug that a form leads to; empty while there is neither slug nor title. */
 export const slugOf = ({ slug, title }: PostDraft) => slug || blogSlug(title);
-
-/** The fields of the form by the paths that problems of the server name. */
-export const FIELD_OF_PATH: Readonly<Record<string, keyof PostDraft>> = {
-  title: 'title',
-  slug: 'slug',
-  summary: 'summary',
-  content: 'content',
-  authorName: 'author',
-  category: 'category',
-  tags: 'tags',
-  questionKeys: 'questions',
-  featuredImageUrl: 'cover',
-  publishedAt: 'publishAt',
-};

@@ -1,4 +1,5 @@
-import { BLOG_BOUNDS, UNKNOWN_AUTHOR } from '@daily/rules/blog';
+import { BLOG_BOUNDS, blogSlug, isBlogSlug, UNKNOWN_AUTHOR } from '@daily/rules/blog';
+import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { instantOfWallTime } from '@daily/rules/calendar/wall-time';
 import { Segments } from '@daily/ui/controls/segments';
 import { TitledCard } from '@daily/ui/display/titled-card';
@@ -6,11 +7,12 @@ import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { useId } from 'react';
 import { MarkdownEditor } from '../../../../features/admin/editor/markdown-editor';
+import { useSettled } from '../../../../features/admin/editor/use-settled';
 import { CoverUpload } from '../../../../features/admin/pictures/cover-upload';
 import { Cover } from '../../../../features/blog/cover';
 import { slugOf } from './post-draft';
+import { usePostWithSlugQuery } from './post-screen.generated';
 import { formatInstant } from './publishing-step';
-import { SlugField } from './slug-field';
 import type { PostForm } from './use-post-form';
 
 /** Props of the fields. */
@@ -76,7 +78,7 @@ function SubjectFields({ form: { text }, categories }: Pick<FieldsProps, 'form' 
     <>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField label="Category" list={listId} {...text('category')} />
-        <TextField label="Author" {...text('author')} hint={`Without one, ${UNKNOWN_AUTHOR}`} />
+        <TextField label="Author" {...text('authorName')} hint={`Without one, ${UNKNOWN_AUTHOR}`} />
       </div>
       <datalist id={listId}>
         {categories.map((name) => (
@@ -91,7 +93,7 @@ function SubjectFields({ form: { text }, categories }: Pick<FieldsProps, 'form' 
       />
       <TextField
         label="Questions"
-        {...text('questions')}
+        {...text('questionKeys')}
         spellCheck={false}
         autoCapitalize="off"
         hint="Keys of questions that the post explains, separated by commas. Readers see those of past days."
@@ -108,7 +110,7 @@ function PublishingFields({ form, timeZone }: { form: PostForm; timeZone: string
     ...(base.draft.publishing === 'time' ? [] : [{ value: 'now', label: 'Now' } as const]),
     { value: 'time', label: 'At a time' },
   ] as const;
-  const at = instantOfWallTime(draft.publishAt, timeZone);
+  const at = instantOfWallTime(draft.publishedAt, timeZone);
   return (
     <div className="grid grid-cols-1 gap-4">
       <Segments
@@ -125,7 +127,7 @@ function PublishingFields({ form, timeZone }: { form: PostForm; timeZone: string
         <TextField
           label={`Date and time (${timeZone})`}
           type="datetime-local"
-          {...text('publishAt')}
+          {...text('publishedAt')}
           hint={
             at ? formatInstant(at.toISOString(), timeZone) : `In the time zone of the product, ${timeZone}`
           }
@@ -137,8 +139,8 @@ function PublishingFields({ form, timeZone }: { form: PostForm; timeZone: string
 
 /** The cover of a post: an uploaded picture, one of another address, or the pattern of the category. */
 function CoverField({ form: { draft, problems, change } }: { form: PostForm }) {
-  const { cover, category } = draft;
-  const problem = problems['cover'];
+  const { featuredImageUrl: cover, category } = draft;
+  const problem = problems['featuredImageUrl'];
   const imageUrl = cover !== '' && problem === undefined ? cover : null;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -149,8 +151,41 @@ function CoverField({ form: { draft, problems, change } }: { form: PostForm }) {
       <CoverUpload
         {...{ cover, problem }}
         hint="Without one, the cover is a pattern of the category."
-        onChange={(uploaded) => change({ cover: uploaded })}
+        onChange={(featuredImageUrl) => change({ featuredImageUrl })}
       />
     </div>
+  );
+}
+
+/** Milliseconds without a change until the server is asked whether a slug is free. */
+const SETTLED_MS = 400;
+
+/** The slug of a post. Says while it is typed whether another post has or had it. */
+function SlugField({ form, postId }: { form: PostForm; postId: string | null }) {
+  const { draft, base, text, problems } = form;
+  const slug = useSettled(draft.slug, SETTLED_MS);
+  const { data } = usePostWithSlugQuery({
+    variables: { slug },
+    fetchPolicy: 'no-cache',
+    skip: !isBlogSlug(slug) || slug === base.draft.slug,
+  });
+  const other = slug === draft.slug && data?.blogPost && data.blogPost.id !== postId ? data.blogPost : null;
+  const isTaken = other?.slug === slug;
+  const own = blogSlug(draft.title);
+  const address = `The end of the address: /blog/${draft.slug || own || '…'}`;
+  return (
+    <TextField
+      label="Slug"
+      {...text('slug')}
+      placeholder={own}
+      spellCheck={false}
+      autoCapitalize="off"
+      error={problems['slug'] ?? (isTaken ? `${BLOG_TEXTS.slugTaken}: ${other.title}` : undefined)}
+      hint={
+        other && !isTaken
+          ? `${address}. Links to it no longer lead to “${other.title}”, which had it.`
+          : address
+      }
+    />
   );
 }

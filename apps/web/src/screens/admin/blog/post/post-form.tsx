@@ -1,15 +1,20 @@
+import { BLOG_BOUNDS } from '@daily/rules/blog';
 import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { Button } from '@daily/ui/controls/button';
 import { Segments } from '@daily/ui/controls/segments';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { RichText } from '@daily/ui/display/rich-text';
 import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
 import { EditorForm } from '../../../../features/admin/editing/editor-form';
+import { useSettled } from '../../../../features/admin/editor/use-settled';
 import { usePictureUpload } from '../../../../features/admin/pictures/use-picture-upload';
+import { mapPost } from '../../../../features/blog/post';
+import { PostHeader } from '../../../../features/blog/post-header';
 import { usePageSettings } from '../../../../settings/page-settings';
+import { listed, type PostDraft, publicationOf, slugOf } from './post-draft';
 import { PostFields } from './post-fields';
-import { PostPreview } from './post-preview';
-import type { EditedPostFragment } from './post-screen.generated';
+import { type EditedPostFragment, usePostPreviewQuery } from './post-screen.generated';
 import { usePostForm } from './use-post-form';
 import { usePostSaving } from './use-post-saving';
 
@@ -33,7 +38,7 @@ export function PostForm(props: {
   const { ask, dialog } = useConfirmation();
   const { onUpload, dialog: pictureDialog } = usePictureUpload();
   const form = usePostForm(post, timeZone);
-  const { problem, saving, save, askToDelete } = usePostSaving(post, form, timeZone, ask);
+  const { save, askToDelete } = usePostSaving(post, form, timeZone, ask);
   const [view, setView] = useState<View>('write');
   return (
     <>
@@ -43,16 +48,15 @@ export function PostForm(props: {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <EditorForm
           label="Post"
-          {...{ form, problem }}
+          form={form}
           isNew={!post}
-          isSaving={saving}
           changedMeanwhile={BLOG_TEXTS.changedMeanwhile}
           action="Save"
           savesUnchanged
           onSave={save}
           actions={
             post && (
-              <Button variant="danger" disabled={saving} onClick={askToDelete}>
+              <Button variant="danger" disabled={form.isSaving} onClick={askToDelete}>
                 Delete
               </Button>
             )
@@ -81,5 +85,41 @@ export function PostForm(props: {
       {form.dialog}
       {pictureDialog}
     </>
+  );
+}
+
+/** The post as its page will show it. The server renders the text. */
+function PostPreview({ draft, timeZone, now }: { draft: PostDraft; timeZone: string; now: Date }) {
+  const content = useSettled(draft.content);
+  const { data, previousData, error } = usePostPreviewQuery({
+    variables: { content },
+    // Every text that was ever typed would stay in the cache.
+    fetchPolicy: 'no-cache',
+    skip: content.trim() === '' || content.length > BLOG_BOUNDS.maxContentLength,
+  });
+  const preview = content.trim() === '' ? undefined : (data ?? previousData)?.blogPostPreview;
+  const publishedAt = publicationOf(draft, now, timeZone);
+  const post = mapPost({
+    slug: slugOf(draft) || 'post',
+    title: draft.title.trim() || 'Untitled',
+    authorName: draft.authorName.trim() || null,
+    category: draft.category,
+    tags: listed(draft.tags),
+    featuredImageUrl: draft.featuredImageUrl || null,
+    publishedAt,
+    status: publishedAt === null ? 'DRAFT' : new Date(publishedAt) > now ? 'SCHEDULED' : 'PUBLISHED',
+    readingMinutes: preview?.readingMinutes ?? 1,
+  });
+  return (
+    <article className="min-w-0 rounded-lg border border-line bg-ground px-5 pt-1 pb-8">
+      <PostHeader post={post} lead={draft.summary.trim() || null} level={2} />
+      {preview ? (
+        <RichText html={preview.contentHtml} className="mt-8 wrap-anywhere" />
+      ) : (
+        <p className="mt-8 text-ink-soft">
+          {error ? 'The preview could not be loaded.' : 'The text appears here as you write.'}
+        </p>
+      )}
+    </article>
   );
 }

@@ -6,8 +6,8 @@ import { publishingStep } from './publishing-step';
 const NOW = new Date('2026-11-22T12:00:00Z');
 
 const DRAFT = draftOf(storedPost(), 'UTC');
-const SCHEDULED: PostDraft = { ...DRAFT, publishing: 'time', publishAt: '2026-12-01T09:00' };
-const PUBLISHED: PostDraft = { ...DRAFT, publishing: 'time', publishAt: '2026-11-01T09:00' };
+const SCHEDULED: PostDraft = { ...DRAFT, publishing: 'time', publishedAt: '2026-12-01T09:00' };
+const PUBLISHED: PostDraft = { ...DRAFT, publishing: 'time', publishedAt: '2026-11-01T09:00' };
 
 const titleOf = (draft: PostDraft, stored: PostDraft | null) =>
   publishingStep(draft, stored, NOW, 'UTC')?.title ?? null;
@@ -20,7 +20,7 @@ describe('publishingStep', () => {
     ['a draft for now', { ...DRAFT, publishing: 'now' as const }, DRAFT, 'Publish this post?'],
     ['a draft with a date of the past', PUBLISHED, DRAFT, 'Publish this post?'],
     ['a draft for later', SCHEDULED, DRAFT, 'Schedule this post?'],
-    ['another time', { ...SCHEDULED, publishAt: '2026-12-02T09:00' }, SCHEDULED, 'Schedule this post?'],
+    ['another time', { ...SCHEDULED, publishedAt: '2026-12-02T09:00' }, SCHEDULED, 'Schedule this post?'],
     ['a scheduled post with another text', { ...SCHEDULED, content: 'x' }, SCHEDULED, null],
     ['a published post with another text', { ...PUBLISHED, content: 'x' }, PUBLISHED, null],
     ['a published post as a draft', DRAFT, PUBLISHED, 'Withdraw this post?'],

@@ -14,11 +14,11 @@ const POST_PARTS: readonly ComparedPart<PostDraft>[] = [
   { label: 'Article', fields: ['content'], text: ({ content }) => content },
   { label: 'Slug', fields: ['slug'], text: ({ slug }) => slug },
   { label: 'Category', fields: ['category'], text: ({ category }) => category },
-  { label: 'Author', fields: ['author'], text: ({ author }) => author },
+  { label: 'Author', fields: ['authorName'], text: ({ authorName }) => authorName },
   { label: 'Tags', fields: ['tags'], text: ({ tags }) => tags },
-  { label: 'Questions', fields: ['questions'], text: ({ questions }) => questions },
-  { label: 'Cover', fields: ['cover'], text: ({ cover }) => cover },
-  { label: 'Publication', fields: ['publishing', 'publishAt'], text: publicationText },
+  { label: 'Questions', fields: ['questionKeys'], text: ({ questionKeys }) => questionKeys },
+  { label: 'Cover', fields: ['featuredImageUrl'], text: ({ featuredImageUrl }) => featuredImageUrl },
+  { label: 'Publication', fields: ['publishing', 'publishedAt'], text: publicationText },
 ];
 
 const POST: DraftKind<PostDraft> = {
@@ -38,7 +38,7 @@ export function usePostForm(post: EditedPostFragment | null, timeZone: string): 
   );
 }
 
-function publicationText({ publishing, publishAt }: PostDraft): string {
+function publicationText({ publishing, publishedAt }: PostDraft): string {
   if (publishing === 'draft') return 'Draft';
-  return publishing === 'now' ? 'Now' : publishAt.replace('T', ' ');
+  return publishing === 'now' ? 'Now' : publishedAt.replace('T', ' ');
 }

@@ -1,15 +1,13 @@
-import type { MutationProblem } from '@daily/apollo/outcome';
-import { outcome } from '@daily/apollo/outcome';
+import { type MutationProblem, outcome } from '@daily/apollo/outcome';
 import { randomId } from '@daily/apollo/random-id';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { toast } from '@daily/ui/overlays/toast';
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
 import { done } from '../../../../features/admin/confirm/done';
-import type { DraftProblems } from '../../../../features/admin/editing/use-editor-draft';
-import { FIELD_OF_PATH, inputOf } from './post-draft';
+import { inputOf } from './post-draft';
 import {
   type CreateBlogPostMutationVariables,
   type EditedPostFragment,
@@ -34,8 +32,6 @@ export function usePostSaving(
 ) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
   const [create] = useCreateBlogPostMutation();
   const [update] = useUpdateBlogPostMutation();
   const [remove] = useDeleteBlogPostMutation();
@@ -45,22 +41,17 @@ export function usePostSaving(
     base: { draft: stored, version },
   } = form;
 
-  const failed = (found: MutationProblem): string => {
-    form.reject(fieldProblems(found));
-    setProblem(found.message);
+  const failed = ({ type, message }: MutationProblem): string => {
     // Another editor may have been faster: the form then shows that there is a newer version.
-    if (found.type === 'ConflictProblem') void client.refetchQueries({ include: ['AdminPostScreen'] });
-    return found.message;
+    if (type === 'ConflictProblem') void client.refetchQueries({ include: ['AdminPostScreen'] });
+    return message;
   };
 
   const store = async (now: Date): Promise<string | null> => {
-    setSaving(true);
-    setProblem(null);
     if (post) {
       const input = { id: post.id, version, ...inputOf(draft, stored, now, timeZone) };
-      const { success, problem: found } = await outcome(update({ variables: { input } }), NOT_SAVED);
-      setSaving(false);
-      if (!success) return failed(found);
+      const { success, problem } = await form.send(outcome(update({ variables: { input } }), NOT_SAVED));
+      if (problem) return failed(problem);
       form.noteSaved({ version: success.post.version, draft });
       toast.success('Post saved.');
       return null;
@@ -72,9 +63,8 @@ export function usePostSaving(
       creation.current = { draft: text, input: { ...fields, idempotencyKey: randomId() } };
     }
     const { input } = creation.current;
-    const { success, problem: found } = await outcome(create({ variables: { input } }), NOT_SAVED);
-    setSaving(false);
-    if (!success) return failed(found);
+    const { success, problem } = await form.send(outcome(create({ variables: { input } }), NOT_SAVED));
+    if (problem) return failed(problem);
     form.leave();
     toast.success('Post created.');
     await navigate(`${ADMIN_PATHS.blog}/${success.post.postId}`, { replace: true });
@@ -82,11 +72,9 @@ export function usePostSaving(
   };
 
   const save = async (): Promise<void> => {
-    if (!form.check()) return setProblem(INCOMPLETE);
-    setSaving(true);
-    const now = await serverTime(client);
-    setSaving(false);
-    if (!now) return setProblem(NOT_SAVED);
+    if (!form.check()) return form.setProblem(INCOMPLETE);
+    const now = await form.busy(serverTime(client));
+    if (!now) return form.setProblem(NOT_SAVED);
     const step = publishingStep(draft, post ? stored : null, now, timeZone);
     if (step) ask({ ...step, subject: draft.title, run: () => store(now) });
     else await store(now);
@@ -117,7 +105,7 @@ export function usePostSaving(
       },
     });
   };
-  return { problem, saving, save, askToDelete };
+  return { save, askToDelete };
 }
 
 /** The time by the clock of the server; null when it does not answer. */
@@ -128,13 +116,4 @@ async function serverTime(client: ReturnType<typeof useApolloClient>): Promise<D
   } catch {
     return null;
   }
-}
-
-function fieldProblems({ fields = [] }: MutationProblem): DraftProblems {
-  return Object.fromEntries(
-    fields.flatMap(({ path, message }) => {
-      const name = FIELD_OF_PATH[path];
-      return name ? [[name, message]] : [];
-    }),
-  );
 }

@@ -21,16 +21,12 @@ export function ContestForm(props: {
   form: Form;
   status: 'DRAFT' | Status;
   isNew: boolean;
-  isSaving: boolean;
-  /** What is wrong with the form as a whole; null when nothing is. */
-  problem: string | null;
   onSave: () => Promise<unknown>;
-  onDecided?: () => void;
   /** Further controls beside the one that saves. */
   actions?: ReactNode;
 }) {
-  const { form, status, isNew, problem } = props;
-  const { draft, timeZone, problems, open, setOpen } = form;
+  const { form, status, isNew } = props;
+  const { draft, timeZone, problem, problems, open, setOpen } = form;
   const [shown, setShown] = useState<'page' | 'question'>('page');
   const place = Math.max(
     draft.questions.findIndex(({ key }) => key === open),

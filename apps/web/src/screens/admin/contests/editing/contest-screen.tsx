@@ -6,7 +6,7 @@ import { formatContestTime } from '@daily/rules/contest/time';
 import { instantOfWallTime } from '@daily/rules/calendar/wall-time';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { done } from '../../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
@@ -62,9 +62,7 @@ function Editor({ contest }: { contest: EditedContestFragment }) {
   );
   const { id, contestId, title, startsAt } = contest.contest;
   const form = useContestForm(contestId, stored, status);
-  const { draft, base, isDirty } = form;
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { draft, base, isDirty, isSaving } = form;
   const [update] = useUpdateContestMutation();
   const [remove] = useDeleteContestMutation({
     // Other lists of contests are loaded again when they are shown.
@@ -74,24 +72,19 @@ function Editor({ contest }: { contest: EditedContestFragment }) {
   const target = { id, revision: base.version };
   /** Saves what has changed. Resolves to null, or to the message of what went wrong. */
   const save = async (fields: { published?: boolean } = {}, message = 'Changes saved.') => {
-    setProblem(null);
+    form.setProblem(null);
     if (!form.check()) return 'Some fields need your attention.';
-    setSaving(true);
     const input = { ...target, ...changedInput(base.draft, draft, timeZone), ...fields };
-    const { success, problem: found } = await outcome(
-      update({ variables: { input } }),
-      CONTEST_EDITING_TEXTS.notSaved,
-    );
-    setSaving(false);
+    const call = update({ variables: { input } });
+    const { success, problem } = await form.send(outcome(call, CONTEST_EDITING_TEXTS.notSaved));
     if (success) {
       form.noteSaved({ version: success.managedContest.revision, draft });
       toast.success(message);
       return null;
     }
-    form.reject(found);
     // The page says itself that another editor was faster.
-    if (found.type !== 'ContestChangedProblem') setProblem(found.message);
-    return found.message;
+    if (problem.type === 'ContestChangedProblem') form.setProblem(null);
+    return problem.message;
   };
   const start = startOf(draft.startsAt, timeZone);
   const publish = () => {
@@ -128,10 +121,9 @@ function Editor({ contest }: { contest: EditedContestFragment }) {
     >
       <ContestTabs contest={contest.contest} contestId={contestId} current="edit" />
       <ContestForm
-        {...{ form, status, isSaving, problem }}
+        {...{ form, status }}
         isNew={false}
         onSave={saveOrStart}
-        onDecided={() => setProblem(null)}
         actions={
           <>
             {status === 'DRAFT' && (

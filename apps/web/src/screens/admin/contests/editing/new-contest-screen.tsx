@@ -3,7 +3,6 @@ import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest/editing';
 import { useHydrated } from '@daily/ui/loading/use-hydrated';
 import { toast } from '@daily/ui/overlays/toast';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AdminPage } from '../../../../features/admin/page/admin-page';
 import { contestPaths, CONTESTS_TRAIL } from '../contest-paths';
@@ -27,25 +26,19 @@ export function NewContestScreen() {
 function NewContest({ kept }: { kept: ReturnType<typeof useKeptNewContest> }) {
   const navigate = useNavigate();
   const form = useContestForm(null, EMPTY, 'DRAFT', kept);
-  const [create, { loading }] = useCreateContestMutation();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [create] = useCreateContestMutation();
   // A retry after a lost reply creates no second contest.
   const keyFor = useIdempotencyKey();
   const save = async () => {
-    setProblem(null);
+    form.setProblem(null);
     if (!form.check()) return;
     const { title, startsAt, endsAt, ...fields } = changedInput(EMPTY_CONTEST, form.draft, form.timeZone);
     if (title === undefined || startsAt === undefined || endsAt === undefined) return;
     const contest = { ...fields, title, startsAt, endsAt };
     const input = { ...contest, idempotencyKey: keyFor(contest) };
-    const { success, problem: found } = await outcome(
-      create({ variables: { input } }),
-      CONTEST_EDITING_TEXTS.notSaved,
-    );
-    if (found) {
-      form.reject(found);
-      return setProblem(found.message);
-    }
+    const call = create({ variables: { input } });
+    const { success } = await form.send(outcome(call, CONTEST_EDITING_TEXTS.notSaved));
+    if (!success) return;
     toast.success('Draft created. Players do not see it yet.');
     // What is stored is the state of the next page.
     form.leave();
@@ -58,7 +51,7 @@ function NewContest({ kept }: { kept: ReturnType<typeof useKeptNewContest> }) {
       trail={CONTESTS_TRAIL}
       intro="It becomes a draft, which only editors see, until you publish it."
     >
-      <ContestForm {...{ form, problem }} status="DRAFT" isNew isSaving={loading} onSave={save} />
+      <ContestForm form={form} status="DRAFT" isNew onSave={save} />
     </AdminPage>
   );
 }

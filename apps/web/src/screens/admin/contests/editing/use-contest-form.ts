@@ -1,11 +1,12 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
-import type { MutationProblem } from '@daily/apollo/outcome';
 import { type ContestField, whyFixed } from '@daily/rules/contest/editing';
 import { useState } from 'react';
 import {
   type DraftKind,
   type DraftProblems,
   type KeptDraft,
+  problemsByPath,
+  type Sent,
   type StoredDraft,
   useEditorDraft,
   useKeptDraft,
@@ -114,11 +115,10 @@ export function useContestForm(
       openFault(form.found);
       return form.check();
     },
-    /** Shows the fields that the server has rejected. */
-    reject: ({ fields = [] }: MutationProblem) => {
-      const problems = Object.fromEntries(fields.map(({ path, message }) => [path, message]));
-      form.reject(problems);
-      openFault(problems);
+    send: async <Result extends Sent>(sent: Promise<Result>) => {
+      const result = await form.send(sent);
+      openFault(problemsByPath(result.problem?.fields));
+      return result;
     },
   };
 }
