@@ -107,67 +107,43 @@ export function withNewKeys(draft: ContestDraft): ContestDraft {
   return { ...draft, questions: draft.questions.map((question) => ({ ...question, key: nextKey() })) };
 }
 
-/** What the schema calls the fields of a form. */
-export interface ContestInputFields {
-  title?: string;
-  slug?: string;
-  description?: string;
-  coverUrl?: string | null;
-  startsAt?: string;
-  endsAt?: string;
-  secondsPerQuestion?: number;
-  revealAnswers?: ContestDraft['revealAnswers'];
-  shuffleOptions?: boolean;
-  freezeMinutes?: number;
-  prize?: string | null;
-  leagueId?: string | null;
-  questions?: StoredQuestion[];
-}
+/** A form as the schema takes it. A form without problems has valid times. */
+const contestInput = (draft: ContestDraft, timeZone: string) => ({
+  ...draft,
+  slug: draft.slug || contestSlug(draft.title),
+  coverUrl: draft.coverUrl.trim() || null,
+  startsAt: isoOf(draft.startsAt, timeZone),
+  endsAt: isoOf(draft.endsAt, timeZone),
+  secondsPerQuestion: Number(draft.secondsPerQuestion),
+  freezeMinutes: Number(draft.freezeMinutes),
+  prize: draft.prize.trim() || null,
+  leagueId: draft.leagueId || null,
+  questions: draft.questions.map(storedQuestion),
+});
 
-/** How each field of a form is sent. A form without problems has valid times. */
-const SENT: {
-  [Name in keyof ContestDraft]: (draft: ContestDraft, timeZone: string) => ContestInputFields;
-} = {
-  title: ({ title }) => ({ title }),
-  // An empty slug follows from the title; that of a new contest is not sent, so that the server finds one that is free.
-  slug: ({ slug, title }) => ({ slug: slug || contestSlug(title) }),
-  description: ({ description }) => ({ description }),
-  coverUrl: ({ coverUrl }) => ({ coverUrl: coverUrl.trim() || null }),
-  startsAt: ({ startsAt }, timeZone) => ({ startsAt: isoOf(startsAt, timeZone) }),
-  endsAt: ({ endsAt }, timeZone) => ({ endsAt: isoOf(endsAt, timeZone) }),
-  secondsPerQuestion: ({ secondsPerQuestion }) => ({ secondsPerQuestion: Number(secondsPerQuestion) }),
-  revealAnswers: ({ revealAnswers }) => ({ revealAnswers }),
-  shuffleOptions: ({ shuffleOptions }) => ({ shuffleOptions }),
-  freezeMinutes: ({ freezeMinutes }) => ({ freezeMinutes: Number(freezeMinutes) }),
-  prize: ({ prize }) => ({ prize: prize.trim() || null }),
-  leagueId: ({ leagueId }) => ({ leagueId: leagueId || null }),
-  questions: ({ questions }) => ({ questions: questions.map(storedQuestion) }),
-};
-
-/** The fields of a form that differ from those stored, as the schema has them. A time is sent only if its minute has changed. */
+/**
+ * The fields of a form that differ from those stored, as the schema has them. A time is sent only if its minute has changed, and the slug
+ * of a new contest only if it was typed, so that the server finds one that is free.
+ */
 export function changedInput(
   stored: ContestDraft,
   draft: ContestDraft,
   timeZone: string,
-): ContestInputFields {
-  const names = Object.keys(SENT) as (keyof ContestDraft)[];
-  return Object.assign(
-    {},
-    ...names.filter((name) => isChanged(stored, draft, name)).map((name) => SENT[name](draft, timeZone)),
-  ) as ContestInputFields;
+): Partial<ReturnType<typeof contestInput>> {
+  const input = contestInput(draft, timeZone);
+  return Object.fromEntries(changedFields(stored, draft).map((name) => [name, input[name]]));
 }
 
 /** Whether a form differs from what is stored. */
 export function hasChanges(stored: ContestDraft, draft: ContestDraft): boolean {
-  return (Object.keys(SENT) as (keyof ContestDraft)[]).some((name) => isChanged(stored, draft, name));
+  return changedFields(stored, draft).length > 0;
 }
 
-function isChanged(stored: ContestDraft, draft: ContestDraft, name: keyof ContestDraft): boolean {
-  if (name !== 'questions') return stored[name] !== draft[name];
-  return (
-    JSON.stringify(stored.questions.map(storedQuestion)) !==
-    JSON.stringify(draft.questions.map(storedQuestion))
-  );
+function changedFields(stored: ContestDraft, draft: ContestDraft): (keyof ContestDraft)[] {
+  const questionsIn = ({ questions }: ContestDraft) => JSON.stringify(questions.map(storedQuestion));
+  const isChanged = (name: keyof ContestDraft) =>
+    name === 'questions' ? questionsIn(stored) !== questionsIn(draft) : stored[name] !== draft[name];
+  return (Object.keys(EMPTY_CONTEST) as (keyof ContestDraft)[]).filter(isChanged);
 }
 
 function storedQuestion({ key: _key, points, ...question }: QuestionDraft): StoredQuestion {
