@@ -4,9 +4,9 @@ import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { Dialog } from '@daily/ui/overlays/dialog';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AdminForm } from '../form/admin-form';
-import { formText } from '../form/form-text';
+import type { FormText } from '../form/form-text';
 import type { Confirmation } from './confirmation';
 
 /** Says what a step will do before it is done, and reports why it failed. */
@@ -16,8 +16,8 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
   const [running, setRunning] = useState(false);
   const [typed, setTyped] = useState('');
   const { typeToConfirm, reason } = asked;
-  const confirm = async (event: FormEvent<HTMLFormElement>) => {
-    const given = formText(new FormData(event.currentTarget), 'reason');
+  const confirm = async (text: FormText) => {
+    const given = text('reason');
     const wrong = reason?.problemOf(given) ?? null;
     setReasonProblem(wrong);
     if (wrong) return;

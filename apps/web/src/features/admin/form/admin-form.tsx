@@ -1,13 +1,14 @@
-import { focusPart, nothingFocused } from '../focus/focus-place';
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { focusPart, nothingFocused } from '../focus/focus-place';
+import { formText, type FormText } from './form-text';
 
 /** Props of `AdminForm`. */
 export interface AdminFormProps extends Omit<
   ComponentProps<'form'>,
   'ref' | 'method' | 'noValidate' | 'onSubmit'
 > {
-  /** Checks and sends the form. Resolves when it is known which fields are at fault. */
-  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown> | void;
+  /** Checks and sends the form with its texts. Resolves when it is known which fields are at fault. */
+  onSubmit: (text: FormText) => Promise<unknown> | void;
 }
 
 /**
@@ -27,7 +28,7 @@ export function AdminForm({ onSubmit, ...rest }: AdminFormProps) {
   }, [attempts]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    await onSubmit(event);
+    await onSubmit(formText(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
     setAttempts((before) => before + 1);
   };
   return <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} {...rest} />;

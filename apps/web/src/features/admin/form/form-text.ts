@@ -1,5 +1,11 @@
-/** The text of a field of a form; empty when the form has no such field. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+/** The text of a field, or of the button that sent the form, by its name; empty when the form has none of that name. */
+export type FormText = (name: string) => string;
+
+/** Reads the texts of a form as it is now. @param submitter the button that sent it. */
+export function formText(form: HTMLFormElement, submitter?: HTMLElement | null): FormText {
+  const data = new FormData(form, submitter);
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
 }

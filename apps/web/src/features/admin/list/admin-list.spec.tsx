@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { toast } from '@daily/ui/overlays/toast';
 import { AdminList } from './admin-list';
-import type { ListColumn } from './list-columns';
+import type { ListColumns } from './list-columns';
 import type { ListResult } from './list-result';
 import { changeListSettings } from './list-settings';
 import type { ListOptions } from './list-view';
@@ -16,10 +16,10 @@ interface Bird {
   legs: number;
 }
 
-const COLUMNS: readonly ListColumn<Bird>[] = [
-  { id: 'name', label: 'Name', cell: ({ name }) => name, sort: { name: 'name', ascending: true } },
-  { id: 'legs', label: 'Legs', cell: ({ legs }) => legs, numeric: true },
-];
+const COLUMNS: ListColumns<Bird> = {
+  name: { label: 'Name', cell: ({ name }) => name, sort: { name: 'name', ascending: true } },
+  legs: { label: 'Legs', cell: ({ legs }) => legs, numeric: true },
+};
 const OPTIONS: ListOptions = { filters: ['search', 'status'], sorts: ['newest', 'name'] };
 const BIRDS = [
   { id: '1', name: 'Heron', legs: 2 },

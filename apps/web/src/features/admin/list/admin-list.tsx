@@ -5,7 +5,7 @@ import { toast } from '@daily/ui/overlays/toast';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ListColumn } from './list-columns';
+import type { ListColumns } from './list-columns';
 import { type ListFilter, ListFilters } from './list-filters';
 import { ListPager } from './list-pager';
 import type { ListResult } from './list-result';
@@ -21,7 +21,7 @@ export interface AdminListProps<Row> {
   list: AddressedList;
   filters: readonly ListFilter[];
   /** The columns; a constant, so that the table is built once. */
-  columns: readonly ListColumn<Row>[];
+  columns: ListColumns<Row>;
   keyOf: (row: Row) => string;
   result: ListResult<Row>;
   /** Shown when the list could not be loaded. */

@@ -11,8 +11,6 @@ export const LIST_FEATURES = tableFeatures({ columnVisibilityFeature });
 
 /** A column of a list. */
 export interface ListColumn<Row> {
-  /** Identifies the column within its list. */
-  id: string;
   label: string;
   cell: (row: Row) => ReactNode;
   /** The order of the list in which this column leads, whether its values ascend in it, and the name of the opposite order, if any. */
@@ -21,10 +19,13 @@ export interface ListColumn<Row> {
   numeric?: boolean;
 }
 
+/** The columns of a list by their ids within it, in order. */
+export type ListColumns<Row> = Readonly<Record<string, ListColumn<Row>>>;
+
 /** The definitions of columns for TanStack Table. The first column names the row and cannot be hidden. */
-export function columnDefinitions<Row extends RowData>(columns: readonly ListColumn<Row>[]) {
+export function columnDefinitions<Row extends RowData>(columns: ListColumns<Row>) {
   const helper = createColumnHelper<typeof LIST_FEATURES, Row>();
-  return columns.map(({ id, label, cell }, index) =>
+  return Object.entries(columns).map(([id, { label, cell }], index) =>
     helper.display({ id, header: label, cell: ({ row }) => cell(row.original), enableHiding: index > 0 }),
   );
 }

@@ -39,8 +39,8 @@ export function ListFilters(props: { name: string; list: AddressedList; filters:
     }
   }, [view.filters]);
   const apply = (element: HTMLFormElement) => {
-    const data = new FormData(element);
-    const values = filters.map(({ name }) => [name, formText(data, name)] as const);
+    const text = formText(element);
+    const values = filters.map(({ name }) => [name, text(name)] as const);
     list.filter(Object.fromEntries(values.map(([name, value]) => [name, value === ANY ? '' : value])));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

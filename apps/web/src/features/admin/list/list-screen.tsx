@@ -1,5 +1,5 @@
 import type { OperationVariables } from '@apollo/client';
-import type { FreshQueryOptions, FreshQueryResult } from '@daily/apollo/fresh-query';
+import type { FreshQueryResult } from '@daily/apollo/fresh-query';
 import type { RowData } from '@tanstack/react-table';
 import type { ComponentType, ReactNode } from 'react';
 import { usePageSettings } from '../../../settings/page-settings';
@@ -40,19 +40,14 @@ export interface ListScreen<Data, Variables extends OperationVariables, Row, Dec
   tabs?: ReactNode;
   /** What the list contains. Defaults to the title. */
   name?: string;
-  query: (
-    options: FreshQueryOptions<Data, Variables> & { variables: Variables },
-  ) => FreshQueryResult<Data, Variables>;
+  query: (options: typeof LIVE_QUERY & { variables: Variables }) => FreshQueryResult<Data, Variables>;
   /** The connection in the data. */
   page: (data: Data) => Page<Row>;
   filters: Declared;
   /** The values of the orders in the schema by their names in the address, the default one first. */
   sorts?: Readonly<Record<string, Sort>>;
   /** The variables of the query besides those of the page. */
-  variables: (
-    selected: Selected<Declared, Sort>,
-    timeZone: string,
-  ) => Omit<Variables, 'first' | 'after' | 'last' | 'before'>;
+  variables: (selected: Selected<Declared, Sort>, timeZone: string) => Variables;
   /** What identifies a row. Defaults to its `id`. */
   keyOf?: (row: Row) => string;
   /** A hook that sees the query, and returns what is shown of it. */
@@ -95,10 +90,7 @@ export function listScreen<
       sort: sorts?.[view.sort],
     } as Selected<Declared, Sort>;
     const variables = { ...screen.variables(selected, timeZone), ...pageArguments(view) };
-    const query = screen.query({
-      variables,
-      ...LIVE_QUERY,
-    } as unknown as Parameters<typeof screen.query>[0]);
+    const query = screen.query({ variables, ...LIVE_QUERY });
     const result = useResult(query, { view, selected, result: listResult(query, screen.page) });
     return (
       <AdminPage {...{ title, trail, actions }} intro={typeof intro === 'string' ? intro : intro(timeZone)}>

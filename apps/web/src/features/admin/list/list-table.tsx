@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ScrollRegion } from '@daily/ui/display/scroll-region';
-import { columnDefinitions, LIST_FEATURES, type ListColumn } from './list-columns';
+import { columnDefinitions, LIST_FEATURES, type ListColumn, type ListColumns } from './list-columns';
 import { LIST_SETTINGS } from './list-settings';
 import { changedView } from './list-view';
 import type { AddressedList } from './use-list';
@@ -14,7 +14,7 @@ export interface ListTableProps<Row> {
   /** Name of the list: the caption of the table, and the key of its settings. */
   name: string;
   list: AddressedList;
-  columns: readonly ListColumn<Row>[];
+  columns: ListColumns<Row>;
   rows: readonly Row[];
   /** Returns what identifies a row. */
   keyOf: (row: Row) => string;
@@ -40,7 +40,6 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     getRowId: keyOf,
     state: { columnVisibility },
   });
-  const byId = new Map(columns.map((column) => [column.id, column]));
   const padding = density === 'compact' ? 'px-2 py-1' : 'px-2 py-2.5';
   return (
     <ScrollRegion label={name} busy={busy} className="rounded-lg border border-line bg-surface shadow-sm">
@@ -50,7 +49,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="border-b border-line bg-sunken text-left text-ink-soft">
               {group.headers.map(({ id, column }) => (
-                <HeaderCell key={id} column={byId.get(column.id)} list={list} />
+                <HeaderCell key={id} column={columns[column.id]} list={list} />
               ))}
             </tr>
           ))}
@@ -59,7 +58,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} className="border-b border-line last:border-0 hover:bg-sunken">
               {row.getVisibleCells().map((cell, index) => {
-                const column = byId.get(cell.column.id);
+                const column = columns[cell.column.id];
                 const Cell = index === 0 ? 'th' : 'td';
                 return (
                   <Cell

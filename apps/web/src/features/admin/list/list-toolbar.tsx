@@ -1,13 +1,13 @@
 import { Button } from '@daily/ui/controls/button';
 import { Columns3, RefreshCw, Rows3, Rows4 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListColumn } from './list-columns';
+import type { ListColumns } from './list-columns';
 import { changeListSettings, LIST_SETTINGS } from './list-settings';
 
 /** The controls above a list that do not change what it contains. */
 export function ListToolbar<Row>(props: {
   name: string;
-  columns: readonly ListColumn<Row>[];
+  columns: ListColumns<Row>;
   onRefresh: () => void;
   /** Further controls, such as downloads. */
   children?: ReactNode;
@@ -36,9 +36,10 @@ export function ListToolbar<Row>(props: {
   );
 }
 
-function ColumnChoice<Row>({ name, columns }: { name: string; columns: readonly ListColumn<Row>[] }) {
+function ColumnChoice<Row>({ name, columns }: { name: string; columns: ListColumns<Row> }) {
   const { hidden } = LIST_SETTINGS.use();
   const hiddenHere = hidden[name] ?? [];
+  const [, ...hideable] = Object.entries(columns);
   const show = (id: string, shown: boolean) => {
     const others = hiddenHere.filter((each) => each !== id);
     changeListSettings({ hidden: { ...hidden, [name]: shown ? others : [...others, id] } });
@@ -51,7 +52,7 @@ function ColumnChoice<Row>({ name, columns }: { name: string; columns: readonly 
       </summary>
       <fieldset className="absolute right-0 z-20 mt-1 grid min-w-48 rounded-md border border-line bg-surface p-2 shadow-lg">
         <legend className="sr-only">Columns of {name}</legend>
-        {columns.slice(1).map(({ id, label }) => (
+        {hideable.map(([id, { label }]) => (
           <label key={id} className="flex min-h-9 items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken">
             <input
               type="checkbox"

@@ -59,26 +59,16 @@ export const AuditScreen = listScreen({
   notLoaded: 'Failed to load the audit log',
   empty: 'Nothing has been recorded yet.',
   Tools: ({ selected }) => <AuditExports filters={selected.filters} />,
-  columns: [
-    {
-      id: 'at',
-      label: 'When',
-      cell: ({ at }) => <ListTime at={at} />,
-    },
-    { id: 'actor', label: 'Who', cell: (entry) => <Actor entry={entry} /> },
-    {
-      id: 'action',
+  columns: {
+    at: { label: 'When', cell: ({ at }) => <ListTime at={at} /> },
+    actor: { label: 'Who', cell: (entry) => <Actor entry={entry} /> },
+    action: {
       label: 'What',
       cell: ({ action }) => <FilterLink name="action" value={action} label={actionLabel(action)} />,
     },
-    {
-      id: 'subject',
-      label: 'On what',
-      cell: (entry) => <Subject entry={entry} />,
-    },
-    { id: 'origin', label: 'From where', cell: ({ origin }) => origin },
-    {
-      id: 'details',
+    subject: { label: 'On what', cell: (entry) => <Subject entry={entry} /> },
+    origin: { label: 'From where', cell: ({ origin }) => origin },
+    details: {
       label: 'Before and after',
       cell: (entry) => (
         <DialogButton
@@ -90,7 +80,7 @@ export const AuditScreen = listScreen({
         </DialogButton>
       ),
     },
-  ],
+  },
 });
 
 function Actor({ entry: { actorId, actor } }: { entry: Entry }) {

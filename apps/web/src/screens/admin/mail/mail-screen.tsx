@@ -42,14 +42,12 @@ export const MailScreen = listScreen({
   variables: ({ filters }) => filters,
   notLoaded: OUTBOX_TEXTS.notLoaded,
   empty: 'No mail was sent within the last 30 days.',
-  columns: [
-    {
-      id: 'recipient',
+  columns: {
+    recipient: {
       label: 'To',
       cell: ({ recipient }) => <CellText>{recipient ?? 'Deleted account'}</CellText>,
     },
-    {
-      id: 'subject',
+    subject: {
       label: 'Mail',
       cell: ({ subject, occasion }) => (
         <>
@@ -58,8 +56,7 @@ export const MailScreen = listScreen({
         </>
       ),
     },
-    {
-      id: 'state',
+    state: {
       label: 'State',
       cell: ({ state }) => (
         <Badge tone={state === 'FAILED' ? 'strong' : 'neutral'}>
@@ -67,14 +64,10 @@ export const MailScreen = listScreen({
         </Badge>
       ),
     },
-    { id: 'attempts', label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
-    {
-      id: 'created',
-      label: 'Queued',
-      cell: ({ createdAt }) => <ListTime at={createdAt} />,
-    },
-    { id: 'outcome', label: 'Outcome', cell: (mail) => <Outcome mail={mail} /> },
-  ],
+    attempts: { label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
+    created: { label: 'Queued', cell: ({ createdAt }) => <ListTime at={createdAt} /> },
+    outcome: { label: 'Outcome', cell: (mail) => <Outcome mail={mail} /> },
+  },
 });
 
 function Outcome({ mail }: { mail: Mail }) {

@@ -14,9 +14,9 @@ import { SelectField } from '@daily/ui/forms/select-field';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { Dialog } from '@daily/ui/overlays/dialog';
 import { toast } from '@daily/ui/overlays/toast';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AdminForm } from '../../../features/admin/form/admin-form';
-import { formText } from '../../../features/admin/form/form-text';
+import type { FormText } from '../../../features/admin/form/form-text';
 import { type ModerationScreenQuery, useDecideModerationCaseMutation } from './moderation-screen.generated';
 
 const RECORDED = 'The audit log records that you did it. You can undo it here.';
@@ -69,8 +69,8 @@ export function CaseDecision({ found, onClose }: { found: Case; onClose: () => v
     value,
     label: MODERATION_DECISIONS[value],
   }));
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    const note = formText(new FormData(event.currentTarget), 'note');
+  const save = async (text: FormText) => {
+    const note = text('note');
     const wrong = decision === 'suspend' ? suspensionReasonProblem(note) : null;
     setNoteProblem(wrong);
     if (wrong) return;

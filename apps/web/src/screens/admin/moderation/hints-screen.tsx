@@ -30,9 +30,8 @@ export const HintsScreen = listScreen({
   variables: ({ filters: { state, sign } }) => ({ dismissed: state ?? false, sign }),
   notLoaded: HINT_TEXTS.notLoaded,
   empty: 'Nothing stands out. A hint needs weeks of answers.',
-  columns: [
-    {
-      id: 'players',
+  columns: {
+    players: {
       label: 'Players',
       cell: ({ player, otherPlayer }) => (
         <span className="grid gap-1">
@@ -40,8 +39,7 @@ export const HintsScreen = listScreen({
         </span>
       ),
     },
-    {
-      id: 'evidence',
+    evidence: {
       label: 'What was observed',
       cell: ({ sign, evidence, note, dismissedBy }) => (
         <>
@@ -58,8 +56,7 @@ export const HintsScreen = listScreen({
         </>
       ),
     },
-    {
-      id: 'found',
+    found: {
       label: 'Found',
       cell: ({ foundOn, firstFoundOn }) => (
         <>
@@ -72,10 +69,6 @@ export const HintsScreen = listScreen({
         </>
       ),
     },
-    {
-      id: 'decision',
-      label: 'Decision',
-      cell: (hint) => <DismissHint hint={hint} />,
-    },
-  ],
+    decision: { label: 'Decision', cell: (hint) => <DismissHint hint={hint} /> },
+  },
 });

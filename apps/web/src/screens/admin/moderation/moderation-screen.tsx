@@ -30,12 +30,11 @@ export const ModerationScreen = listScreen({
   variables: ({ filters: { state, kind } }) => ({ state: state ?? ('OPEN' as const), kind }),
   notLoaded: MODERATION_TEXTS.notLoaded,
   empty: 'Nothing waits for a decision. Everyone can report a player beside their name on a leaderboard.',
-  columns: [
-    { id: 'content', label: 'Name or picture', cell: (found) => <CaseContent found={found} /> },
-    { id: 'reasons', label: 'Why', cell: (found) => <CaseReasons found={found} /> },
-    { id: 'opened', label: 'Since', cell: ({ openedAt }) => <ListTime at={openedAt} dayOnly /> },
-    {
-      id: 'decision',
+  columns: {
+    content: { label: 'Name or picture', cell: (found) => <CaseContent found={found} /> },
+    reasons: { label: 'Why', cell: (found) => <CaseReasons found={found} /> },
+    opened: { label: 'Since', cell: ({ openedAt }) => <ListTime at={openedAt} dayOnly /> },
+    decision: {
       label: 'Decision',
       cell: (found) =>
         found.decision ? (
@@ -46,7 +45,7 @@ export const ModerationScreen = listScreen({
           </DialogButton>
         ),
     },
-  ],
+  },
 });
 
 function Decided({ found }: { found: Case }) {

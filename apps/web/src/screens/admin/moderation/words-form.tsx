@@ -5,9 +5,9 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { toast } from '@daily/ui/overlays/toast';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import { formText } from '../../../features/admin/form/form-text';
+import type { FormText } from '../../../features/admin/form/form-text';
 import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { useChangeNameWordsMutation, type WordsScreenQuery } from './words-screen.generated';
@@ -23,10 +23,8 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
   const { ask, dialog } = useConfirmation();
   const stored = { blocked: words.blocked.join('\n'), allowed: words.allowed.join('\n') };
   const unsaved = useUnsavedFields('name words', stored, LABELS);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
-    const blocked = readEntries(formText(form, 'blocked'));
-    const allowed = readEntries(formText(form, 'allowed'));
+  const save = (text: FormText) => {
+    const [blocked, allowed] = [readEntries(text('blocked')), readEntries(text('allowed'))];
     const found = {
       blocked: entriesProblem(blocked) ?? undefined,
       allowed: entriesProblem(allowed) ?? undefined,

@@ -46,7 +46,7 @@ function NameTrial() {
   const [result, setResult] = useState<string | null>(null);
   const tryName = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = formText(new FormData(event.currentTarget), 'name').trim();
+    const name = formText(event.currentTarget)('name').trim();
     if (!name) return;
     const { data } = await load({ variables: { name } });
     if (!data) setResult(NAME_RULE_TEXTS.notLoaded);

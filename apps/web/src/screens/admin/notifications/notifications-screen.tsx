@@ -45,9 +45,8 @@ export const NotificationsScreen = listScreen({
   notLoaded: 'Failed to load notifications',
   empty: 'Nothing has happened yet. Contests that players join, and those that end, are reported here.',
   Tools: MarkAllRead,
-  columns: [
-    {
-      id: 'title',
+  columns: {
+    title: {
       label: 'What',
       cell: ({ title, message, readAt }) => (
         <>
@@ -56,13 +55,8 @@ export const NotificationsScreen = listScreen({
         </>
       ),
     },
-    {
-      id: 'updated',
-      label: 'When',
-      cell: ({ updatedAt }) => <ListTime at={updatedAt} />,
-    },
-    {
-      id: 'link',
+    updated: { label: 'When', cell: ({ updatedAt }) => <ListTime at={updatedAt} /> },
+    link: {
       label: 'Where',
       cell: ({ link, title }) => (
         <Link to={link} className={linkClass}>
@@ -70,8 +64,8 @@ export const NotificationsScreen = listScreen({
         </Link>
       ),
     },
-    { id: 'read', label: 'Read', cell: (notification) => <ReadState notification={notification} /> },
-  ],
+    read: { label: 'Read', cell: (notification) => <ReadState notification={notification} /> },
+  },
 });
 
 /** Leaves out what was read since the page was loaded, if the list has unread notifications only. */

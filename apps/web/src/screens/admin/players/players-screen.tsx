@@ -30,9 +30,8 @@ export const PlayersScreen = listScreen({
   variables: ({ filters, sort }) => ({ ...filters, sort }),
   notLoaded: PLAYER_ACCOUNT_TEXTS.notLoaded,
   empty: 'There are no accounts yet.',
-  columns: [
-    {
-      id: 'name',
+  columns: {
+    name: {
       label: 'Name',
       sort: { name: 'name', ascending: true },
       cell: ({ player }) => (
@@ -41,8 +40,7 @@ export const PlayersScreen = listScreen({
         </CellLink>
       ),
     },
-    {
-      id: 'email',
+    email: {
       label: 'Email',
       cell: ({ email, emailProvenAt }) => (
         <CellText>
@@ -51,30 +49,14 @@ export const PlayersScreen = listScreen({
         </CellText>
       ),
     },
-    { id: 'state', label: 'State', cell: (account) => <AccountBadges account={account} /> },
-    {
-      id: 'month',
-      label: 'This month',
-      numeric: true,
-      cell: ({ player }) => formatNumber(player.monthlyPoints),
-    },
-    {
-      id: 'lifetime',
-      label: 'All time',
-      numeric: true,
-      cell: ({ player }) => formatNumber(player.lifetimePoints),
-    },
-    {
-      id: 'streak',
-      label: 'Streak',
-      numeric: true,
-      cell: ({ player }) => formatNumber(player.currentStreak),
-    },
-    {
-      id: 'created',
+    state: { label: 'State', cell: (account) => <AccountBadges account={account} /> },
+    month: { label: 'This month', numeric: true, cell: ({ player }) => formatNumber(player.monthlyPoints) },
+    lifetime: { label: 'All time', numeric: true, cell: ({ player }) => formatNumber(player.lifetimePoints) },
+    streak: { label: 'Streak', numeric: true, cell: ({ player }) => formatNumber(player.currentStreak) },
+    created: {
       label: 'Since',
       sort: { name: 'newest', ascending: false },
       cell: ({ player }) => <ListTime at={player.createdAt} dayOnly />,
     },
-  ],
+  },
 });

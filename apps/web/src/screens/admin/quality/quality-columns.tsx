@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ListColumn } from '../../../features/admin/list/list-columns';
+import type { ListColumns } from '../../../features/admin/list/list-columns';
 import { formatCorrelation, formatSeconds, formatShare, formatShareRange } from './format-figures';
 import type { FiguresFragment, QualityScreenQuery } from './quality-screen.generated';
 import { RangeBar, ShareBar } from './share-bar';
@@ -20,9 +20,8 @@ export type Quality = QualityScreenQuery['questionQualities']['edges'][number]['
 export const figuresPath = (number: number) => `${ADMIN_PATHS.questionQuality}/${number}`;
 
 /** The columns of the list of questions with their figures. */
-export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
-  {
-    id: 'question',
+export const QUALITY_COLUMNS: ListColumns<Quality> = {
+  question: {
     label: 'Question',
     sort: { name: 'newest', ascending: false },
     cell: ({ question, suspicions }) => (
@@ -37,8 +36,7 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
       </div>
     ),
   },
-  {
-    id: 'key',
+  key: {
     label: 'Key',
     sort: { name: 'suspicious', ascending: false },
     cell: ({ suspicions, question }) => (
@@ -53,8 +51,7 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
       </span>
     ),
   },
-  {
-    id: 'difficulty',
+  difficulty: {
     label: 'Correct',
     sort: { name: 'hardest', ascending: true },
     cell: ({ correctShare, correctShareLow, correctShareHigh }) => (
@@ -67,8 +64,7 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
       </span>
     ),
   },
-  {
-    id: 'discrimination',
+  discrimination: {
     label: 'Discrimination',
     sort: { name: 'discrimination', ascending: true },
     numeric: true,
@@ -83,20 +79,17 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
       </span>
     ),
   },
-  {
-    id: 'options',
+  options: {
     label: 'Options',
     cell: ({ options, question }) => <OptionShares options={options} answer={question.correctAnswer} />,
   },
-  {
-    id: 'time',
+  time: {
     label: 'Time',
     sort: { name: 'slowest', ascending: false },
     numeric: true,
     cell: ({ medianSeconds }) => <span className="whitespace-nowrap">{formatSeconds(medianSeconds)}</span>,
   },
-  {
-    id: 'reports',
+  reports: {
     label: 'Reports',
     sort: { name: 'reports', ascending: false },
     numeric: true,
@@ -104,8 +97,8 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
       <span className={reports > 0 ? 'font-semibold' : 'text-ink-soft'}>{formatNumber(reports)}</span>
     ),
   },
-  { id: 'answers', label: 'Answers', numeric: true, cell: ({ answers }) => formatNumber(answers) },
-];
+  answers: { label: 'Answers', numeric: true, cell: ({ answers }) => formatNumber(answers) },
+};
 
 /** How each option draws: a small bar per option, with its share as text. The key is bold and named for screen readers. */
 function OptionShares(props: {

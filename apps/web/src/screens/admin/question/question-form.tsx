@@ -49,10 +49,9 @@ export function QuestionForm(props: {
   const { ask, dialog } = useConfirmation();
   const preview = usePreview(draft, questionId);
   // The server names fields that it has rejected within the input around them.
-  const rejected = Object.entries(form.problems).map(([path, message]) => [
-    path.replace(/^content\./, ''),
-    message,
-  ]);
+  const rejected = Object.entries(form.problems).map(
+    ([path, message]) => [path.replace(/^content\./, ''), message] as const,
+  );
   const problems: DraftProblems = form.isChecked
     ? { ...Object.fromEntries(rejected), ...problemsByPath(preview?.problems) }
     : {};

@@ -5,12 +5,12 @@ import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
 import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import { formText } from '../../../features/admin/form/form-text';
+import type { FormText } from '../../../features/admin/form/form-text';
 import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { type EditedQuestionFragment, useDeleteQuestionDraftMutation } from './question-screen.generated';
@@ -75,9 +75,8 @@ function Decide({ question }: { question: EditedQuestionFragment }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [noteProblem, setNoteProblem] = useState<string | null>(null);
   const unsaved = useUnsavedFields(`review ${question.id}`, { note: '' });
-  const decide = async (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    const [isApproved, note] = [form.get('decision') === 'approve', formText(form, 'note')];
+  const decide = async (text: FormText) => {
+    const [isApproved, note] = [text('decision') === 'approve', text('note')];
     const wrong = reviewNoteProblem(note, isApproved);
     setNoteProblem(wrong);
     if (wrong) return;
@@ -86,26 +85,24 @@ function Decide({ question }: { question: EditedQuestionFragment }) {
     if (found === null) unsaved.forget();
   };
   return (
-    <>
-      <UnsavedForm unsaved={unsaved} onSubmit={decide} className="grid gap-3">
-        <TextAreaField
-          {...unsaved.field('note')}
-          label="Note to the authors"
-          error={noteProblem ?? undefined}
-          hint="Required to return the question. The audit log records the decision."
-          className="min-h-20"
-        />
-        <ErrorBanner>{problem}</ErrorBanner>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="decision" value="approve">
-            Approve
-          </Button>
-          <Button type="submit" name="decision" value="return" variant="secondary">
-            Return to the authors
-          </Button>
-        </div>
-      </UnsavedForm>
-    </>
+    <UnsavedForm unsaved={unsaved} onSubmit={decide} className="grid gap-3">
+      <TextAreaField
+        {...unsaved.field('note')}
+        label="Note to the authors"
+        error={noteProblem ?? undefined}
+        hint="Required to return the question. The audit log records the decision."
+        className="min-h-20"
+      />
+      <ErrorBanner>{problem}</ErrorBanner>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="decision" value="approve">
+          Approve
+        </Button>
+        <Button type="submit" name="decision" value="return" variant="secondary">
+          Return to the authors
+        </Button>
+      </div>
+    </UnsavedForm>
   );
 }
 

@@ -52,9 +52,8 @@ export const QuestionsScreen = listScreen({
   variables: ({ filters, sort }) => ({ ...filters, sort }),
   notLoaded: REVIEW_TEXTS.notLoaded,
   empty: 'There are no questions yet.',
-  columns: [
-    {
-      id: 'question',
+  columns: {
+    question: {
       label: 'Question',
       cell: ({ number, title }) => (
         <CellLink to={`${ADMIN_PATHS.questions}/${number}`} className="line-clamp-2 min-w-48" title={title}>
@@ -62,9 +61,8 @@ export const QuestionsScreen = listScreen({
         </CellLink>
       ),
     },
-    { id: 'stage', label: 'Stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
-    {
-      id: 'day',
+    stage: { label: 'Stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
+    day: {
       label: 'Day',
       sort: { name: 'day', ascending: false },
       cell: ({ day, heldDay }) => (
@@ -76,20 +74,18 @@ export const QuestionsScreen = listScreen({
         </span>
       ),
     },
-    {
-      id: 'category',
+    category: {
       label: 'Category',
       sort: { name: 'category', ascending: true },
       cell: ({ category }) => category,
     },
-    { id: 'difficulty', label: 'Difficulty', cell: ({ difficulty }) => DIFFICULTY_LABELS[difficulty] },
-    { id: 'points', label: 'Points', numeric: true, cell: ({ points }) => formatNumber(points) },
-    { id: 'number', label: 'Number', numeric: true, cell: ({ number }) => formatNumber(number) },
-    {
-      id: 'added',
+    difficulty: { label: 'Difficulty', cell: ({ difficulty }) => DIFFICULTY_LABELS[difficulty] },
+    points: { label: 'Points', numeric: true, cell: ({ points }) => formatNumber(points) },
+    number: { label: 'Number', numeric: true, cell: ({ number }) => formatNumber(number) },
+    added: {
       label: 'Added',
       sort: { name: 'newest', ascending: false },
       cell: ({ createdAt }) => <ListTime at={createdAt} dayOnly />,
     },
-  ],
+  },
 });

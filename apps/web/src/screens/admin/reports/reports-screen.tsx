@@ -9,9 +9,9 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { Dialog } from '@daily/ui/overlays/dialog';
 import { toast } from '@daily/ui/overlays/toast';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AdminForm } from '../../../features/admin/form/admin-form';
-import { formText } from '../../../features/admin/form/form-text';
+import type { FormText } from '../../../features/admin/form/form-text';
 import { CellLink, CellText } from '../../../features/admin/list/cell-text';
 import { choiceFilter, enumChoices } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';
@@ -45,9 +45,8 @@ export const ReportsScreen = listScreen({
   variables: ({ filters }) => filters,
   notLoaded: REPORT_TEXTS.notLoaded,
   empty: `No question was reported. The form is on the page of every question, below ${PAGE_PATHS.questions}.`,
-  columns: [
-    {
-      id: 'question',
+  columns: {
+    question: {
       label: 'Question',
       cell: ({ question }) => (
         <CellLink
@@ -59,8 +58,7 @@ export const ReportsScreen = listScreen({
         </CellLink>
       ),
     },
-    {
-      id: 'reason',
+    reason: {
       label: 'What is wrong',
       cell: ({ reason, text }) => (
         <>
@@ -69,13 +67,8 @@ export const ReportsScreen = listScreen({
         </>
       ),
     },
-    {
-      id: 'created',
-      label: 'Sent',
-      cell: ({ createdAt }) => <ListTime at={createdAt} />,
-    },
-    {
-      id: 'state',
+    created: { label: 'Sent', cell: ({ createdAt }) => <ListTime at={createdAt} /> },
+    state: {
       label: 'State',
       cell: ({ state, note }) => (
         <>
@@ -86,8 +79,7 @@ export const ReportsScreen = listScreen({
         </>
       ),
     },
-    {
-      id: 'decision',
+    decision: {
       label: 'Decision',
       cell: (report) => (
         <DialogButton dialog={(onClose) => <ReportDecision {...{ report, onClose }} />}>
@@ -96,7 +88,7 @@ export const ReportsScreen = listScreen({
         </DialogButton>
       ),
     },
-  ],
+  },
 });
 
 /** Decides about a report, with a note for other editors. */
@@ -104,11 +96,10 @@ function ReportDecision({ report, onClose }: { report: Report; onClose: () => vo
   // The filter may no longer match.
   const [decide, { loading }] = useDecideQuestionReportMutation({ refetchQueries: ['ReportsScreen'] });
   const [problem, setProblem] = useState<string | null>(null);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    const decision = DECISIONS.find(({ state }) => state === form.get('state'));
+  const save = async (text: FormText) => {
+    const decision = DECISIONS.find(({ state }) => state === text('state'));
     if (!decision) return;
-    const input = { id: report.id, state: decision.state, note: formText(form, 'note') };
+    const input = { id: report.id, state: decision.state, note: text('note') };
     const { problem: found } = await outcome(decide({ variables: { input } }), REPORT_TEXTS.notDecided);
     setProblem(found && found.message);
     if (found) return;

@@ -15,8 +15,8 @@ import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { useApolloClient } from '@apollo/client/react';
-import { type FormEvent, useState } from 'react';
-import { formText } from '../../../features/admin/form/form-text';
+import { useState } from 'react';
+import type { FormText } from '../../../features/admin/form/form-text';
 import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { PlanForm } from './plan-form';
@@ -52,10 +52,9 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
     last: today,
     player: '',
   });
-  const simulate = async (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
-    const rules = rulesFrom((path) => formText(form, path));
-    const [first, last] = [formText(form, 'first'), formText(form, 'last')];
+  const simulate = async (text: FormText) => {
+    const rules = rulesFrom(text);
+    const [first, last] = [text('first'), text('last')];
     const found = [...gameRulesProblems(rules), ...periodProblems(first, last, ruleBook.today)];
     setProblems(found);
     setFailure(null);
@@ -63,7 +62,7 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
     if (found.length > 0) return;
     setRunning(true);
     try {
-      const player = formText(form, 'player').trim() || null;
+      const player = text('player').trim() || null;
       const { data } = await client.query({
         query: SimulateRulesDocument,
         variables: { input: { rules, first, last, player } },

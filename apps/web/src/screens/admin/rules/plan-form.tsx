@@ -3,10 +3,10 @@ import { type GameRules, MAX_RULE_NOTE_LENGTH } from '@daily/rules/game/rules';
 import { Button } from '@daily/ui/controls/button';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import { formText } from '../../../features/admin/form/form-text';
+import type { FormText } from '../../../features/admin/form/form-text';
 import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { differenceTexts, RuleDifferences } from './rule-differences';
@@ -30,13 +30,12 @@ export function PlanForm(props: {
   const { earliestDay } = ruleBook;
   const current = rulesOf(ruleBook.current);
   const unsaved = useUnsavedFields('plan of rules', { fromDay: earliestDay, note: '' });
-  const review = (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
-    const fromDay = formText(form, 'fromDay');
+  const review = (text: FormText) => {
+    const fromDay = text('fromDay');
     const isValid = fromDay >= earliestDay;
     setProblem(isValid ? null : `Choose ${formatDay(earliestDay as Day)} or a later day`);
     if (!isValid) return;
-    const note = formText(form, 'note');
+    const note = text('note');
     ask({
       title: `Change the rules from ${formatDay(fromDay as Day)}?`,
       subject: note || 'Without a note',

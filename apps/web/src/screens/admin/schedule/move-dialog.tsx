@@ -4,9 +4,9 @@ import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Dialog } from '@daily/ui/overlays/dialog';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AdminForm } from '../../../features/admin/form/admin-form';
-import { formText } from '../../../features/admin/form/form-text';
+import type { FormText } from '../../../features/admin/form/form-text';
 import type { MovableQuestion } from './schedule-month';
 
 /** Moves a question to any day, also of another month, or off the schedule. */
@@ -29,8 +29,8 @@ export function MoveDialog(props: {
     setProblem(found);
     if (found === null) props.onClose();
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const day = formText(new FormData(event.currentTarget), 'day');
+  const submit = async (text: FormText) => {
+    const day = text('day');
     setNoDay(!isDay(day));
     if (isDay(day)) await move(day);
   };

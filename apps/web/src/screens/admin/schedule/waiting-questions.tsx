@@ -21,7 +21,7 @@ export function WaitingQuestions(props: { busy: boolean; onMove: (question: Mova
   const query = useScheduleWaitingQuery({ variables: { search: searched || null }, ...LIVE_QUERY });
   const { rows, failed } = listResult(query, ({ editorQuestions }) => editorQuestions);
   const find = (form: HTMLFormElement) => {
-    address.set('search', formText(new FormData(form), 'search').trim());
+    address.set('search', formText(form)('search').trim());
     if (address.get('search') === '') address.delete('search');
     void navigate(`${pathname}?${address.toString()}`, { preventScrollReset: true });
   };

@@ -13,9 +13,9 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { toast } from '@daily/ui/overlays/toast';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import { formText } from '../../../features/admin/form/form-text';
+import type { FormText } from '../../../features/admin/form/form-text';
 import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import { ChangeHistory } from './change-history';
@@ -52,9 +52,8 @@ function LimitsForm({ limits }: { limits: AdminSettingsScreenQuery['playerLimits
   const { ask, dialog } = useConfirmation();
   const stored = Object.fromEntries(LIMIT_NAMES.map((name) => [name, String(limits[name])]));
   const unsaved = useUnsavedFields('limits', stored, LIMIT_LABELS);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
-    const next = limitsFrom((name) => formText(form, name));
+  const save = (text: FormText) => {
+    const next = limitsFrom(text);
     const found = limitProblems(next);
     const changed = LIMIT_NAMES.filter((name) => next[name] !== limits[name]);
     setProblems(found);

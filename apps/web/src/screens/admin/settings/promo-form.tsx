@@ -3,10 +3,10 @@ import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextField } from '@daily/ui/forms/text-field';
 import { toast } from '@daily/ui/overlays/toast';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { done } from '../../../features/admin/confirm/done';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
-import { formText } from '../../../features/admin/form/form-text';
+import type { FormText } from '../../../features/admin/form/form-text';
 import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
 import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import {
@@ -35,9 +35,7 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
   const { text: shown, linkText, linkPath } = promo;
   const unsaved = useUnsavedFields('promo', { text: shown, linkText, linkPath }, LABELS);
   const updatedAt = promo.updatedAt ?? null;
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => formText(form, name);
+  const save = async (text: FormText) => {
     const input = { text: text('text'), linkText: text('linkText'), linkPath: text('linkPath'), updatedAt };
     const { problem: found } = await outcome(update({ variables: { input } }), NOT_SAVED);
     const fields = Object.fromEntries((found?.fields ?? []).map(({ path, message }) => [path, message]));

@@ -32,14 +32,9 @@ export const SharesScreen = listScreen({
   notLoaded: 'Failed to load shares',
   empty: 'No player has shared a result yet.',
   keyOf: ({ share }) => share.id,
-  columns: [
-    {
-      id: 'player',
-      label: 'Player',
-      cell: ({ player }) => <PlayerLink player={player} />,
-    },
-    {
-      id: 'content',
+  columns: {
+    player: { label: 'Player', cell: ({ player }) => <PlayerLink player={player} /> },
+    content: {
       label: 'Shared',
       cell: ({ share }) => {
         const type = spelledAsInRules(share.shareType);
@@ -50,13 +45,8 @@ export const SharesScreen = listScreen({
         );
       },
     },
-    {
-      id: 'platform',
-      label: 'Platform',
-      cell: ({ share }) => PLATFORM_LABELS[spelledAsInRules(share.platform)],
-    },
-    {
-      id: 'state',
+    platform: { label: 'Platform', cell: ({ share }) => PLATFORM_LABELS[spelledAsInRules(share.platform)] },
+    state: {
       label: 'State',
       cell: ({ share: { state } }) => (
         <Badge tone={state === 'VERIFIED' ? 'accent' : 'neutral'}>
@@ -64,13 +54,9 @@ export const SharesScreen = listScreen({
         </Badge>
       ),
     },
-    {
-      id: 'created',
-      label: 'Created',
-      cell: ({ share }) => <ListTime at={share.createdAt} />,
-    },
-    { id: 'visits', label: 'Visits', numeric: true, cell: ({ share }) => share.visits },
-    { id: 'signups', label: 'Sign-ups', numeric: true, cell: ({ share }) => share.signups },
-    { id: 'answers', label: 'Answers', numeric: true, cell: ({ share }) => share.answers },
-  ],
+    created: { label: 'Created', cell: ({ share }) => <ListTime at={share.createdAt} /> },
+    visits: { label: 'Visits', numeric: true, cell: ({ share }) => share.visits },
+    signups: { label: 'Sign-ups', numeric: true, cell: ({ share }) => share.signups },
+    answers: { label: 'Answers', numeric: true, cell: ({ share }) => share.answers },
+  },
 });

@@ -3,10 +3,10 @@ import { Segments } from '@daily/ui/controls/segments';
 import { TextField } from '@daily/ui/forms/text-field';
 import { parseDay } from '@daily/rules/calendar';
 import { periodProblem, STATISTICS_PERIODS } from '@daily/rules/statistics';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AdminForm } from '../../../features/admin/form/admin-form';
-import { formText } from '../../../features/admin/form/form-text';
+import type { FormText } from '../../../features/admin/form/form-text';
 import { periodPath, type SelectedPeriod } from './statistics-address';
 
 const CUSTOM = 'custom';
@@ -48,9 +48,8 @@ function CustomPeriod(bounds: { from: string; to: string }) {
   const navigate = useNavigate();
   const problemId = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget);
-    const [from, to] = [formText(data, 'from'), formText(data, 'to')];
+  const submit = (text: FormText) => {
+    const [from, to] = [text('from'), text('to')];
     const wrong = from && to ? periodProblem({ from: parseDay(from), to: parseDay(to) }) : 'Choose both days';
     setProblem(wrong);
     if (!wrong)

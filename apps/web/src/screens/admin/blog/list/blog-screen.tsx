@@ -41,9 +41,8 @@ export const BlogScreen = listScreen({
   variables: ({ filters: { search, state, category }, sort }) => ({ search, status: state, category, sort }),
   notLoaded: BLOG_TEXTS.listNotLoaded,
   empty: 'There are no posts yet. Write the first one.',
-  columns: [
-    {
-      id: 'title',
+  columns: {
+    title: {
       label: 'Title',
       cell: ({ postId, title }) => (
         <CellLink to={`${ADMIN_PATHS.blog}/${postId}`} className="block min-w-48">
@@ -51,27 +50,23 @@ export const BlogScreen = listScreen({
         </CellLink>
       ),
     },
-    { id: 'state', label: 'State', cell: ({ status }) => <StateBadge status={status} /> },
-    {
-      id: 'published',
+    state: { label: 'State', cell: ({ status }) => <StateBadge status={status} /> },
+    published: {
       label: 'Published',
       sort: { name: 'published', ascending: false },
       cell: ({ publishedAt }) => (publishedAt ? <ListTime at={publishedAt} /> : '–'),
     },
-    {
-      id: 'changed',
+    changed: {
       label: 'Changed',
       sort: { name: 'changed', ascending: false },
       cell: ({ updatedAt }) => <ListTime at={updatedAt} />,
     },
-    { id: 'category', label: 'Category', cell: ({ category }) => category },
-    {
-      id: 'author',
+    category: { label: 'Category', cell: ({ category }) => category },
+    author: {
       label: 'Author',
       cell: ({ authorName }) => <span className="block min-w-24">{authorName ?? UNKNOWN_AUTHOR}</span>,
     },
-    {
-      id: 'page',
+    page: {
       label: 'Page',
       cell: ({ slug, title }) => (
         <Link to={postPath(slug)} className={`${linkClass} inline-flex min-h-6 items-center`}>
@@ -79,5 +74,5 @@ export const BlogScreen = listScreen({
         </Link>
       ),
     },
-  ],
+  },
 });

@@ -56,9 +56,8 @@ export const ContestsScreen = listScreen({
   }),
   notLoaded: CONTEST_TEXTS.listNotLoaded,
   empty: 'There are no contests yet. Create the first one.',
-  columns: [
-    {
-      id: 'title',
+  columns: {
+    title: {
       label: 'Title',
       cell: ({ contest }) => (
         <CellLink to={contestPaths(contest.contestId).edit} className="block min-w-36">
@@ -66,8 +65,7 @@ export const ContestsScreen = listScreen({
         </CellLink>
       ),
     },
-    {
-      id: 'state',
+    state: {
       label: 'State',
       cell: ({ contest, leagueId, joinedCount }) => (
         <span className="flex flex-wrap gap-1">
@@ -77,8 +75,7 @@ export const ContestsScreen = listScreen({
         </span>
       ),
     },
-    {
-      id: 'start',
+    start: {
       label: 'Start and end',
       sort: { name: 'latest', ascending: false, opposite: 'earliest' },
       cell: ({ contest }) => (
@@ -90,21 +87,18 @@ export const ContestsScreen = listScreen({
         </>
       ),
     },
-    {
-      id: 'questions',
+    questions: {
       label: 'Questions',
       numeric: true,
       cell: ({ contest }) => formatNumber(contest.questionCount),
     },
-    { id: 'players', label: 'Players', numeric: true, cell: ({ joinedCount }) => formatNumber(joinedCount) },
-    {
-      id: 'changed',
+    players: { label: 'Players', numeric: true, cell: ({ joinedCount }) => formatNumber(joinedCount) },
+    changed: {
       label: 'Changed',
       sort: { name: 'changed', ascending: false },
       cell: ({ changedAt }) => <ListTime at={changedAt} />,
     },
-    {
-      id: 'live',
+    live: {
       label: 'Follow',
       cell: ({ contest }) => (
         <Link to={contestPaths(contest.contestId).live} className={linkClass}>
@@ -113,7 +107,7 @@ export const ContestsScreen = listScreen({
         </Link>
       ),
     },
-  ],
+  },
 });
 
 /** Says that the places of a contest that has ended are not all revealed. */

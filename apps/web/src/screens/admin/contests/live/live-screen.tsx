@@ -5,7 +5,7 @@ import { Badge } from '@daily/ui/display/badge';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { AdminList } from '../../../../features/admin/list/admin-list';
-import type { ListColumn } from '../../../../features/admin/list/list-columns';
+import type { ListColumns } from '../../../../features/admin/list/list-columns';
 import { listResult, type ListResult } from '../../../../features/admin/list/list-result';
 import { type ListOptions, pageArguments } from '../../../../features/admin/list/list-view';
 import { type AddressedList, useList } from '../../../../features/admin/list/use-list';
@@ -32,9 +32,8 @@ export { LiveScreen as Screen };
 
 type Participant = LiveContest['participants']['edges'][number]['node'];
 
-const columnsFor = (questionCount: number): readonly ListColumn<Participant>[] => [
-  {
-    id: 'player',
+const columnsFor = (questionCount: number): ListColumns<Participant> => ({
+  player: {
     label: 'Player',
     cell: ({ player, hidden }) => (
       <span className="flex min-w-28 flex-wrap items-center gap-2">
@@ -43,8 +42,7 @@ const columnsFor = (questionCount: number): readonly ListColumn<Participant>[] =
       </span>
     ),
   },
-  {
-    id: 'progress',
+  progress: {
     label: 'Questions',
     cell: ({ questionsDone, questionClosesAt, finishedAt }) => (
       <span className="whitespace-nowrap">
@@ -53,12 +51,11 @@ const columnsFor = (questionCount: number): readonly ListColumn<Participant>[] =
       </span>
     ),
   },
-  { id: 'score', label: 'Points', numeric: true, cell: ({ score }) => formatNumber(score) },
-  { id: 'correct', label: 'Correct', numeric: true, cell: ({ correctAnswers }) => correctAnswers },
-  { id: 'time', label: 'Time', numeric: true, cell: ({ totalTimeMs }) => formatTaken(totalTimeMs) },
-  { id: 'joined', label: 'Joined', cell: ({ joinedAt }) => <ListTime at={joinedAt} /> },
-  {
-    id: 'certificate',
+  score: { label: 'Points', numeric: true, cell: ({ score }) => formatNumber(score) },
+  correct: { label: 'Correct', numeric: true, cell: ({ correctAnswers }) => correctAnswers },
+  time: { label: 'Time', numeric: true, cell: ({ totalTimeMs }) => formatTaken(totalTimeMs) },
+  joined: { label: 'Joined', cell: ({ joinedAt }) => <ListTime at={joinedAt} /> },
+  certificate: {
     label: 'Certificate',
     cell: ({ certificateId, player }) =>
       certificateId && (
@@ -67,7 +64,7 @@ const columnsFor = (questionCount: number): readonly ListColumn<Participant>[] =
         </Link>
       ),
   },
-];
+});
 
 export const { queries, exists } = existenceBy(ManagedContestExistsDocument, ({ contest = '' }) => ({
   contest,

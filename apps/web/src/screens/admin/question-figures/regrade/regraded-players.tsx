@@ -1,6 +1,6 @@
 import { formatNumber } from '@daily/rules/format-number';
 import { Segments } from '@daily/ui/controls/segments';
-import type { ListColumn } from '../../../../features/admin/list/list-columns';
+import type { ListColumns } from '../../../../features/admin/list/list-columns';
 import { ListPager } from '../../../../features/admin/list/list-pager';
 import type { ListResult } from '../../../../features/admin/list/list-result';
 import { ListTable } from '../../../../features/admin/list/list-table';
@@ -51,27 +51,19 @@ export function RegradedPlayers(props: { list: AddressedList; result: ListResult
   );
 }
 
-const COLUMNS: readonly ListColumn<RegradedPlayer>[] = [
-  {
-    id: 'player',
+const COLUMNS: ListColumns<RegradedPlayer> = {
+  player: {
     label: 'Player',
     cell: ({ player }) => <bdi className="block min-w-28 wrap-anywhere">{player.username}</bdi>,
   },
-  { id: 'letter', label: 'Chose', cell: ({ letter }) => letter },
-  {
-    id: 'result',
+  letter: { label: 'Chose', cell: ({ letter }) => letter },
+  result: {
     label: 'Result',
     cell: ({ becomesCorrect }) => (becomesCorrect ? 'Becomes correct' : 'Becomes wrong'),
   },
-  { id: 'points', label: 'Points', numeric: true, cell: ({ pointsChange }) => formatChange(pointsChange) },
-  {
-    id: 'waived',
-    label: 'Waived',
-    numeric: true,
-    cell: ({ pointsWaived }) => formatNumber(pointsWaived),
-  },
-  {
-    id: 'month',
+  points: { label: 'Points', numeric: true, cell: ({ pointsChange }) => formatChange(pointsChange) },
+  waived: { label: 'Waived', numeric: true, cell: ({ pointsWaived }) => formatNumber(pointsWaived) },
+  month: {
     label: 'Points of the month',
     numeric: true,
     cell: ({ monthPointsBefore, monthPointsAfter }) => (
@@ -80,4 +72,4 @@ const COLUMNS: readonly ListColumn<RegradedPlayer>[] = [
       </span>
     ),
   },
-];
+};
