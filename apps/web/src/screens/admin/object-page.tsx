@@ -1,6 +1,7 @@
+import type { DocumentNode, OperationVariables } from '@apollo/client';
 import type { ReactNode } from 'react';
-import { AdminPage, type AdminPageProps } from '../../features/admin/page/admin-page';
-import { NotLoaded } from '../../features/admin/page/not-loaded';
+import type { Params } from 'react-router';
+import { AdminPage, type AdminPageProps, NotLoaded } from '../../features/admin/page/admin-page';
 import { NotFound } from '../../features/not-found/not-found';
 import { usePageTitle } from '../../features/seo/page-title';
 
@@ -27,4 +28,28 @@ export function ObjectPage<Found>(props: {
       <NotLoaded query={{ loading, refetch }}>{props.notLoaded}</NotLoaded>
     </AdminPage>
   );
+}
+
+/**
+ * What the screen of one object exports so that the server responds to an unknown one with the 404 page. The browser loads the
+ * object itself.
+ * @param document a query with one field: the object, or null.
+ * @param variablesOf returns the variables for the parameters of a path; null when they cannot belong to an object.
+ */
+export function existenceBy(
+  document: DocumentNode,
+  variablesOf: (params: Params) => OperationVariables | null,
+) {
+  return {
+    queries: (_search: URLSearchParams, params: Params) => {
+      const variables = variablesOf(params);
+      return variables ? [{ document, variables }] : [];
+    },
+    exists: ([data]: readonly unknown[]) => Object.values(data ?? {}).some((value) => value !== null),
+  };
+}
+
+/** The number of a question in the parameter of a path; null when no question can have it. */
+export function questionNumber(parameter: string | undefined): number | null {
+  return /^[1-9]\d{0,8}$/.test(parameter ?? '') ? Number(parameter) : null;
 }

@@ -3,24 +3,23 @@ import { linkClass } from '@daily/ui/controls/button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Timestamp } from '../../features/account/timestamp';
+import { actionLabel } from './audit/audit-actions';
+import type { RecordedChangeFragment } from './recorded-changes.generated';
 
-/** A change in the audit log, as pages of what it changed show it. */
-interface RecordedChange {
-  readonly id: string;
-  readonly at: string;
-}
+/** A change in the audit log, or in the history of a question. */
+type RecordedChange = Omit<RecordedChangeFragment, '__typename'>;
 
 /** The latest changes of a subject of the audit log, each with its time, and a link to all of them. */
 export function RecordedChanges<Change extends RecordedChange>(props: {
   changes: readonly Change[];
   /** Type and id, such as `player:…`; null for a list that has all changes. */
   subject: string | null;
-  /** What a change did. */
-  describe: (change: Change) => ReactNode;
+  /** What a change did, and who did it. */
+  describe?: (change: Change) => ReactNode;
   /** What else is shown below a change. */
   details?: (change: Change) => ReactNode;
 }) {
-  const { changes, subject, describe, details } = props;
+  const { changes, subject, describe = whatAndWho, details } = props;
   return (
     <>
       <ul className="grid gap-2 text-sm">
@@ -47,3 +46,10 @@ export function RecordedChanges<Change extends RecordedChange>(props: {
     </>
   );
 }
+
+const whatAndWho = ({ action, actor }: RecordedChange) => (
+  <>
+    <span className="font-medium">{actionLabel(action)}</span> by{' '}
+    <bdi>{actor?.username ?? 'the operator'}</bdi>
+  </>
+);

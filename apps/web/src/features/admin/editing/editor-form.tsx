@@ -1,11 +1,11 @@
-import { Button } from '@daily/ui/controls/button';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AdminForm } from '../form/admin-form';
 import { RestoredNotice } from '../leaving/restored-notice';
-import { EditConflict } from '../versions/edit-conflict';
+import { DifferenceList } from '../versions/difference-list';
 import type { EditorDraft } from './use-editor-draft';
 
 /** What the form shows of its state. */
@@ -50,14 +50,7 @@ export function EditorForm(props: {
     >
       {form.isRestored && <RestoredNotice onDiscard={form.restart} />}
       {props.children}
-      {isOutdated && (
-        <EditConflict
-          message={`${props.changedMeanwhile}.`}
-          differences={form.differences}
-          onDiscard={form.restart}
-          onKeep={form.rebase}
-        />
-      )}
+      {isOutdated && <EditConflict message={`${props.changedMeanwhile}.`} form={form} />}
       <div className={clsx('z-10 grid gap-3 border-t border-line bg-ground py-3', barClassName)}>
         {!isOutdated && <ErrorBanner>{problem}</ErrorBanner>}
         <div className="flex flex-wrap items-center gap-3">
@@ -72,5 +65,36 @@ export function EditorForm(props: {
         </div>
       </div>
     </AdminForm>
+  );
+}
+
+/**
+ * Lets an editor decide between the form and what another editor has saved meanwhile: for each field by itself, or for all at once. Both
+ * versions are shown, so that neither is lost unseen. The message stays in sight above the bar, wherever the editor is.
+ */
+function EditConflict({ message, form }: { message: string; form: FormState }) {
+  const versionsId = useId();
+  return (
+    <>
+      <div className="sticky bottom-28 z-10 sm:bottom-18">
+        <ErrorBanner>
+          {message}{' '}
+          <a href={`#${versionsId}`} className={linkClass}>
+            Compare both versions
+          </a>
+        </ErrorBanner>
+      </div>
+      <div id={versionsId} className="grid min-w-0 grid-cols-1 gap-3">
+        <DifferenceList differences={form.differences} />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={form.restart}>
+            Discard mine and show theirs
+          </Button>
+          <Button variant="danger" onClick={form.rebase}>
+            Keep mine and replace theirs
+          </Button>
+        </div>
+      </div>
+    </>
   );
 }

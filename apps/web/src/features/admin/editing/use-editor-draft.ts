@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useDraftKey } from '../leaving/draft-owner';
 import { type DraftKey, keepDraft, keptDraft } from '../leaving/kept-draft';
 import { useUnsaved } from '../leaving/use-unsaved';
-import { type ComparedPart, mergedDraft, versionDifferences } from '../versions/version-differences';
+import { type ComparedPart, mergedDraft, versionDifferences } from '../versions/difference-list';
 
 /** A form as it is stored. */
 export interface StoredDraft<Draft> {

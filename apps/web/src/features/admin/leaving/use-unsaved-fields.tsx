@@ -1,4 +1,7 @@
+import type { MutationProblem } from '@daily/apollo/outcome';
+import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { AdminForm, type AdminFormProps } from '../form/admin-form';
 import { useDraftKey } from './draft-owner';
 import { keepDraft, keptDraft } from './kept-draft';
 import { RestoredNotice } from './restored-notice';
@@ -19,7 +22,7 @@ interface Typed {
 type TypedFields = Readonly<Record<string, Typed>>;
 
 /** A form whose fields keep their own texts. */
-export interface UnsavedFields {
+interface UnsavedFields {
   /** Key of the form: it starts again with other texts when the key changes. */
   key: string;
   /** The text with which each field starts. */
@@ -30,6 +33,14 @@ export interface UnsavedFields {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   /** Forgets what is typed, once it is saved. */
   forget: () => void;
+  /**
+   * Waits until the form is saved, says so in a toast and forgets what is typed. When someone else was faster, a toast says it, because
+   * the form is then replaced by one with what is stored now and what was typed. @returns null, or why it was not saved.
+   */
+  save: (
+    sent: Promise<{ problem: MutationProblem | null }>,
+    saved: string,
+  ) => Promise<MutationProblem | null>;
   /** Says that what was typed before is back; to be rendered in the form. */
   notice: ReactNode;
   /** The dialog that asks before the page is left; to be rendered outside the form. */
@@ -54,13 +65,14 @@ export function useUnsavedFields(name: string, stored: Texts, labels: Texts = {}
     // At once: the form may be replaced by one that shows what is stored now.
     keepDraft(key, null);
   };
-  const keptTexts = Object.entries(kept ?? {}).map(([name, { text }]) => [name, text]);
-  const outdated = Object.entries(kept ?? {}).filter(([name, field]) => field.stored !== stored[name]);
-  const differences = outdated.map(([name, { text }]) => {
-    const [theirs, mine] = differingLines(stored[name] ?? '', text);
-    return { label: labels[name] ?? name, theirs, mine };
+  const differences = Object.entries(kept ?? {}).flatMap(([name, { text, stored: was }]) => {
+    const now = stored[name] ?? '';
+    const [theirs, mine] = differingLines(now, text);
+    return was === now ? [] : [{ label: labels[name] ?? name, theirs, mine }];
   });
-  const initial = { ...stored, ...(Object.fromEntries(keptTexts) as Texts) };
+  const initial = Object.fromEntries(
+    Object.entries(stored).map(([name, text]) => [name, kept?.[name]?.text ?? text]),
+  );
   return {
     key: String(round),
     initial,
@@ -71,6 +83,14 @@ export function useUnsavedFields(name: string, stored: Texts, labels: Texts = {}
       keepDraft(key, fields && JSON.stringify(fields));
     },
     forget,
+    save: async (sent, saved) => {
+      const { problem } = await sent;
+      if (problem?.type === 'ConflictProblem') toast.error(problem.message);
+      if (problem) return problem;
+      forget();
+      toast.success(saved);
+      return null;
+    },
     notice: kept && typed && (
       <RestoredNotice
         onDiscard={() => {
@@ -78,7 +98,7 @@ export function useUnsavedFields(name: string, stored: Texts, labels: Texts = {}
           setRound(round + 1);
         }}
       >
-        {outdated.length > 0 && (
+        {differences.length > 0 && (
           <>
             {' What is stored has changed meanwhile: saving replaces it.'}
             <DifferenceList differences={differences} />
@@ -113,4 +133,18 @@ function isTypedFields(value: unknown): value is TypedFields {
 function isTyped(value: unknown): value is Typed {
   if (typeof value !== 'object' || value === null || !('text' in value && 'stored' in value)) return false;
   return typeof value.text === 'string' && typeof value.stored === 'string';
+}
+
+/** A form whose fields keep their own texts, with what guards them. */
+export function UnsavedForm({ unsaved, children, ...rest }: AdminFormProps & { unsaved: UnsavedFields }) {
+  const { key, onInput, notice, dialog } = unsaved;
+  return (
+    <>
+      <AdminForm key={key} onInput={onInput} {...rest}>
+        {notice}
+        {children}
+      </AdminForm>
+      {dialog}
+    </>
+  );
 }

@@ -4,11 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { toast } from '@daily/ui/overlays/toast';
 import { AdminList } from './admin-list';
-import type { ListColumns } from './list-columns';
+import type { ListColumns } from './list-table';
 import type { ListResult } from './list-result';
 import { changeListSettings } from './list-settings';
-import type { ListOptions } from './list-view';
-import { useList } from './use-list';
+import { type ListOptions, useList } from './list-view';
 
 interface Bird {
   id: string;

@@ -5,14 +5,12 @@ import { toast } from '@daily/ui/overlays/toast';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ListColumns } from './list-columns';
+import { type ListColumns, ListTable } from './list-table';
 import { type ListFilter, ListFilters } from './list-filters';
 import { ListPager } from './list-pager';
 import type { ListResult } from './list-result';
-import { ListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
-import { changedView } from './list-view';
-import type { AddressedList } from './use-list';
+import { type AddressedList, changedView } from './list-view';
 
 /** Props of `AdminList`. */
 export interface AdminListProps<Row> {

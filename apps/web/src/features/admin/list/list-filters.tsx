@@ -4,8 +4,7 @@ import { TextField } from '@daily/ui/forms/text-field';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formText } from '../form/form-text';
-import { changedView } from './list-view';
-import type { AddressedList } from './use-list';
+import { type AddressedList, changedView } from './list-view';
 
 /** A filter of a list: a text, a day, or one of several options or names. `any` is the label of the option that selects everything. */
 export type ListFilter =

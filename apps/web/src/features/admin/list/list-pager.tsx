@@ -4,7 +4,7 @@ import { buttonClass } from '@daily/ui/controls/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListResult } from './list-result';
-import type { AddressedList } from './use-list';
+import type { AddressedList, ListView } from './list-view';
 
 /** Moves the focus to the list around a link: the next page is read from its beginning. */
 function focusList({ currentTarget }: MouseEvent): void {
@@ -25,17 +25,16 @@ export function ListPager(props: {
   const { view, pathOf } = props.list;
   const { hasNextPage, hasPreviousPage, startCursor, endCursor } = props.pageInfo;
   if (!hasNextPage && !hasPreviousPage) return null;
-  const look = buttonClass({ variant: 'secondary', size: 'sm' });
+  const linkTo = (page: Pick<ListView, 'after' | 'before'>) => ({
+    onClick: focusList,
+    to: pathOf({ ...view, ...page }),
+    preventScrollReset: true,
+    className: buttonClass({ variant: 'secondary', size: 'sm' }),
+  });
   return (
     <nav aria-label={`Pages of ${props.name}`} className="flex items-center justify-between gap-4">
       {hasPreviousPage ? (
-        <Link
-          rel="prev"
-          onClick={focusList}
-          to={pathOf({ ...view, after: null, before: startCursor ?? null })}
-          preventScrollReset
-          className={look}
-        >
+        <Link rel="prev" {...linkTo({ after: null, before: startCursor ?? null })}>
           <ChevronLeft aria-hidden className="size-4" />
           Previous page
         </Link>
@@ -43,13 +42,7 @@ export function ListPager(props: {
         <span />
       )}
       {hasNextPage && (
-        <Link
-          rel="next"
-          onClick={focusList}
-          to={pathOf({ ...view, before: null, after: endCursor ?? null })}
-          preventScrollReset
-          className={look}
-        >
+        <Link rel="next" {...linkTo({ before: null, after: endCursor ?? null })}>
           Next page
           <ChevronRight aria-hidden className="size-4" />
         </Link>

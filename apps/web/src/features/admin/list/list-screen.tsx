@@ -3,13 +3,11 @@ import type { FreshQueryResult } from '@daily/apollo/fresh-query';
 import type { RowData } from '@tanstack/react-table';
 import type { ComponentType, ReactNode } from 'react';
 import { usePageSettings } from '../../../settings/page-settings';
-import { AdminPage, type AdminPageProps } from '../page/admin-page';
-import { LIVE_QUERY } from '../page/not-loaded';
+import { AdminPage, type AdminPageProps, LIVE_QUERY } from '../page/admin-page';
 import { AdminList, type AdminListProps } from './admin-list';
 import type { DeclaredFilter } from './declared-filters';
-import { type ListResult, listResult, type Page } from './list-result';
-import { type ListView, pageArguments } from './list-view';
-import { useList } from './use-list';
+import { listResult, type ListResult, type Page } from './list-result';
+import { type ListView, pageArguments, useList } from './list-view';
 
 /** Filters by their names in the address. */
 type Filters = Readonly<Record<string, DeclaredFilter<unknown>>>;

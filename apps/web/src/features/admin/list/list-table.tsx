@@ -1,16 +1,33 @@
-import { type RowData, useTable } from '@tanstack/react-table';
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  type RowData,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { ScrollRegion } from '@daily/ui/display/scroll-region';
-import { columnDefinitions, LIST_FEATURES, type ListColumn, type ListColumns } from './list-columns';
 import { LIST_SETTINGS } from './list-settings';
-import { changedView } from './list-view';
-import type { AddressedList } from './use-list';
+import { type AddressedList, changedView } from './list-view';
+
+/** A column of a list. */
+interface ListColumn<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The order of the list in which this column leads, whether its values ascend in it, and the name of the opposite order, if any. */
+  sort?: { name: string; ascending: boolean; opposite?: string };
+  /** Aligns numbers to the right. */
+  numeric?: boolean;
+}
+
+/** The columns of a list by their ids within it, in order. */
+export type ListColumns<Row> = Readonly<Record<string, ListColumn<Row>>>;
 
 /** Props of `ListTable`. */
-export interface ListTableProps<Row> {
+interface ListTableProps<Row> {
   /** Name of the list: the caption of the table, and the key of its settings. */
   name: string;
   list: AddressedList;
@@ -112,5 +129,16 @@ function HeaderCell<Row>({ column, list }: { column: ListColumn<Row> | undefined
         label
       )}
     </th>
+  );
+}
+
+/** The features of TanStack Table that lists use. */
+const LIST_FEATURES = tableFeatures({ columnVisibilityFeature });
+
+/** The definitions of columns for TanStack Table. The first column names the row and cannot be hidden. */
+function columnDefinitions<Row extends RowData>(columns: ListColumns<Row>) {
+  const helper = createColumnHelper<typeof LIST_FEATURES, Row>();
+  return Object.entries(columns).map(([id, { label, cell }], index) =>
+    helper.display({ id, header: label, cell: ({ row }) => cell(row.original), enableHiding: index > 0 }),
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@daily/ui/controls/button';
 import { Columns3, RefreshCw, Rows3, Rows4 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListColumns } from './list-columns';
+import type { ListColumns } from './list-table';
 import { changeListSettings, LIST_SETTINGS } from './list-settings';
 
 /** The controls above a list that do not change what it contains. */

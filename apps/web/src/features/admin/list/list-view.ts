@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
 /** What a list shows: its filters, its order and its page. The address of the page is the only place that keeps it. */
 export interface ListView {
   /** Values of the filters by name; empty for a filter that selects everything. */
@@ -59,4 +62,29 @@ export function choiceIn<Choice>(
   value: string | undefined,
 ): Choice | null {
   return value !== undefined && Object.hasOwn(choices, value) ? (choices[value] ?? null) : null;
+}
+
+/** A list whose view is in the address, so that a link, a reload and the Back button show the same. */
+export interface AddressedList {
+  view: ListView;
+  /** The path and query of another view. */
+  pathOf: (view: ListView) => string;
+  /** Shows the first page with other filters. */
+  filter: (change: Readonly<Record<string, string>>) => void;
+}
+
+/** Returns the list at the current address. */
+export function useList(options: ListOptions): AddressedList {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const view = useMemo(() => readListView(new URLSearchParams(search), options), [search, options]);
+  const pathOf = (other: ListView) => pathname + listSearch(other, options);
+  return {
+    view,
+    pathOf,
+    filter(change) {
+      const filters = { ...view.filters, ...change };
+      void navigate(pathOf(changedView(view, { filters })), { preventScrollReset: true });
+    },
+  };
 }

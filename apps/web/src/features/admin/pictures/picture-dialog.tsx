@@ -4,9 +4,9 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextField } from '@daily/ui/forms/text-field';
 import { Placeholder } from '@daily/ui/loading/skeleton';
 import { Dialog } from '@daily/ui/overlays/dialog';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AdminForm } from '../form/admin-form';
-import { pictureMarkdown, type UploadResult, uploadPicture } from './upload-picture';
+import { pictureMarkdown, uploadPicture, type UploadResult } from './upload-picture';
 
 /** Uploads a picture while the editor describes it. */
 export function PictureDialog(props: {
@@ -70,4 +70,26 @@ function Thumbnail({ result }: { result: UploadResult | null }) {
       className="mx-auto max-h-60 w-auto rounded-md border border-line bg-sunken"
     />
   );
+}
+
+/** A picture that is being inserted. */
+interface Pending {
+  file: File;
+  done: (markdown: string | null) => void;
+}
+
+/** The `onUpload` of a Markdown editor, and the dialog in which pictures are described: render it outside of forms, because it has one. */
+export function usePictureUpload(): { onUpload: (file: File) => Promise<string | null>; dialog: ReactNode } {
+  const [pending, setPending] = useState<Pending | null>(null);
+  const onUpload = (file: File) =>
+    new Promise<string | null>((resolve) => {
+      setPending({
+        file,
+        done: (markdown) => {
+          setPending(null);
+          resolve(markdown);
+        },
+      });
+    });
+  return { onUpload, dialog: pending && <PictureDialog file={pending.file} onDone={pending.done} /> };
 }

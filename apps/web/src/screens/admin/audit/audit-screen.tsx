@@ -14,8 +14,7 @@ import { dayFilter, nameFilter, textFilter } from '../../../features/admin/list/
 import { listScreen } from '../../../features/admin/list/list-screen';
 import { PlainTable } from '../../../features/admin/list/plain-table';
 import { usePageSettings } from '../../../settings/page-settings';
-import { DialogButton } from '../dialog-button';
-import { ListTime } from '../list-time';
+import { DialogButton, ListTime } from '../list-cells';
 import { actionLabel } from './audit-actions';
 import { changesOf } from './audit-changes';
 import { auditFilter, OPERATOR } from './audit-filter';

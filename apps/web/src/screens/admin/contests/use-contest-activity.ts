@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { subscribeLive } from '../subscribe-live';
-import { visibleRefresh } from '../visible-refresh';
+import { useEffect, useEffectEvent } from 'react';
+import { subscribeLive, visibleRefresh } from '../live-refresh';
 
 /** Minimum time between two refreshes, in milliseconds: a contest of many players changes all the time, and a refresh costs points. */
 export const REFRESH_MS = 10_000;
@@ -15,14 +14,11 @@ const CHANGED =
  * @param contestId global id of the contest; undefined while it is unknown.
  */
 export function useContestActivity(contestId: string | undefined, refresh: () => Promise<unknown>): void {
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  }, [refresh]);
+  // A failed refresh is made up for by the next change.
+  const refreshNow = useEffectEvent(() => void refresh().catch(() => undefined));
   useEffect(() => {
     if (contestId === undefined || !('WebSocket' in window)) return;
-    // A failed refresh is made up for by the next change.
-    const refreshes = visibleRefresh(() => void latest.current().catch(() => undefined), REFRESH_MS);
+    const refreshes = visibleRefresh(() => refreshNow(), REFRESH_MS);
     const { request } = refreshes;
     const stop = subscribeLive({ query: CHANGED, variables: { contestId } }, request, request);
     return () => {

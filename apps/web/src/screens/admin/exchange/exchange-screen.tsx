@@ -1,5 +1,4 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import { QUESTION_FILE_FORMAT_NAMES, QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { buttonClass } from '@daily/ui/controls/button';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { SelectField } from '@daily/ui/forms/select-field';
@@ -9,14 +8,9 @@ import { useId, useState } from 'react';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { QuestionTabs } from '../questions/question-tabs';
 import { useExchangeCategoriesQuery } from './exchange-screen.generated';
-import { ImportCard } from './import-card';
+import { FORMATS, ImportCard } from './import-card';
 
 export { ExchangeScreen as Screen };
-
-const FORMATS = QUESTION_FILE_FORMAT_NAMES.map((value) => ({
-  value,
-  label: QUESTION_FILE_FORMATS[value].label,
-}));
 
 const SCOPES = [
   { value: 'all', label: 'All questions' },

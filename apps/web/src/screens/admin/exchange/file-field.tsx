@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { ACCEPTED } from './chosen-file';
+import { ACCEPTED } from './use-import';
 
 /** A native file input that files can also be dropped on. */
 export function FileField(props: {

@@ -8,12 +8,12 @@ import { TextField } from '@daily/ui/forms/text-field';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { formatCount } from '../quality/format-figures';
-import { formatSize } from './chosen-file';
+import { formatSize, useImport } from './use-import';
 import { FileField } from './file-field';
 import { ImportReportView } from './import-report-view';
-import { useImport } from './use-import';
 
-const FORMATS = QUESTION_FILE_FORMAT_NAMES.map((value) => ({
+/** The formats of files, to choose one. */
+export const FORMATS = QUESTION_FILE_FORMAT_NAMES.map((value) => ({
   value,
   label: QUESTION_FILE_FORMATS[value].label,
 }));

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { PlainTable } from '../../../features/admin/list/plain-table';
 import { formatCount } from '../quality/format-figures';
-import type { Finding, ImportOptions, ImportReport } from './send-file';
+import type { Finding, ImportOptions, ImportReport } from './use-import';
 
 /** Number of findings that are shown at once. */
 const SHOWN = 100;

@@ -6,7 +6,7 @@ import { showAt } from '../../../testing/show-at';
 import type { BoardListener } from '../../../board/live-connection';
 import { Layout } from './admin-layout';
 import { LINGER_MS } from './notification-events';
-import { SHORTCUTS } from './shortcut-setting';
+import { SHORTCUTS } from './use-admin-shortcuts';
 
 jest.mock('../../../board/live-connection', () => ({
   subscribeToBoards: (listener: BoardListener) => {

@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminSection } from './admin-sections';
-import { SHORTCUTS } from './shortcut-setting';
+import { SHORTCUTS } from './use-admin-shortcuts';
 
 const PANEL_ID = 'admin-menu';
 

@@ -1,10 +1,12 @@
-import { subscribeLive } from '../subscribe-live';
+import { subscribeLive } from '../live-refresh';
 
 /** The subscription, as text: printing a compiled document would need more code. */
 const CHANGED = {
   query: 'subscription UnreadAdminNotificationsChanged { unreadAdminNotificationsChanged }',
   variables: {},
 };
+
+type Message = { unreadAdminNotificationsChanged: number } | null | undefined;
 
 /** How long the subscription lasts after its last listener, in milliseconds: the next page of the admin area goes on with it. */
 export const LINGER_MS = 5_000;
@@ -27,7 +29,8 @@ export function onAdminNotification(listener: Listener): () => void {
   const notify = (unread: number | null) => listeners.forEach((each) => each(unread));
   stop ??= subscribeLive(
     CHANGED,
-    (data) => notify(unreadIn(data)),
+    // Null when the server could not determine it.
+    (data) => notify((data as Message)?.unreadAdminNotificationsChanged ?? null),
     () => notify(null),
   );
   return () => {
@@ -38,12 +41,4 @@ export function onAdminNotification(listener: Listener): () => void {
       stop = null;
     }, LINGER_MS);
   };
-}
-
-/** The number in a message; null when the server could not determine it. */
-function unreadIn(data: unknown): number | null {
-  return (
-    (data as { unreadAdminNotificationsChanged: number } | null | undefined)
-      ?.unreadAdminNotificationsChanged ?? null
-  );
 }

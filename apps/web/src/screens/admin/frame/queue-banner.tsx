@@ -30,7 +30,8 @@ export function QueueBanner({ isStaff }: { isStaff: boolean }) {
   }, [isOver]);
   if (!queue || queue.alarmDays == null) return null;
   const { daysLeft, alarmDays } = queue;
-  const level = alarmLevel({ daysLeft, alarmDays });
+  // How urgent the alarm is: the lowest threshold that is reached, in days. A smaller number is more urgent.
+  const level = daysLeft === 0 ? 0 : alarmDays;
   if (dismissed !== null && level >= dismissed) return null;
   return (
     <section
@@ -54,12 +55,4 @@ export function QueueBanner({ isStaff }: { isStaff: boolean }) {
       </button>
     </section>
   );
-}
-
-/**
- * How urgent an alarm is: the lowest threshold that is reached, in days, and 0 when no question is left. A smaller number is more
- * urgent.
- */
-function alarmLevel({ daysLeft, alarmDays }: { daysLeft: number; alarmDays: number }): number {
-  return daysLeft === 0 ? 0 : alarmDays;
 }

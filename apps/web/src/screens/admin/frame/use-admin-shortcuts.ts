@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { storedSetting } from '../../../features/admin/stored-setting';
 import type { AdminSection } from './admin-sections';
-import { SHORTCUTS } from './shortcut-setting';
 
 /** Time between `g` and the letter, in milliseconds. */
 const SEQUENCE_MS = 1_500;
@@ -32,3 +32,12 @@ function acceptsText(target: EventTarget | null): boolean {
     target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
   );
 }
+
+/** Whether the shortcuts of the admin area are on. They are unless someone has turned them off in this browser. */
+export const SHORTCUTS = storedSetting<boolean>(
+  'localStorage',
+  'admin-shortcuts',
+  true,
+  (text) => text !== 'off',
+  () => 'off',
+);

@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
-import { visibleRefresh } from '../visible-refresh';
+import { LIVE_QUERY } from '../../../features/admin/page/admin-page';
+import { refetchShown, visibleRefresh } from '../live-refresh';
 import { onAdminNotification } from './notification-events';
-import { refetchShown } from './refetch-shown';
 import { UnreadAdminNotificationsDocument, useUnreadAdminNotificationsQuery } from './unread-count.generated';
 
 /** Names of the queries that a notification may change when it is recorded: it may be the alarm of the questions. */

@@ -5,15 +5,23 @@ import { OUTBOX_TEXTS } from '@daily/rules/notices/outbox-texts';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { toast } from '@daily/ui/overlays/toast';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
 import { CellText } from '../../../features/admin/list/cell-text';
 import { choiceFilter, enumChoices, textFilter } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';
-import { ListTime } from '../list-time';
-import { type MailScreenQuery, useMailScreenQuery, useRetryMailMutation } from './mail-screen.generated';
-import { useOutcome } from './use-outcome';
+import { ListTime } from '../list-cells';
+import { whenVisible } from '../live-refresh';
+import {
+  MailOutcomeDocument,
+  type MailScreenQuery,
+  useMailScreenQuery,
+  useRetryMailMutation,
+} from './mail-screen.generated';
 
 export { MailScreen as Screen };
 
@@ -70,9 +78,17 @@ export const MailScreen = listScreen({
   },
 });
 
+/** What became of a mail, which can be sent again when it has failed or waits for its next attempt. */
 function Outcome({ mail }: { mail: Mail }) {
-  const { state, sentAt, nextAttemptAt, isRetryable, lastError } = mail;
+  const { id, subject, state, sentAt, nextAttemptAt, isRetryable, lastError } = mail;
   const follow = useOutcome(mail);
+  const [retry, { loading }] = useRetryMailMutation();
+  const sendAgain = async () => {
+    const { problem } = await outcome(retry({ variables: { input: { id } } }), OUTBOX_TEXTS.notRetried);
+    if (problem) return void toast.error(problem.message);
+    follow();
+    toast.success('The mail is sent again within seconds.');
+  };
   return (
     <span className="grid justify-items-start gap-1">
       {sentAt && <ListTime at={sentAt} />}
@@ -82,31 +98,69 @@ function Outcome({ mail }: { mail: Mail }) {
           Next attempt <Timestamp at={nextAttemptAt} />
         </span>
       )}
-      {isRetryable && <RetryButton mail={mail} onSent={follow} />}
+      {isRetryable && (
+        <Button variant="secondary" size="sm" disabled={loading} onClick={() => void sendAgain()}>
+          Send again now<span className="sr-only">: {subject}</span>
+        </Button>
+      )}
     </span>
   );
 }
 
-/** Sends a mail again that has failed, or that waits for its next attempt. */
-function RetryButton(props: {
-  mail: { id: string; subject: string };
-  /** Called when a server is about to send it. */
-  onSent: () => void;
-}) {
-  const { mail, onSent } = props;
-  const [retry, { loading }] = useRetryMailMutation();
-  const send = async () => {
-    const { problem } = await outcome(
-      retry({ variables: { input: { id: mail.id } } }),
-      OUTBOX_TEXTS.notRetried,
-    );
-    if (problem) return void toast.error(problem.message);
-    onSent();
-    toast.success('The mail is sent again within seconds.');
-  };
-  return (
-    <Button variant="secondary" size="sm" disabled={loading} onClick={() => void send()}>
-      Send again now<span className="sr-only">: {mail.subject}</span>
-    </Button>
-  );
+/**
+ * When a mail that was sent again is looked up, in milliseconds after it was sent again or looked up before. Most attempts take a second,
+ * one that times out a minute.
+ */
+export const LOOKUP_DELAYS_MS = [3_000, 6_000, 12_000, 24_000] as const;
+
+/**
+ * Maximum number of lookups per minute. Without it, a long series of mails that are sent again would use up the points of the viewer. The
+ * mails beyond show their outcome when the list is refreshed.
+ */
+export const MAX_LOOKUPS = 40;
+
+/** When a client looked up mails within the last minute, as `performance.now()` returns it. */
+const lookups = new WeakMap<ApolloClient, readonly number[]>();
+
+/**
+ * Shows the outcome of a mail after it was sent again: looks it up a few times, until it is sent, has failed or waits for a later attempt,
+ * and only while the page is visible. Other mails are as they were when the list was loaded.
+ * @returns a function to call when the mail was sent again.
+ */
+function useOutcome({ id, state, isRetryable }: Mail): () => void {
+  const client = useApolloClient();
+  /** The number of the next lookup; null unless the mail was sent again. */
+  const [next, setNext] = useState<number | null>(null);
+  // Not `nextAttemptAt`: while a server sends a mail, it is in the future.
+  const isSending = state === 'PENDING' && !isRetryable;
+  const delay = isSending && next !== null ? LOOKUP_DELAYS_MS[next] : undefined;
+  useEffect(() => {
+    if (delay === undefined) return;
+    let isOver = false;
+    const lookUp = async () => {
+      // A lookup that fails is made up for by the next one.
+      if (mayLookUp(client)) {
+        const query = { query: MailOutcomeDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+        await client.query(query).catch(() => undefined);
+      }
+      if (!isOver) setNext((done) => (done !== null ? done + 1 : null));
+    };
+    let stopWaiting = () => undefined as void;
+    const timer = setTimeout(() => void (stopWaiting = whenVisible(() => void lookUp())), delay);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stopWaiting();
+    };
+  }, [client, id, delay]);
+  return () => setNext(0);
+}
+
+/** Whether one more lookup is within the limit; counts it. */
+function mayLookUp(client: ApolloClient): boolean {
+  const now = performance.now();
+  const recent = (lookups.get(client) ?? []).filter((at) => at > now - 60_000);
+  if (recent.length >= MAX_LOOKUPS) return false;
+  lookups.set(client, [...recent, now]);
+  return true;
 }

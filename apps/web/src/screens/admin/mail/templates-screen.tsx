@@ -2,10 +2,8 @@ import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { ADMIN_FILTERS } from '@daily/contract/page-query';
 import { Segments } from '@daily/ui/controls/segments';
 import { SelectField } from '@daily/ui/forms/select-field';
-import { type ListOptions } from '../../../features/admin/list/list-view';
-import { useList } from '../../../features/admin/list/use-list';
-import { AdminPage } from '../../../features/admin/page/admin-page';
-import { NotLoaded } from '../../../features/admin/page/not-loaded';
+import { type ListOptions, useList } from '../../../features/admin/list/list-view';
+import { AdminPage, NotLoaded } from '../../../features/admin/page/admin-page';
 import { type MailTemplatesQuery, useMailTemplatesQuery } from './templates-screen.generated';
 
 export { TemplatesScreen as Screen };

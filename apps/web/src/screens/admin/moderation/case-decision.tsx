@@ -1,5 +1,4 @@
 import { spelledAsInRules, spelledAsInSchema } from '@daily/apollo/enum-spelling';
-import { outcome } from '@daily/apollo/outcome';
 import {
   decisionsOf,
   MAX_MODERATION_TEXT,
@@ -13,8 +12,8 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { SelectField } from '@daily/ui/forms/select-field';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { Dialog } from '@daily/ui/overlays/dialog';
-import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
+import { done } from '../../../features/admin/confirm/use-confirmation';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import type { FormText } from '../../../features/admin/form/form-text';
 import { type ModerationScreenQuery, useDecideModerationCaseMutation } from './moderation-screen.generated';
@@ -75,11 +74,9 @@ export function CaseDecision({ found, onClose }: { found: Case; onClose: () => v
     setNoteProblem(wrong);
     if (wrong) return;
     const input = { id: found.id, decision: spelledAsInSchema(decision), note };
-    const result = await outcome(decide({ variables: { input } }), MODERATION_TEXTS.notSaved);
-    setProblem(result.problem && result.problem.message);
-    if (result.problem) return;
-    toast.success('Decision saved.');
-    onClose();
+    const failed = await done(decide({ variables: { input } }), MODERATION_TEXTS.notSaved, 'Decision saved.');
+    setProblem(failed);
+    if (failed === null) onClose();
   };
   return (
     <Dialog title="Decide about this case" description={found.content} onClose={onClose}>

@@ -1,7 +1,6 @@
 import { HINT_TEXTS, hintNoteProblem, MAX_HINT_NOTE } from '@daily/rules/moderation/cheating-signs';
 import { Button } from '@daily/ui/controls/button';
-import { done } from '../../../features/admin/confirm/done';
-import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { done, useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { useDismissCheatingHintMutation } from './hints-screen.generated';
 
 /** A hint, with the players whom it concerns. */

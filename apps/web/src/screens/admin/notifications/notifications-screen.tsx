@@ -9,7 +9,8 @@ import { CellText } from '../../../features/admin/list/cell-text';
 import { choiceFilter } from '../../../features/admin/list/declared-filters';
 import type { ListResult } from '../../../features/admin/list/list-result';
 import { listScreen } from '../../../features/admin/list/list-screen';
-import { ListTime } from '../list-time';
+import { ListTime } from '../list-cells';
+import { formatCount } from '../quality/format-figures';
 import {
   type NotificationsScreenQuery,
   useMarkAdminNotificationReadMutation,
@@ -82,18 +83,20 @@ function useNextRows(unread: boolean, { rows, pageInfo, refresh }: ListResult<No
   }, [isReadUp, refresh]);
 }
 
-/** Marks what is shown as read; later notifications stay unread. */
+/** Marks what is shown as read; later notifications stay unread. The list is refetched only here: a page of it costs points. */
 function MarkAllRead({ result }: { result: ListResult<Notification> }) {
-  const { markAllRead, markingAll } = useMarkRead();
+  const [markAll, { loading }] = useMarkAllAdminNotificationsReadMutation({
+    refetchQueries: [COUNT, 'NotificationsScreen'],
+  });
   const open = result.rows?.filter(({ readAt }) => !readAt) ?? [];
   const seenAt = open.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '');
+  const mark = async () => {
+    const { success, problem } = await outcome(markAll({ variables: { input: { seenAt } } }), NOT_MARKED);
+    if (problem) toast.error(problem.message);
+    else toast.success(`${formatCount(success.count, 'notification')} marked as read.`);
+  };
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      disabled={markingAll || open.length === 0}
-      onClick={() => void markAllRead(seenAt)}
-    >
+    <Button variant="quiet" size="sm" disabled={loading || open.length === 0} onClick={() => void mark()}>
       <CheckCheck aria-hidden className="size-4" />
       Mark all as read
     </Button>
@@ -101,39 +104,15 @@ function MarkAllRead({ result }: { result: ListResult<Notification> }) {
 }
 
 function ReadState({ notification: { id, message, readAt } }: { notification: Notification }) {
-  const { markRead } = useMarkRead();
-  if (!readAt) {
-    return (
-      <Button variant="secondary" size="sm" onClick={() => void markRead(id)}>
-        Mark as read<span className="sr-only">: {message}</span>
-      </Button>
-    );
-  }
-  return <ListTime at={readAt} />;
-}
-
-/** Marks notifications as read. Failures are shown as toasts. The list is refetched only when all are marked: a page of it costs points. */
-function useMarkRead() {
   const [mark] = useMarkAdminNotificationReadMutation({ refetchQueries: [COUNT] });
-  const [markAll, { loading }] = useMarkAllAdminNotificationsReadMutation({
-    refetchQueries: [COUNT, 'NotificationsScreen'],
-  });
-  return {
-    markingAll: loading,
-    markRead: async (id: string) => {
-      const { problem } = await outcome(mark({ variables: { input: { id } } }), NOT_MARKED);
-      if (problem) toast.error(problem.message);
-    },
-    /** @param seenAt when the latest of the shown notifications changed; later ones stay unread. */
-    markAllRead: async (seenAt: string) => {
-      const { success, problem } = await outcome(markAll({ variables: { input: { seenAt } } }), NOT_MARKED);
-      if (problem) toast.error(problem.message);
-      else
-        toast.success(
-          success.count === 1
-            ? '1 notification marked as read.'
-            : `${success.count} notifications marked as read.`,
-        );
-    },
+  if (readAt) return <ListTime at={readAt} />;
+  const markRead = async () => {
+    const { problem } = await outcome(mark({ variables: { input: { id } } }), NOT_MARKED);
+    if (problem) toast.error(problem.message);
   };
+  return (
+    <Button variant="secondary" size="sm" onClick={() => void markRead()}>
+      Mark as read<span className="sr-only">: {message}</span>
+    </Button>
+  );
 }

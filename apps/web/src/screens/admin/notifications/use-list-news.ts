@@ -2,8 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { onAdminNotification } from '../frame/notification-events';
-import { subscribeLive } from '../subscribe-live';
-import { visibleRefresh } from '../visible-refresh';
+import { subscribeLive, visibleRefresh } from '../live-refresh';
 import {
   NotificationReadStatesDocument,
   type NotificationsScreenQuery,

@@ -9,28 +9,27 @@ import { TitledCard } from '@daily/ui/display/titled-card';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
+import { LIVE_QUERY } from '../../../features/admin/page/admin-page';
 import { DismissHint } from '../moderation/dismiss-hint';
-import { PlayerLink } from '../player-link';
+import { PlayerLink } from '../list-cells';
 import { usePlayerHintsQuery, useSearchCheatingHintsMutation } from './account-hints.generated';
-
-/** The state of a search: what it has found, or why it failed, as a message. */
-interface HintSearch {
-  isSearching: boolean;
-  done: string | null;
-  problem: string | null;
-}
-
-const BEFORE: HintSearch = { isSearching: false, done: null, problem: null };
 
 /** Signs of cheating about a player, which are hints for a person, and the search for more. */
 export function AccountHints({ accountId, userId }: { accountId: string; userId: string }) {
   const { data, refetch } = usePlayerHintsQuery({ variables: { userId }, ...LIVE_QUERY });
   const hints = data?.playerAccount?.cheatingHints ?? [];
-  const { isSearching, done, problem, search } = useHintSearch(
-    accountId,
-    () => void refetch().catch(() => undefined),
-  );
+  const [send, { loading: isSearching }] = useSearchCheatingHintsMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [found, setFound] = useState<string | null>(null);
+  const search = async () => {
+    setProblem(null);
+    setFound(null);
+    const call = send({ variables: { input: { id: accountId } } });
+    const { success, problem: failure } = await outcome(call, HINT_TEXTS.notSearched);
+    if (failure) return setProblem(failure.message);
+    setFound(summaryOf(success));
+    await refetch().catch(() => undefined);
+  };
   return (
     <TitledCard title="Hints" className="grid gap-3">
       <p className="text-sm text-ink-soft">
@@ -69,32 +68,16 @@ export function AccountHints({ accountId, userId }: { accountId: string; userId:
       </ul>
       <ErrorBanner>{problem}</ErrorBanner>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" size="sm" disabled={isSearching} onClick={search}>
+        <Button variant="secondary" size="sm" disabled={isSearching} onClick={() => void search()}>
           {isSearching && <Spinner />}
           Look again now
         </Button>
         <span role="status" className="text-sm text-ink-soft">
-          {done}
+          {found}
         </span>
       </div>
     </TitledCard>
   );
-}
-
-/** Returns the search for signs about a player. @param onFound called when there are hints that the page does not show yet. */
-function useHintSearch(accountId: string, onFound: () => void): HintSearch & { search: () => void } {
-  const [state, setState] = useState(BEFORE);
-  const [send] = useSearchCheatingHintsMutation();
-  const search = async () => {
-    setState({ ...BEFORE, isSearching: true });
-    const { success, problem } = await outcome(
-      send({ variables: { input: { id: accountId } } }),
-      HINT_TEXTS.notSearched,
-    );
-    setState({ ...BEFORE, done: success && summaryOf(success), problem: problem && problem.message });
-    if (success) onFound();
-  };
-  return { ...state, search: () => void search() };
 }
 
 /** What a search has found, in words. */

@@ -7,12 +7,9 @@ import { TitledCard } from '@daily/ui/display/titled-card';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
-import { AdminPage } from '../../../features/admin/page/admin-page';
-import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
-import { actionLabel } from '../audit/audit-actions';
-import { existenceBy } from '../existence';
+import { AdminPage, LIVE_QUERY } from '../../../features/admin/page/admin-page';
+import { existenceBy, ObjectPage } from '../object-page';
 import { PlayerAccountExistsDocument } from '../existence.generated';
-import { ObjectPage } from '../object-page';
 import { AccountBadges } from '../players/account-badges';
 import { RecordedChanges } from '../recorded-changes';
 import { AccountActions } from './account-actions';
@@ -135,18 +132,7 @@ function AccountHistory({ userId }: { userId: string }) {
   return (
     <TitledCard title="What staff did" className="grid gap-3">
       {data && entries.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}
-      {entries.length > 0 && (
-        <RecordedChanges
-          changes={entries.map(({ node }) => node)}
-          subject={subject}
-          describe={({ action, actor }) => (
-            <>
-              <span className="font-medium">{actionLabel(action)}</span> by{' '}
-              <bdi>{actor?.username ?? 'the operator'}</bdi>
-            </>
-          )}
-        />
-      )}
+      {entries.length > 0 && <RecordedChanges changes={entries.map(({ node }) => node)} subject={subject} />}
     </TitledCard>
   );
 }

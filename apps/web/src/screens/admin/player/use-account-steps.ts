@@ -6,7 +6,7 @@ import {
 } from '@daily/rules/account/management';
 import { useNavigate } from 'react-router';
 import type { Confirmation } from '../../../features/admin/confirm/confirmation';
-import { done } from '../../../features/admin/confirm/done';
+import { done } from '../../../features/admin/confirm/use-confirmation';
 import {
   type AccountFragment as Account,
   useChangePlayerRoleMutation,

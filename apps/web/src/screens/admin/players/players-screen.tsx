@@ -3,8 +3,7 @@ import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/account/management';
 import { CellLink, CellText } from '../../../features/admin/list/cell-text';
 import { choiceFilter, textFilter } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';
-import { ListTime } from '../list-time';
-import { accountPath } from '../player-link';
+import { accountPath, ListTime } from '../list-cells';
 import { AccountBadges } from './account-badges';
 import { usePlayersScreenQuery } from './players-screen.generated';
 

@@ -10,22 +10,16 @@ import { RichText } from '@daily/ui/display/rich-text';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { Link, useParams } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
-import { AdminPage } from '../../../features/admin/page/admin-page';
-import { LIVE_QUERY, NotLoaded } from '../../../features/admin/page/not-loaded';
+import { AdminPage, LIVE_QUERY, NotLoaded } from '../../../features/admin/page/admin-page';
 import { ResultOptions } from '../../../features/question/result/result-options';
-import { actionLabel } from '../audit/audit-actions';
 import { changesOf } from '../audit/audit-changes';
-import { existenceBy } from '../existence';
+import { existenceBy, ObjectPage, questionNumber } from '../object-page';
 import { QuestionExistsDocument } from '../existence.generated';
-import { ObjectPage } from '../object-page';
 import { type QuestionFiguresQuery, useQuestionFiguresQuery } from '../quality/quality-screen.generated';
-import { questionNumber } from '../question-number';
 import { RecordedChanges } from '../recorded-changes';
-import { FigureTiles } from './figure-tiles';
-import type { FiguredQuestion } from './figured-question';
+import { type FiguredQuestion, FigureTiles, StrengthTable } from './figures';
 import { useQuestionFiguresScreenQuery } from './question-figures-screen.generated';
 import { RegradeCard } from './regrade/regrade-card';
-import { StrengthTable } from './strength-table';
 
 export { QuestionFiguresScreen as Screen };
 
@@ -158,17 +152,7 @@ function QuestionHistory({ changes }: { changes: readonly Change[] }) {
   return (
     <TitledCard title="What staff changed" className="grid min-w-0 gap-3">
       {changes.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}
-      <RecordedChanges
-        changes={changes}
-        subject={null}
-        describe={({ action, actor }) => (
-          <>
-            <span className="font-medium">{actionLabel(action)}</span> by{' '}
-            <bdi>{actor?.username ?? 'the operator'}</bdi>
-          </>
-        )}
-        details={(change) => <Details change={change} />}
-      />
+      <RecordedChanges changes={changes} subject={null} details={(change) => <Details change={change} />} />
     </TitledCard>
   );
 }

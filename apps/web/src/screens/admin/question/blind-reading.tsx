@@ -4,18 +4,22 @@ import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
 import { type FormEvent, useId, useState } from 'react';
-import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { done, useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { answerOptions } from '../../../features/question/answer-options';
 import { Difficulty } from '../../../features/question/difficulty';
 import { QuestionSheet, QuestionText } from '../../../features/question/question-sheet';
-import type { EditedQuestionFragment } from './question-screen.generated';
+import {
+  type EditedQuestionFragment,
+  useAnswerQuestionInReviewMutation,
+  useJoinQuestionAuthorsMutation,
+} from './question-screen.generated';
 import { useHasKeptQuestion } from './use-question-draft';
-import { useReview } from './use-review';
 
 /** A question of others: a second reader answers it without seeing the key. */
 export function BlindReading({ question }: { question: EditedQuestionFragment }) {
-  const { stage, preview, category, difficulty, points } = question;
-  const review = useReview(question);
+  const { id, version, stage, preview, category, difficulty, points } = question;
+  const [read] = useAnswerQuestionInReviewMutation();
+  const [joinAuthors] = useJoinQuestionAuthorsMutation();
   const textId = useId();
   const [letter, setLetter] = useState<OptionLetter | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,8 +28,9 @@ export function BlindReading({ question }: { question: EditedQuestionFragment })
   const isInReview = stage === 'IN_REVIEW';
   const answer = async (event: FormEvent) => {
     event.preventDefault();
-    if (letter) setProblem(await review.answer(letter));
-    else setProblem('Please choose an option.');
+    if (!letter) return setProblem('Please choose an option.');
+    const call = read({ variables: { input: { id, version, letter } } });
+    setProblem(await done(call, REVIEW_TEXTS.notSaved, 'Your answer is recorded.'));
   };
   const join = () =>
     ask({
@@ -37,7 +42,12 @@ export function BlindReading({ question }: { question: EditedQuestionFragment })
         'The audit log records that you did it.',
       ],
       action: 'Become an author',
-      run: review.join,
+      run: () =>
+        done(
+          joinAuthors({ variables: { input: { id } } }),
+          REVIEW_TEXTS.notSaved,
+          'You are an author of this question now.',
+        ),
     });
   return (
     <div className="grid max-w-text grid-cols-1 gap-4">

@@ -1,7 +1,9 @@
 import { hasFieldsOf } from '../../../features/admin/leaving/kept-draft';
 import { isOptionLetter, OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
-import type { PreviewOfQuestionQueryVariables, EditedQuestionFragment } from './question-screen.generated';
+import type { ComparedPart } from '../../../features/admin/versions/difference-list';
+import { DIFFICULTY_LABELS } from '../questions/question-stages';
+import type { EditedQuestionFragment, PreviewOfQuestionQueryVariables } from './question-screen.generated';
 
 /** A question as the schema takes it. */
 export type QuestionContent = PreviewOfQuestionQueryVariables['content'];
@@ -108,3 +110,37 @@ export function isQuestionDraft(value: unknown): value is QuestionDraft {
 }
 
 const SOURCE: SourceDraft = { title: '', url: '', snippet: '' };
+
+/** What is compared of two versions of a question. */
+export const QUESTION_PARTS: readonly ComparedPart<QuestionDraft>[] = [
+  { label: 'Question', fields: ['question'], text: ({ question }) => question },
+  { label: 'Options', fields: ['options', 'correct', 'refutations'], text: optionsText },
+  { label: 'Explanation', fields: ['explanation'], text: ({ explanation }) => explanation },
+  { label: 'Takeaway', fields: ['takeaway'], text: ({ takeaway }) => takeaway },
+  { label: 'Category', fields: ['category'], text: ({ category }) => category },
+  {
+    label: 'Difficulty',
+    fields: ['difficulty'],
+    text: ({ difficulty }) => DIFFICULTY_LABELS[difficulty],
+  },
+  { label: 'Points', fields: ['points'], text: ({ points }) => points.trim() || 'By difficulty' },
+  {
+    label: 'Sources',
+    fields: ['articles'],
+    text: ({ articles }) =>
+      articles.map(({ title, url, snippet }) => [title, url, snippet].join('\n')).join('\n\n'),
+  },
+  { label: 'Published by', fields: ['source'], text: ({ source }) => source },
+  { label: 'License', fields: ['license'], text: ({ license }) => license },
+];
+
+/**
+ * The options with the key and the refutations, which refer to options by their letters: the key of one version could be a wrong option
+ * of another.
+ */
+function optionsText({ options, correct, refutations }: QuestionDraft): string {
+  return OPTION_LETTERS.flatMap((letter) => [
+    `${letter}. ${options[letter]}${letter === correct ? ' (correct)' : ''}`,
+    ...(refutations[letter] === '' ? [] : [`Why ${letter} is wrong: ${refutations[letter]}`]),
+  ]).join('\n');
+}

@@ -1,13 +1,13 @@
 import { isOptionLetter, OPTION_LETTERS } from '@daily/rules/question';
+import { Button } from '@daily/ui/controls/button';
 import { SelectField } from '@daily/ui/forms/select-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { useId } from 'react';
 import { MarkdownEditor } from '../../../features/admin/editor/markdown-editor';
 import { DIFFICULTY_LABELS } from '../questions/question-stages';
 import { useQuestionCategoriesQuery } from '../questions/questions-screen.generated';
-import type { FieldsProps } from './fields-props';
-import type { QuestionDraft } from './question-draft';
-import { SourceFields } from './source-fields';
+import type { FieldsProps } from './use-question-draft';
+import type { QuestionDraft, SourceDraft } from './question-draft';
 
 /** All fields of a question. */
 export function QuestionFields(props: FieldsProps) {
@@ -115,5 +115,76 @@ function Classification({ form, isFixed }: FieldsProps) {
         placeholder="By difficulty"
       />
     </div>
+  );
+}
+
+/** Maximum number of sources of a question. */
+const MAX_SOURCES = 4;
+
+const EMPTY: SourceDraft = { title: '', url: '', snippet: '' };
+
+/** The sources of a question, and who published it. */
+function SourceFields({ form: { draft, problems, change, text } }: FieldsProps) {
+  const { articles } = draft;
+  const replace = (index: number, fields: Partial<SourceDraft>) =>
+    change({ articles: articles.map((each, i) => (i === index ? { ...each, ...fields } : each)) });
+  return (
+    <>
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 text-sm font-medium">Sources</legend>
+        {articles.map((article, index) => (
+          // Sources have no identity of their own, and none is moved.
+          <div key={index} className="grid gap-2 rounded-md border border-line p-3">
+            <div className="grid gap-2 sm:grid-cols-2">
+              <TextField
+                label={`Title of source ${index + 1}`}
+                value={article.title}
+                onChange={({ target }) => replace(index, { title: target.value })}
+                error={problems[`articles.${index}.title`]}
+              />
+              <TextField
+                label={`Address of source ${index + 1}`}
+                type="url"
+                placeholder="https://"
+                value={article.url}
+                onChange={({ target }) => replace(index, { url: target.value })}
+                error={problems[`articles.${index}.url`]}
+              />
+            </div>
+            <TextField
+              label={`Summary of source ${index + 1}`}
+              value={article.snippet}
+              onChange={({ target }) => replace(index, { snippet: target.value })}
+              error={problems[`articles.${index}.snippet`]}
+            />
+            <Button
+              variant="quiet"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => change({ articles: articles.filter((_, i) => i !== index) })}
+            >
+              Remove source {index + 1}
+            </Button>
+          </div>
+        ))}
+        {articles.length < MAX_SOURCES && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => change({ articles: [...articles, EMPTY] })}
+          >
+            Add a source
+          </Button>
+        )}
+      </fieldset>
+      <details open={draft.source !== '' || draft.license !== ''}>
+        <summary className="w-fit cursor-pointer py-1 text-sm font-medium">Published by others</summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <TextField label="Published by" {...text('source')} />
+          <TextField label="License" {...text('license')} />
+        </div>
+      </details>
+    </>
   );
 }

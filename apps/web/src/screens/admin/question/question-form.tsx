@@ -10,8 +10,7 @@ import {
   type StoredDraft,
 } from '../../../features/admin/editing/use-editor-draft';
 import { useSettled } from '../../../features/admin/editor/use-settled';
-import { CardPreview } from './card-preview';
-import { Findings } from './findings';
+import { CardPreview, Findings } from './question-preview';
 import { contentOf, type QuestionContent, type QuestionDraft } from './question-draft';
 import { QuestionFields } from './question-fields';
 import {

@@ -6,17 +6,12 @@ import { linkClass } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { Link, useParams } from 'react-router';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
-import { AdminPage } from '../../../features/admin/page/admin-page';
-import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
-import { existenceBy } from '../existence';
+import { AdminPage, LIVE_QUERY } from '../../../features/admin/page/admin-page';
+import { existenceBy, ObjectPage, questionNumber } from '../object-page';
 import { EditorQuestionExistsDocument } from '../existence.generated';
-import { ObjectPage } from '../object-page';
-import { figuresPath } from '../quality/quality-columns';
-import { questionNumber } from '../question-number';
 import { StageBadge } from '../questions/question-stages';
 import { BlindReading } from './blind-reading';
-import { CardPreview } from './card-preview';
-import { Findings } from './findings';
+import { CardPreview, Findings } from './question-preview';
 import { LazyQuestionForm } from './lazy-question-form';
 import { draftOf } from './question-draft';
 import {
@@ -96,7 +91,7 @@ function OpenQuestion({ question, refetch }: { question: EditedQuestionFragment;
           {stage === 'ASKED' && (
             <>
               {' '}
-              <Link to={figuresPath(number)} className={linkClass}>
+              <Link to={`${ADMIN_PATHS.questionQuality}/${number}`} className={linkClass}>
                 Correct a wrong key
               </Link>
             </>

@@ -1,5 +1,4 @@
 import { type Day, formatDay } from '@daily/rules/calendar';
-import type { Confirmation } from '../../../features/admin/confirm/confirmation';
 import type { EditedQuestionFragment } from './question-screen.generated';
 
 /** What saving a question does besides, asked before it is saved. */
@@ -44,37 +43,5 @@ function reviewWarning(day: Day | null): SavingWarning {
       ...leaves,
       RECORDED,
     ],
-  };
-}
-
-/** Whether the viewer can delete a question. */
-export function canDelete({
-  stage,
-  viewerIsAuthor,
-  isShipped,
-}: Pick<EditedQuestionFragment, 'stage' | 'viewerIsAuthor' | 'isShipped'>): boolean {
-  return stage === 'DRAFT' && viewerIsAuthor && !isShipped;
-}
-
-/** Deletes a draft. */
-export function deleteStep({
-  title,
-  authors,
-  run,
-}: Pick<EditedQuestionFragment, 'title' | 'authors'> & {
-  run: () => Promise<string | null>;
-}): Confirmation {
-  const together = authors.length > 1 ? [`You wrote it with others: ${authors.length} authors lose it.`] : [];
-  return {
-    title: 'Delete this draft?',
-    subject: title,
-    effects: [
-      'The question and what second readers wrote about it are deleted. This cannot be undone.',
-      ...together,
-      'The audit log records that you did it, with the question as it was.',
-    ],
-    action: 'Delete draft',
-    dangerous: true,
-    run,
   };
 }

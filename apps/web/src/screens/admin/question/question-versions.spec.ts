@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { mergedDraft, versionDifferences } from '../../../features/admin/versions/version-differences';
-import { emptyDraft } from './question-draft';
-import { QUESTION_PARTS } from './question-versions';
+import { mergedDraft, versionDifferences } from '../../../features/admin/versions/difference-list';
+import { emptyDraft, QUESTION_PARTS } from './question-draft';
 
 const base = {
   ...emptyDraft(),

@@ -8,14 +8,15 @@ import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
-import { done } from '../../../features/admin/confirm/done';
-import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { done, useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import type { FormText } from '../../../features/admin/form/form-text';
-import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
-import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
-import { type EditedQuestionFragment, useDeleteQuestionDraftMutation } from './question-screen.generated';
-import { canDelete, deleteStep } from './question-steps';
-import { useReview } from './use-review';
+import { UnsavedForm, useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
+import {
+  type EditedQuestionFragment,
+  useDecideQuestionReviewMutation,
+  useDeleteQuestionDraftMutation,
+  useSubmitQuestionMutation,
+} from './question-screen.generated';
 
 type Reading = NonNullable<EditedQuestionFragment['readings']>[number];
 
@@ -55,32 +56,39 @@ function explanationOf({ stage, viewerIsAuthor, isShipped, version }: EditedQues
 }
 
 function Submit({ question }: { question: EditedQuestionFragment }) {
-  const review = useReview(question);
+  const { id, version, isShipped } = question;
+  const [send] = useSubmitQuestionMutation();
   const [problem, setProblem] = useState<string | null>(null);
+  const submit = async () => {
+    const call = send({ variables: { input: { id, version } } });
+    setProblem(await done(call, REVIEW_TEXTS.notSaved, 'Sent to review.'));
+  };
   return (
     <>
       <ErrorBanner>{problem}</ErrorBanner>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void review.submit().then(setProblem)}>
+        <Button variant="secondary" onClick={() => void submit()}>
           Send to review
         </Button>
-        {canDelete(question) && <DeleteDraft question={question} />}
+        {!isShipped && <DeleteDraft question={question} />}
       </div>
     </>
   );
 }
 
-function Decide({ question }: { question: EditedQuestionFragment }) {
-  const review = useReview(question);
+function Decide({ question: { id, version } }: { question: EditedQuestionFragment }) {
+  const [send] = useDecideQuestionReviewMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [noteProblem, setNoteProblem] = useState<string | null>(null);
-  const unsaved = useUnsavedFields(`review ${question.id}`, { note: '' });
+  const unsaved = useUnsavedFields(`review ${id}`, { note: '' });
   const decide = async (text: FormText) => {
     const [isApproved, note] = [text('decision') === 'approve', text('note')];
     const wrong = reviewNoteProblem(note, isApproved);
     setNoteProblem(wrong);
     if (wrong) return;
-    const found = await review.decide(isApproved, note);
+    const call = send({ variables: { input: { id, version, isApproved, note } } });
+    const decided = isApproved ? 'Question approved.' : 'Question returned to its authors.';
+    const found = await done(call, REVIEW_TEXTS.notSaved, decided);
     setProblem(found);
     if (found === null) unsaved.forget();
   };
@@ -144,9 +152,22 @@ function DeleteDraft({ question }: { question: EditedQuestionFragment }) {
     if (problem === null) await navigate(ADMIN_PATHS.questions, { replace: true });
     return problem;
   };
+  const askToDelete = () =>
+    ask({
+      title: 'Delete this draft?',
+      subject: title,
+      effects: [
+        'The question and what second readers wrote about it are deleted. This cannot be undone.',
+        ...(authors.length > 1 ? [`You wrote it with others: ${authors.length} authors lose it.`] : []),
+        'The audit log records that you did it, with the question as it was.',
+      ],
+      action: 'Delete draft',
+      dangerous: true,
+      run,
+    });
   return (
     <>
-      <Button variant="danger" onClick={() => ask(deleteStep({ title, authors, run }))}>
+      <Button variant="danger" onClick={askToDelete}>
         Delete draft
       </Button>
       {dialog}

@@ -5,8 +5,7 @@ import {
   useEditorDraft,
   useKeptDraft,
 } from '../../../features/admin/editing/use-editor-draft';
-import { isQuestionDraft, isSameDraft, type QuestionDraft } from './question-draft';
-import { QUESTION_PARTS } from './question-versions';
+import { isQuestionDraft, isSameDraft, QUESTION_PARTS, type QuestionDraft } from './question-draft';
 
 const QUESTION: DraftKind<QuestionDraft> = {
   isDraft: isQuestionDraft,
@@ -15,7 +14,7 @@ const QUESTION: DraftKind<QuestionDraft> = {
 };
 
 /** The form of a question. */
-export type QuestionEditor = EditorDraft<QuestionDraft>;
+type QuestionEditor = EditorDraft<QuestionDraft>;
 
 /** Returns the form of a question. @param id global id, or `new`. */
 export function useQuestionDraft(id: string, stored: StoredDraft<QuestionDraft>): QuestionEditor {
@@ -24,3 +23,10 @@ export function useQuestionDraft(id: string, stored: StoredDraft<QuestionDraft>)
 
 /** Whether this tab had kept what was typed in the form of a question when the page was opened. */
 export const useHasKeptQuestion = (id: string) => useKeptDraft(`question ${id}`, QUESTION) !== null;
+
+/** Props of the parts of the form. */
+export interface FieldsProps {
+  form: QuestionEditor;
+  /** Whether only the wording and the sources can change. */
+  isFixed?: boolean;
+}

@@ -1,15 +1,10 @@
 import { Badge } from '@daily/ui/display/badge';
 import type { AdminQuestionsScreenQuery } from './questions-screen.generated';
 
-/** A stage of a question, as the schema spells it. */
-export type Stage = AdminQuestionsScreenQuery['editorQuestions']['edges'][number]['node']['stage'];
-
-/** The difficulty of a question, as the schema spells it. */
-export type DifficultyName =
-  AdminQuestionsScreenQuery['editorQuestions']['edges'][number]['node']['difficulty'];
+type Question = AdminQuestionsScreenQuery['editorQuestions']['edges'][number]['node'];
 
 /** What stages are called on pages. */
-export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+export const STAGE_LABELS: Readonly<Record<Question['stage'], string>> = {
   DRAFT: 'Draft',
   IN_REVIEW: 'In review',
   APPROVED: 'Approved',
@@ -18,14 +13,14 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
 };
 
 /** What difficulties are called on pages. */
-export const DIFFICULTY_LABELS: Readonly<Record<DifficultyName, string>> = {
+export const DIFFICULTY_LABELS: Readonly<Record<Question['difficulty'], string>> = {
   EASY: 'Easy',
   MEDIUM: 'Medium',
   HARD: 'Hard',
 };
 
 /** The stage of a question. What waits for an editor stands out. */
-export function StageBadge({ stage }: { stage: Stage }) {
+export function StageBadge({ stage }: Pick<Question, 'stage'>) {
   return (
     <Badge tone={stage === 'IN_REVIEW' || stage === 'DRAFT' ? 'accent' : 'neutral'}>
       {STAGE_LABELS[stage]}

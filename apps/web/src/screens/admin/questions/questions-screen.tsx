@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { CellLink } from '../../../features/admin/list/cell-text';
 import { choiceFilter, nameFilter, textFilter } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';
-import { ListTime } from '../list-time';
+import { ListTime } from '../list-cells';
 import { DIFFICULTY_LABELS, STAGE_LABELS, StageBadge } from './question-stages';
 import { QuestionTabs } from './question-tabs';
 import { useAdminQuestionsScreenQuery, useQuestionCategoriesQuery } from './questions-screen.generated';

@@ -1,5 +1,4 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
-import { outcome } from '@daily/apollo/outcome';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { MAX_REPORT_LENGTH, REPORT_REASONS, REPORT_STATES, REPORT_TEXTS } from '@daily/rules/question/report';
@@ -8,15 +7,14 @@ import { Badge } from '@daily/ui/display/badge';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { Dialog } from '@daily/ui/overlays/dialog';
-import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
+import { done } from '../../../features/admin/confirm/use-confirmation';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import type { FormText } from '../../../features/admin/form/form-text';
 import { CellLink, CellText } from '../../../features/admin/list/cell-text';
 import { choiceFilter, enumChoices } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';
-import { DialogButton } from '../dialog-button';
-import { ListTime } from '../list-time';
+import { DialogButton, ListTime } from '../list-cells';
 import {
   type ReportsScreenQuery,
   useDecideQuestionReportMutation,
@@ -100,11 +98,9 @@ function ReportDecision({ report, onClose }: { report: Report; onClose: () => vo
     const decision = DECISIONS.find(({ state }) => state === text('state'));
     if (!decision) return;
     const input = { id: report.id, state: decision.state, note: text('note') };
-    const { problem: found } = await outcome(decide({ variables: { input } }), REPORT_TEXTS.notDecided);
-    setProblem(found && found.message);
-    if (found) return;
-    toast.success('Decision saved.');
-    onClose();
+    const failed = await done(decide({ variables: { input } }), REPORT_TEXTS.notDecided, 'Decision saved.');
+    setProblem(failed);
+    if (failed === null) onClose();
   };
   return (
     <Dialog title="Decide about this report" description={report.question.text} onClose={onClose}>

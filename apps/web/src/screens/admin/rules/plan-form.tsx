@@ -4,13 +4,10 @@ import { Button } from '@daily/ui/controls/button';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { useState } from 'react';
-import { done } from '../../../features/admin/confirm/done';
-import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { done, useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import type { FormText } from '../../../features/admin/form/form-text';
-import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
-import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
-import { differenceTexts, RuleDifferences } from './rule-differences';
-import { type RuleBook, rulesOf } from './rule-values';
+import { UnsavedForm, useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
+import { differenceTexts, type RuleBook, RuleDifferences, rulesOf } from './rule-values';
 import { usePlanGameRulesMutation } from './rules-screen.generated';
 
 /** Plans the simulated rules from a day on. Refuses to overwrite what another admin has changed meanwhile. */

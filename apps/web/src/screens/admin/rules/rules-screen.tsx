@@ -6,14 +6,18 @@ import { Button, linkClass } from '@daily/ui/controls/button';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { Link } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
-import { done } from '../../../features/admin/confirm/done';
-import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { done, useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import { PlainTable } from '../../../features/admin/list/plain-table';
-import { AdminPage } from '../../../features/admin/page/admin-page';
-import { LIVE_QUERY, NotLoaded } from '../../../features/admin/page/not-loaded';
+import { AdminPage, LIVE_QUERY, NotLoaded } from '../../../features/admin/page/admin-page';
 import { ChangeRules } from './change-rules';
-import { differenceTexts, RuleDifferences } from './rule-differences';
-import { type RuleBook, rulesOf, type ShownVersion, withRulesBefore } from './rule-values';
+import {
+  differenceTexts,
+  type RuleBook,
+  RuleDifferences,
+  rulesOf,
+  type ShownVersion,
+  withRulesBefore,
+} from './rule-values';
 import { useAdminRulesScreenQuery, useCancelGameRulesMutation } from './rules-screen.generated';
 
 export { RulesScreen as Screen };

@@ -6,8 +6,7 @@ import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question/schedule';
 import { clsx } from 'clsx';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { MovableChip } from './movable-chip';
-import { QuestionChip } from './question-chip';
+import { MovableChip, QuestionChip } from './question-chip';
 import type { MovableQuestion, ScheduledDay } from './schedule-month';
 
 /** What the rules of the automatic schedule are called. */

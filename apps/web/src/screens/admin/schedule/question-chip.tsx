@@ -1,7 +1,8 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { useDraggable } from '@dnd-kit/core';
 import { CalendarDays, GripVertical } from 'lucide-react';
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DIFFICULTY_LABELS } from '../questions/question-stages';
 import type { MovableQuestion } from './schedule-month';
@@ -50,25 +51,50 @@ export function QuestionChip(props: {
 const controlClass =
   'inline-grid size-6 shrink-0 place-items-center rounded-sm text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40';
 
-/** The handle by which the keyboard picks up a question. */
-export function MoveHandle(
-  props: ComponentProps<'button'> & { title: string; handleRef: Ref<HTMLButtonElement> },
-) {
-  const { title, handleRef, ...rest } = props;
+/** A question that can be moved by pointer, by its handle with the keyboard, and in a form. */
+export function MovableChip(props: {
+  question: MovableQuestion;
+  busy: boolean;
+  onMove: (question: MovableQuestion) => void;
+}) {
+  const { question, busy } = props;
+  const { id, title } = question;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id,
+    data: { question },
+    disabled: busy,
+  });
   return (
-    <button ref={handleRef} type="button" className={`${controlClass} cursor-grab touch-none`} {...rest}>
-      <GripVertical aria-hidden className="size-4" />
-      <span className="sr-only">Pick up: {title}</span>
-    </button>
-  );
-}
-
-/** Asks for the day in a form, for those who neither drag nor press arrow keys. */
-export function MoveButton({ title, ...rest }: ComponentProps<'button'> & { title: string }) {
-  return (
-    <button type="button" className={controlClass} {...rest}>
-      <CalendarDays aria-hidden className="size-4" />
-      <span className="sr-only">Choose a day: {title}</span>
-    </button>
+    <div ref={setNodeRef} {...listeners} role="presentation" className="cursor-grab">
+      <QuestionChip
+        question={question}
+        faded={isDragging}
+        controls={
+          <span className="-mr-1 flex shrink-0">
+            <button
+              type="button"
+              className={controlClass}
+              disabled={busy}
+              onClick={() => props.onMove(question)}
+            >
+              <CalendarDays aria-hidden className="size-4" />
+              <span className="sr-only">Choose a day: {title}</span>
+            </button>
+            <button
+              ref={setActivatorNodeRef}
+              type="button"
+              className={`${controlClass} cursor-grab touch-none`}
+              data-handle={id}
+              aria-describedby={attributes['aria-describedby']}
+              aria-pressed={attributes['aria-pressed']}
+              aria-disabled={busy || undefined}
+            >
+              <GripVertical aria-hidden className="size-4" />
+              <span className="sr-only">Pick up: {title}</span>
+            </button>
+          </span>
+        }
+      />
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type Day, isDay, type Month } from '@daily/rules/calendar';
+import { OPTION_LETTERS } from '@daily/rules/question';
 import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question/schedule';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { Button } from '@daily/ui/controls/button';
@@ -17,11 +18,10 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { toast } from '@daily/ui/overlays/toast';
 import { useEffect, useRef, useState } from 'react';
 import { DayCell } from './day-cell';
-import { KeyBalance } from './key-balance';
 import { MoveDialog } from './move-dialog';
 import { MOVE_INSTRUCTIONS, moveAnnouncements } from './move-announcements';
 import { QuestionChip } from './question-chip';
-import { daysInTheWay, type MovableQuestion, withMove } from './schedule-month';
+import { daysInTheWay, keyCounts, type MovableQuestion, type ScheduledDay, withMove } from './schedule-month';
 import type { ScheduleScreenQuery } from './schedule-screen.generated';
 import { useKeyboardTarget } from './use-keyboard-target';
 import { useMoveQuestion } from './use-move-question';
@@ -161,5 +161,27 @@ export function ScheduleBoard(props: {
         />
       )}
     </div>
+  );
+}
+
+/** How often each letter is the key in a month. */
+function KeyBalance({ days, month }: { days: readonly ScheduledDay[]; month: Month }) {
+  const counts = keyCounts(days, month);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return (
+    <dl className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <div className="text-ink-soft">
+        <dt className="sr-only">Days with a question</dt>
+        <dd>{total === 1 ? '1 day has a question.' : `${total} days have a question.`} Keys:</dd>
+      </div>
+      {OPTION_LETTERS.map((letter) => (
+        <div key={letter} className="flex items-center gap-1.5">
+          <dt className="inline-grid size-5 place-items-center rounded-full bg-accent-soft text-xs font-bold text-accent-ink">
+            {letter}
+          </dt>
+          <dd className="font-medium tabular-nums">{counts.get(letter) ?? 0}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

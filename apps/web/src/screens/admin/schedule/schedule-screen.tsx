@@ -1,10 +1,10 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import {
   addMonths,
+  type Day,
   formatDay,
   formatMonth,
   isMonth,
-  type Day,
   type Month,
   monthOf,
 } from '@daily/rules/calendar';
@@ -16,8 +16,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
-import { AdminPage } from '../../../features/admin/page/admin-page';
-import { LIVE_QUERY, NotLoaded } from '../../../features/admin/page/not-loaded';
+import { AdminPage, LIVE_QUERY, NotLoaded } from '../../../features/admin/page/admin-page';
 import { usePageSettings } from '../../../settings/page-settings';
 import { QuestionTabs } from '../questions/question-tabs';
 import { weeksOf } from './schedule-month';

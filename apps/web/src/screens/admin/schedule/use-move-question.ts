@@ -3,8 +3,8 @@ import { outcome } from '@daily/apollo/outcome';
 import type { Day } from '@daily/rules/calendar';
 import { SCHEDULE_TEXTS } from '@daily/rules/question/schedule';
 import { useState } from 'react';
-import { refetchShown } from '../frame/refetch-shown';
-import { type Move, type MovableQuestion, type ScheduledDay } from './schedule-month';
+import { refetchShown } from '../live-refresh';
+import type { MovableQuestion, Move, ScheduledDay } from './schedule-month';
 import { ScheduleScreenDocument, useScheduleQuestionMutation } from './schedule-screen.generated';
 
 /**

@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { formText } from '../../../features/admin/form/form-text';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { listResult } from '../../../features/admin/list/list-result';
-import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
-import { MovableChip } from './movable-chip';
+import { LIVE_QUERY } from '../../../features/admin/page/admin-page';
+import { MovableChip } from './question-chip';
 import type { MovableQuestion } from './schedule-month';
 import { useScheduleWaitingQuery } from './schedule-screen.generated';
 

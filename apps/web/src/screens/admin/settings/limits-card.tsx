@@ -12,15 +12,14 @@ import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TitledCard } from '@daily/ui/display/titled-card';
 import { TextField } from '@daily/ui/forms/text-field';
-import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
 import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
 import type { FormText } from '../../../features/admin/form/form-text';
-import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
-import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
-import { ChangeHistory } from './change-history';
-import { changedLimits } from './changed-values';
+import { UnsavedForm, useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
+import { changedLimits, ChangeHistory } from './change-history';
 import { type AdminSettingsScreenQuery, useChangePlayerLimitsMutation } from './settings-screen.generated';
+
+const NOT_SAVED = 'The limits were not changed. Please try again.';
 
 /** The limits, with who changed them. */
 export function LimitsCard({
@@ -73,18 +72,9 @@ function LimitsForm({ limits }: { limits: AdminSettingsScreenQuery['playerLimits
       action: 'Change limits',
       run: async () => {
         const input = { ...next, updatedAt: limits.updatedAt ?? null };
-        const { problem } = await outcome(
-          change({ variables: { input } }),
-          'The limits were not changed. Please try again.',
-        );
-        if (problem) {
-          // The form is replaced by one with the limits as they are now and what was typed.
-          if (problem.type === 'ConflictProblem') toast.error(problem.message);
-          return problem.message;
-        }
-        unsaved.forget();
-        toast.success('The limits are changed.');
-        return null;
+        const sent = outcome(change({ variables: { input } }), NOT_SAVED);
+        const problem = await unsaved.save(sent, 'The limits are changed.');
+        return problem && problem.message;
       },
     });
   };

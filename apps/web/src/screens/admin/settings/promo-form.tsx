@@ -1,14 +1,12 @@
-import { outcome } from '@daily/apollo/outcome';
+import { type MutationProblem, outcome } from '@daily/apollo/outcome';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { TextField } from '@daily/ui/forms/text-field';
-import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
-import { done } from '../../../features/admin/confirm/done';
-import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { done, useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { problemsByPath } from '../../../features/admin/editing/use-editor-draft';
 import type { FormText } from '../../../features/admin/form/form-text';
-import { UnsavedForm } from '../../../features/admin/leaving/unsaved-form';
-import { useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
+import { UnsavedForm, useUnsavedFields } from '../../../features/admin/leaving/use-unsaved-fields';
 import {
   type AdminSettingsScreenQuery,
   useResetPromoMutation,
@@ -20,31 +18,20 @@ const OPTIONS = { refetchQueries: ['AdminSettingsScreen'] };
 
 const LABELS = { text: 'Text', linkText: 'Text of the link', linkPath: 'Where the link leads' };
 
-/** A change that failed: its message, and those of the fields at fault. */
-interface FormProblem {
-  message: string;
-  fields: Readonly<Record<string, string>>;
-}
-
 /** Changes the promotional strip. Refuses to overwrite what another admin has changed meanwhile. */
 export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQuery['promo']> }) {
   const [update, { loading }] = useUpdatePromoMutation(OPTIONS);
   const [reset] = useResetPromoMutation(OPTIONS);
-  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [problem, setProblem] = useState<MutationProblem | null>(null);
+  const fields = problemsByPath(problem?.fields);
   const { ask, dialog } = useConfirmation();
   const { text: shown, linkText, linkPath } = promo;
   const unsaved = useUnsavedFields('promo', { text: shown, linkText, linkPath }, LABELS);
   const updatedAt = promo.updatedAt ?? null;
   const save = async (text: FormText) => {
     const input = { text: text('text'), linkText: text('linkText'), linkPath: text('linkPath'), updatedAt };
-    const { problem: found } = await outcome(update({ variables: { input } }), NOT_SAVED);
-    const fields = Object.fromEntries((found?.fields ?? []).map(({ path, message }) => [path, message]));
-    setProblem(found && { message: found.message, fields });
-    // The form is replaced by one with the strip as it is now and what was typed.
-    if (found?.type === 'ConflictProblem') toast.error(found.message);
-    if (found) return;
-    unsaved.forget();
-    toast.success('The strip is changed.');
+    const sent = outcome(update({ variables: { input } }), NOT_SAVED);
+    setProblem(await unsaved.save(sent, 'The strip is changed.'));
   };
   const askToReset = () =>
     ask({
@@ -62,20 +49,16 @@ export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQue
   return (
     <>
       <UnsavedForm unsaved={unsaved} onSubmit={save} className="grid gap-4">
-        <TextField {...unsaved.field('text')} error={problem?.fields['text']} hint="1 to 120 characters" />
+        <TextField {...unsaved.field('text')} error={fields['text']} hint="1 to 120 characters" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            {...unsaved.field('linkText')}
-            error={problem?.fields['linkText']}
-            hint="1 to 40 characters"
-          />
+          <TextField {...unsaved.field('linkText')} error={fields['linkText']} hint="1 to 40 characters" />
           <TextField
             {...unsaved.field('linkPath')}
-            error={problem?.fields['linkPath']}
+            error={fields['linkPath']}
             hint="A path on this site, such as /contests"
           />
         </div>
-        {problem && Object.keys(problem.fields).length === 0 && <ErrorBanner>{problem.message}</ErrorBanner>}
+        {problem && !problem.fields?.length && <ErrorBanner>{problem.message}</ErrorBanner>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={loading}>
             Save strip

@@ -1,12 +1,11 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
-import { PLATFORM_LABELS, type ShareState, sharedContentPath, shareTypeLabel } from '@daily/rules/sharing';
+import { PLATFORM_LABELS, sharedContentPath, type ShareState, shareTypeLabel } from '@daily/rules/sharing';
 import { Badge } from '@daily/ui/display/badge';
 import { CellLink } from '../../../features/admin/list/cell-text';
 import { choiceFilter, enumChoices, textFilter } from '../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../features/admin/list/list-screen';
-import { ListTime } from '../list-time';
-import { PlayerLink } from '../player-link';
+import { ListTime, PlayerLink } from '../list-cells';
 import { useAdminSharesScreenQuery } from './shares-screen.generated';
 
 export { SharesScreen as Screen };

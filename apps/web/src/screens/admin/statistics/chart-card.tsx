@@ -48,19 +48,19 @@ export function StatisticsCard(props: {
 export function ChartCard(props: { chart: Chart; series: StatisticsSeries; days: readonly string[] }) {
   const { chart, series, days } = props;
   const note = chart.unit === 'week' ? `${chart.note} By week.` : chart.note;
-  if (isEmpty(chart))
-    return (
-      <StatisticsCard title={chart.title} note={note} csv={{ series, days }}>
-        <p className="grid h-55 place-items-center text-ink-soft">There is nothing to show in this period.</p>
-      </StatisticsCard>
-    );
   return (
     <StatisticsCard title={chart.title} note={note} csv={{ series, days }}>
-      <div role="img" aria-label={summaryOf(chart)} className="h-55">
-        <LineChart {...chart} fallback={<Placeholder className="h-55" />} isolated />
-      </div>
-      {chart.lines.length > 1 && <Legend chart={chart} />}
-      <DataTable {...tableOf(chart)} />
+      {isEmpty(chart) ? (
+        <p className="grid h-55 place-items-center text-ink-soft">There is nothing to show in this period.</p>
+      ) : (
+        <>
+          <div role="img" aria-label={summaryOf(chart)} className="h-55">
+            <LineChart {...chart} fallback={<Placeholder className="h-55" />} isolated />
+          </div>
+          {chart.lines.length > 1 && <Legend chart={chart} />}
+          <DataTable {...tableOf(chart)} />
+        </>
+      )}
     </StatisticsCard>
   );
 }

@@ -1,13 +1,13 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { Button } from '@daily/ui/controls/button';
 import { Segments } from '@daily/ui/controls/segments';
 import { TextField } from '@daily/ui/forms/text-field';
-import { parseDay } from '@daily/rules/calendar';
-import { periodProblem, STATISTICS_PERIODS } from '@daily/rules/statistics';
+import { type Day, isDay, parseDay } from '@daily/rules/calendar';
+import { DEFAULT_STATISTICS_DAYS, periodProblem, STATISTICS_PERIODS } from '@daily/rules/statistics';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AdminForm } from '../../../features/admin/form/admin-form';
 import type { FormText } from '../../../features/admin/form/form-text';
-import { periodPath, type SelectedPeriod } from './statistics-address';
 
 const CUSTOM = 'custom';
 
@@ -76,4 +76,26 @@ function CustomPeriod(bounds: { from: string; to: string }) {
       </p>
     </AdminForm>
   );
+}
+
+/** The period that the address selects: the last days, or those between two days. */
+type SelectedPeriod = { days: number } | { from: Day; to: Day };
+
+/** Reads the period from an address. Anything else counts as missing. */
+export function readPeriod(search: URLSearchParams): SelectedPeriod {
+  const from = search.get('from');
+  const to = search.get('to');
+  if (isDay(from) && isDay(to)) return { from, to };
+  const days = STATISTICS_PERIODS.find((each) => String(each) === search.get('days'));
+  return { days: days ?? DEFAULT_STATISTICS_DAYS };
+}
+
+/** The address of a period. */
+function periodPath(period: SelectedPeriod): string {
+  const search = new URLSearchParams();
+  if ('from' in period) {
+    search.set('from', period.from);
+    search.set('to', period.to);
+  } else if (period.days !== DEFAULT_STATISTICS_DAYS) search.set('days', String(period.days));
+  return ADMIN_PATHS.statistics + (search.size > 0 ? `?${search.toString()}` : '');
 }

@@ -9,14 +9,11 @@ import { StatTile } from '@daily/ui/display/stat-tile';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useSearchParams } from 'react-router';
 import { PlainTable } from '../../../features/admin/list/plain-table';
-import { AdminPage } from '../../../features/admin/page/admin-page';
-import { LIVE_QUERY } from '../../../features/admin/page/not-loaded';
+import { AdminPage, LIVE_QUERY } from '../../../features/admin/page/admin-page';
 import { useTierStarts } from '../../../settings/tier-starts';
 import { ChartCard, StatisticsCard } from './chart-card';
-import { CohortTable } from './cohort-table';
-import { PeriodPicker } from './period-picker';
-import { ShareFunnel } from './share-funnel';
-import { readPeriod } from './statistics-address';
+import { CohortTable, ShareFunnel } from './statistics-tables';
+import { PeriodPicker, readPeriod } from './period-picker';
 import { chartsOf, type Statistics } from './statistics-charts';
 import { useStatisticsScreenQuery } from './statistics-screen.generated';
 

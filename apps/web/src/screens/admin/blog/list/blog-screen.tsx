@@ -7,7 +7,7 @@ import { CellLink } from '../../../../features/admin/list/cell-text';
 import { choiceFilter, nameFilter, textFilter } from '../../../../features/admin/list/declared-filters';
 import { listScreen } from '../../../../features/admin/list/list-screen';
 import { postPath } from '../../../../features/blog/blog-address';
-import { ListTime } from '../../list-time';
+import { ListTime } from '../../list-cells';
 import { StateBadge } from '../state-badge';
 import { useAdminBlogScreenQuery, useBlogCategoriesQuery } from './blog-screen.generated';
 

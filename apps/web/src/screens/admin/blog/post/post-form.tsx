@@ -8,15 +8,15 @@ import { RichText } from '@daily/ui/display/rich-text';
 import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
 import { EditorForm } from '../../../../features/admin/editing/editor-form';
 import { useSettled } from '../../../../features/admin/editor/use-settled';
-import { usePictureUpload } from '../../../../features/admin/pictures/use-picture-upload';
+import { ListSkeleton } from '../../../../features/admin/list/admin-list';
+import { usePictureUpload } from '../../../../features/admin/pictures/picture-dialog';
 import { mapPost } from '../../../../features/blog/post';
 import { PostHeader } from '../../../../features/blog/post-header';
 import { usePageSettings } from '../../../../settings/page-settings';
 import { listed, type PostDraft, publicationOf, slugOf } from './post-draft';
 import { PostFields } from './post-fields';
-import { type EditedPostFragment, usePostPreviewQuery } from './post-screen.generated';
-import { usePostForm } from './use-post-form';
-import { usePostSaving } from './use-post-saving';
+import { type EditedPostFragment, useAdminPostFormQuery, usePostPreviewQuery } from './post-screen.generated';
+import { usePostForm, usePostSaving } from './use-post-form';
 
 type View = 'write' | 'preview';
 
@@ -25,9 +25,21 @@ const VIEWS = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 
-/** Changes a post, beside its preview. In narrow windows, the editor switches between both. */
-export function PostForm(props: {
-  /** Null for a new post. */
+/** Changes a post, or writes a new one. */
+export function PostForm({ post }: { post: EditedPostFragment | null }) {
+  const { data, loading } = useAdminPostFormQuery();
+  if (!data && loading) return <ListSkeleton />;
+  return (
+    <PostEditor
+      post={post}
+      categories={data?.blogCategories.map(({ name }) => name) ?? []}
+      now={new Date(data?.serverTime ?? post?.publishedAt ?? 0)}
+    />
+  );
+}
+
+/** The form of a post beside its preview. In narrow windows, the editor switches between both. */
+function PostEditor(props: {
   post: EditedPostFragment | null;
   categories: readonly string[];
   /** When the page was opened, for the state that the preview shows. */

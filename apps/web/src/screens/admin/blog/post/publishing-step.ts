@@ -1,4 +1,3 @@
-import { usePageSettings } from '../../../../settings/page-settings';
 import { type PostDraft, publicationOf, slugOf } from './post-draft';
 
 /** What a save does that others notice. */
@@ -62,10 +61,4 @@ const isPast = (instant: string | null, now: Date) => instant !== null && new Da
 export function formatInstant(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
   return `${format.format(new Date(instant))} (${timeZone})`;
-}
-
-/** Formats an instant in the product's time zone, with its name. */
-export function useInstantFormat(): (instant: string) => string {
-  const { timeZone } = usePageSettings();
-  return (instant) => formatInstant(instant, timeZone);
 }

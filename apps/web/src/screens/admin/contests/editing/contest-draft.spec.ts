@@ -3,7 +3,7 @@ import { CONTEST_BOUNDS } from '@daily/rules/contest';
 import { managedContest } from '../contest.fixture';
 import { changedInput, contestDraft, EMPTY_CONTEST, hasChanges, questionDraft } from './contest-draft';
 import { contestProblems } from './contest-problems';
-import { movedTo, placeAt } from './question-order';
+import { movedTo, placeAt } from './use-row-drag';
 
 const ZONE = 'Europe/Berlin';
 const stored = contestDraft(managedContest() as never, ZONE);

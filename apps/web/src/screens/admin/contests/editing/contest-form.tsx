@@ -3,12 +3,9 @@ import { Segments } from '@daily/ui/controls/segments';
 import { type ReactNode, useState } from 'react';
 import { EditorForm } from '../../../../features/admin/editing/editor-form';
 import type { Status } from '../../../../features/contests/clock/use-contest-status';
-import { AboutFields } from './about-fields';
-import { PagePreview } from './page-preview';
+import { AboutFields, RuleFields, TimeFields } from './contest-fields';
+import { PagePreview, QuestionPreview } from './contest-preview';
 import { QuestionList } from './question-list';
-import { QuestionPreview } from './question-preview';
-import { RuleFields } from './rule-fields';
-import { TimeFields } from './time-fields';
 import type { ContestForm as Form } from './use-contest-form';
 
 const PREVIEWS = [

@@ -8,18 +8,14 @@ import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { done } from '../../../../features/admin/confirm/done';
-import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
-import { AdminPage } from '../../../../features/admin/page/admin-page';
-import { LIVE_QUERY } from '../../../../features/admin/page/not-loaded';
+import { done, useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
+import { AdminPage, LIVE_QUERY } from '../../../../features/admin/page/admin-page';
 import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
 import { useServerClock } from '../../../../features/contests/clock/use-server-clock';
 import { usePageSettings } from '../../../../settings/page-settings';
-import { existenceBy } from '../../existence';
+import { existenceBy } from '../../object-page';
 import { ManagedContestExistsDocument } from '../../existence.generated';
-import { ContestPage } from '../contest-page';
-import { CONTESTS_TRAIL } from '../contest-paths';
-import { ContestTabs } from '../contest-tabs';
+import { ContestPage, CONTESTS_TRAIL, ContestTabs } from '../contest-page';
 import { useContestActivity } from '../use-contest-activity';
 import { changedInput, contestDraft } from './contest-draft';
 import { ContestForm } from './contest-form';
@@ -29,7 +25,7 @@ import {
   useDeleteContestMutation,
   useUpdateContestMutation,
 } from './contest-screen.generated';
-import { deleteStep, publishStep, startStep, unpublishStep } from './contest-steps';
+import { contestSteps } from './contest-steps';
 import { useContestForm } from './use-contest-form';
 
 export { ContestScreen as Screen };
@@ -87,32 +83,32 @@ function Editor({ contest }: { contest: EditedContestFragment }) {
     return problem.message;
   };
   const start = startOf(draft.startsAt, timeZone);
+  const steps = contestSteps(contest, { ...start, isDirty });
   const publish = () => {
     if (!form.check()) return;
-    ask(publishStep(contest, { ...start, isDirty }, () => save({ published: true }, 'Contest published.')));
+    ask({ ...steps.publish, run: () => save({ published: true }, 'Contest published.') });
   };
   const unpublish = () => {
     if (!form.check()) return;
-    ask(
-      unpublishStep(contest, { isDirty }, () => save({ published: false }, 'The contest is a draft again.')),
-    );
+    ask({ ...steps.unpublish, run: () => save({ published: false }, 'The contest is a draft again.') });
   };
   const saveOrStart = async () => {
     if (status !== 'PUBLISHED' || !startOf(draft.startsAt, timeZone).hasStarted) return save();
-    if (form.check()) ask(startStep(contest, start, () => save()));
+    if (form.check()) ask({ ...steps.start, run: () => save() });
     return null;
   };
   const askToDelete = () =>
-    ask(
-      deleteStep(contest, async () => {
+    ask({
+      ...steps.remove,
+      run: async () => {
         const call = remove({ variables: { input: target } });
         const found = await done(call, CONTEST_EDITING_TEXTS.notDeleted, 'Draft deleted.');
         if (found !== null) return found;
         form.leave();
         await navigate(ADMIN_PATHS.contests, { replace: true });
         return null;
-      }),
-    );
+      },
+    });
   return (
     <AdminPage
       title={title}

@@ -5,7 +5,7 @@ import { useHydrated } from '@daily/ui/loading/use-hydrated';
 import { toast } from '@daily/ui/overlays/toast';
 import { useNavigate } from 'react-router';
 import { AdminPage } from '../../../../features/admin/page/admin-page';
-import { contestPaths, CONTESTS_TRAIL } from '../contest-paths';
+import { contestPaths, CONTESTS_TRAIL } from '../contest-page';
 import { changedInput, EMPTY_CONTEST } from './contest-draft';
 import { ContestForm } from './contest-form';
 import { useCreateContestMutation } from './contest-screen.generated';

@@ -8,10 +8,9 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatQuestions } from '../../../../features/contests/facts';
 import { type QuestionDraft, questionDraft } from './contest-draft';
-import { movedTo } from './question-order';
+import { movedTo, useRowDrag } from './use-row-drag';
 import { QuestionRow } from './question-row';
 import type { ContestForm } from './use-contest-form';
-import { useRowDrag } from './use-row-drag';
 
 const ArchivePicker = lazyComponent(() => import('./archive-picker').then((module) => module.ArchivePicker));
 

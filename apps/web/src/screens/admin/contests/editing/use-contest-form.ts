@@ -11,7 +11,7 @@ import {
   useEditorDraft,
   useKeptDraft,
 } from '../../../../features/admin/editing/use-editor-draft';
-import type { ComparedPart } from '../../../../features/admin/versions/version-differences';
+import type { ComparedPart } from '../../../../features/admin/versions/difference-list';
 import type { Status } from '../../../../features/contests/clock/use-contest-status';
 import { usePageSettings } from '../../../../settings/page-settings';
 import {
@@ -19,10 +19,10 @@ import {
   hasChanges,
   isContestDraft,
   type QuestionDraft,
+  REVEALS,
   withNewKeys,
 } from './contest-draft';
 import { contestProblems, questionAtFault } from './contest-problems';
-import { REVEALS } from './reveals';
 
 /** What is compared of two versions of a contest. */
 const CONTEST_PARTS: readonly ComparedPart<ContestDraft>[] = [

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { placeAt } from './question-order';
+import type { QuestionDraft } from './contest-draft';
 
 /**
  * Moves the rows of a list with the pointer, of a mouse, a pen or a finger. The rows follow the pointer, and stay where they are when it
@@ -29,4 +29,23 @@ export function useRowDrag(
     };
   }, [dragged, list, move]);
   return { dragged, drag: setDragged };
+}
+
+/** The questions with one of them at another place. @param place from 0; places beyond the ends mean the ends. */
+export function movedTo(
+  questions: readonly QuestionDraft[],
+  key: string,
+  place: number,
+): readonly QuestionDraft[] {
+  const from = questions.findIndex((question) => question.key === key);
+  const question = questions[from];
+  const to = Math.min(Math.max(place, 0), questions.length - 1);
+  if (!question || from === to) return questions;
+  return questions.toSpliced(from, 1).toSpliced(to, 0, question);
+}
+
+/** The place of the row at a height of the window; those above and below the list count as its ends. */
+export function placeAt(rows: readonly Pick<DOMRect, 'top' | 'height'>[], y: number): number {
+  const below = rows.findIndex(({ top, height }) => y < top + height);
+  return below === -1 ? rows.length - 1 : below;
 }

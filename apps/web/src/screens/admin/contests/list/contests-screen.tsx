@@ -9,9 +9,8 @@ import { choiceFilter, textFilter } from '../../../../features/admin/list/declar
 import { listScreen } from '../../../../features/admin/list/list-screen';
 import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
 import { useServerClock } from '../../../../features/contests/clock/use-server-clock';
-import { ListTime } from '../../list-time';
-import { contestPaths, NEW_CONTEST_PATH } from '../contest-paths';
-import { STATUS_LABELS, StatusBadge } from '../status-badge';
+import { ListTime } from '../../list-cells';
+import { contestPaths, NEW_CONTEST_PATH, STATUS_LABELS, StatusBadge } from '../contest-page';
 import { type AdminContestsScreenQuery, useAdminContestsScreenQuery } from './contests-screen.generated';
 
 export { ContestsScreen as Screen };

@@ -5,27 +5,25 @@ import { Badge } from '@daily/ui/display/badge';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { AdminList } from '../../../../features/admin/list/admin-list';
-import type { ListColumns } from '../../../../features/admin/list/list-columns';
+import type { ListColumns } from '../../../../features/admin/list/list-table';
 import { listResult, type ListResult } from '../../../../features/admin/list/list-result';
-import { type ListOptions, pageArguments } from '../../../../features/admin/list/list-view';
-import { type AddressedList, useList } from '../../../../features/admin/list/use-list';
-import { AdminPage } from '../../../../features/admin/page/admin-page';
-import { LIVE_QUERY } from '../../../../features/admin/page/not-loaded';
+import {
+  type AddressedList,
+  type ListOptions,
+  pageArguments,
+  useList,
+} from '../../../../features/admin/list/list-view';
+import { AdminPage, LIVE_QUERY } from '../../../../features/admin/page/admin-page';
 import { formatTaken } from '../../../../features/contests/clock/durations';
 import { useContestStatus } from '../../../../features/contests/clock/use-contest-status';
 import { useServerClock } from '../../../../features/contests/clock/use-server-clock';
 import { useStatusChange } from '../../../../features/contests/clock/use-status-change';
-import { existenceBy } from '../../existence';
+import { existenceBy } from '../../object-page';
 import { ManagedContestExistsDocument } from '../../existence.generated';
-import { ListTime } from '../../list-time';
-import { ContestPage } from '../contest-page';
-import { CONTESTS_TRAIL } from '../contest-paths';
-import { ContestTabs } from '../contest-tabs';
+import { ListTime } from '../../list-cells';
+import { ContestPage, CONTESTS_TRAIL, ContestTabs } from '../contest-page';
 import { useContestActivity } from '../use-contest-activity';
-import { BoardState } from './board-state';
-import { CurrentBoard } from './current-board';
-import type { LiveContest } from './live-contest';
-import { LiveFacts } from './live-facts';
+import { BoardState, CurrentBoard, type LiveContest, LiveFacts } from './live-cards';
 import { useAdminContestLiveQuery } from './live-screen.generated';
 
 export { LiveScreen as Screen };

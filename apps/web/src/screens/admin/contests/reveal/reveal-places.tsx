@@ -5,7 +5,10 @@ import { PLACE_COLORS } from '@daily/ui/display/place-colors';
 import { clsx } from 'clsx';
 import { LockKeyhole } from 'lucide-react';
 import { formatTaken } from '../../../../features/contests/clock/durations';
-import type { RevealedContest } from './revealed-contest';
+import type { AdminContestRevealQuery } from './reveal-screen.generated';
+
+/** A contest as the big screen shows it. */
+export type RevealedContest = NonNullable<AdminContestRevealQuery['contest']>;
 
 /** The first places, sealed or revealed. Nothing before the end, and nothing of the leaderboard as it stood before the freeze. */
 export function RevealPlaces({ contest, hasEnded }: { contest: RevealedContest; hasEnded: boolean }) {

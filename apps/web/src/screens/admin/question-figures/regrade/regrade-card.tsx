@@ -5,12 +5,11 @@ import { Card, CardTitle } from '@daily/ui/display/card';
 import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
 import { useEffect, useId, useRef } from 'react';
 import { Timestamp } from '../../../../features/account/timestamp';
-import type { ListOptions } from '../../../../features/admin/list/list-view';
-import { useList } from '../../../../features/admin/list/use-list';
-import { LIVE_QUERY } from '../../../../features/admin/page/not-loaded';
+import { type ListOptions, useList } from '../../../../features/admin/list/list-view';
+import { LIVE_QUERY } from '../../../../features/admin/page/admin-page';
 import { answerOptions } from '../../../../features/question/answer-options';
 import { formatCount } from '../../quality/format-figures';
-import type { FiguredQuestion } from '../figured-question';
+import type { FiguredQuestion } from '../figures';
 import { RegradePreview } from './regrade-preview';
 import {
   type RegradeStateFragment,

@@ -8,19 +8,14 @@ import { MAX_REGRADE_NOTE_LENGTH, REGRADE_TEXTS, regradeNoteProblem } from '@dai
 import { Button } from '@daily/ui/controls/button';
 import { LoadError } from '@daily/ui/display/load-error';
 import { StatTile } from '@daily/ui/display/stat-tile';
-import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
-import { done } from '../../../../features/admin/confirm/done';
-import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
+import { done, useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
 import { ListSkeleton } from '../../../../features/admin/list/admin-list';
 import { listResult } from '../../../../features/admin/list/list-result';
-import { choiceIn, pageArguments } from '../../../../features/admin/list/list-view';
-import type { AddressedList } from '../../../../features/admin/list/use-list';
+import { type AddressedList, choiceIn, pageArguments } from '../../../../features/admin/list/list-view';
 import { formatCount } from '../../quality/format-figures';
-import type { FiguredQuestion } from '../figured-question';
-import { ChangedPlaces } from './changed-places';
-import type { Preview } from './preview';
+import type { FiguredQuestion } from '../figures';
+import { ChangedPlaces, type Preview, RegradedPlayers } from './regrade-changes';
 import { useCorrectKeyMutation, useRegradePreviewQuery } from './regrade.generated';
-import { RegradedPlayers } from './regraded-players';
 
 /** Time for a correction and for its preview, in milliseconds: they read every answer to the question. */
 const CONTEXT = { timeoutMs: 60_000 };
@@ -71,15 +66,24 @@ export function RegradePreview(props: {
     if (found === null) await onCorrected();
     return found;
   };
+  const askToCorrect = () =>
+    ask({
+      title: `Correct the key from ${preview.previousAnswer} to ${preview.correctAnswer}?`,
+      subject: question.title,
+      effects: effectsOf(preview),
+      action: 'Correct the key',
+      dangerous: true,
+      reason: {
+        label: 'Why the key is corrected',
+        problemOf: regradeNoteProblem,
+        hint: `Players read it, in their mail and on the page. At most ${MAX_REGRADE_NOTE_LENGTH} characters.`,
+      },
+      run,
+    });
   return (
     <section aria-label="What would change" className="grid min-w-0 grid-cols-1 gap-6">
       <PreviewFigures preview={preview} />
-      <Button
-        variant="danger"
-        className="justify-self-start"
-        disabled={query.loading}
-        onClick={() => ask(correctionStep(preview, question, run))}
-      >
+      <Button variant="danger" className="justify-self-start" disabled={query.loading} onClick={askToCorrect}>
         Correct the key to {answer}
       </Button>
       <ChangedPlaces preview={preview} />
@@ -133,23 +137,7 @@ function PreviewFigures({ preview }: { preview: Preview }) {
   );
 }
 
-/** The correction of a key, with everything that it does. */
-function correctionStep(preview: Preview, question: FiguredQuestion, run: Confirmation['run']): Confirmation {
-  return {
-    title: `Correct the key from ${preview.previousAnswer} to ${preview.correctAnswer}?`,
-    subject: question.title,
-    effects: effectsOf(preview),
-    action: 'Correct the key',
-    dangerous: true,
-    reason: {
-      label: 'Why the key is corrected',
-      problemOf: regradeNoteProblem,
-      hint: `Players read it, in their mail and on the page. At most ${MAX_REGRADE_NOTE_LENGTH} characters.`,
-    },
-    run,
-  };
-}
-
+/** Everything that a correction does, one sentence each. */
 function effectsOf(preview: Preview): string[] {
   const { gaining, losing, pointsGained, pointsLost, pointsWaived, becomingCorrect, becomingWrong } = preview;
   return [

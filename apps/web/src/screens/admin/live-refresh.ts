@@ -1,5 +1,35 @@
+import type { ApolloClient } from '@apollo/client';
+import type { BoardSubscription } from '../../board/board-source';
+
+/**
+ * Loads the code of subscriptions and subscribes.
+ * @param onChange receives the data of each message.
+ * @param onMissed called when the connection was lost and is open again: messages may have been missed.
+ * @returns a function that ends this at any time.
+ */
+export function subscribeLive(
+  subscription: Pick<BoardSubscription, 'query' | 'variables'>,
+  onChange: (data: unknown) => void,
+  onMissed: () => void,
+): () => void {
+  let end = () => undefined as void;
+  let ended = false;
+  import('../../board/live-connection').then(
+    ({ subscribeToBoards }) => {
+      if (ended) return;
+      end = subscribeToBoards({ onChange, onOpen: (again) => again && onMissed() }, subscription);
+    },
+    // Without the code, what was loaded stays as it is.
+    () => undefined,
+  );
+  return () => {
+    ended = true;
+    end();
+  };
+}
+
 /** A refresh that is requested by events; see {@link visibleRefresh}. */
-export interface VisibleRefresh {
+interface VisibleRefresh {
   /** Requests a refresh. Requests that come before it runs are one. */
   request: () => void;
   /** Ends this: what was requested does not run. */
@@ -50,4 +80,12 @@ export function whenVisible(act: () => void): () => void {
   document.addEventListener('visibilitychange', actIfVisible);
   actIfVisible();
   return stop;
+}
+
+/** Refetches those of the named queries that the page shows. A failed one keeps what is shown. */
+export function refetchShown(client: ApolloClient, names: readonly string[]): void {
+  const shown = [...client.getObservableQueries('active')].filter(({ queryName }) =>
+    names.includes(queryName ?? ''),
+  );
+  for (const query of shown) void query.refetch().catch(() => undefined);
 }

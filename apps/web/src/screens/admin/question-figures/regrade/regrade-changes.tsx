@@ -1,11 +1,52 @@
+import { formatMonth, parseMonth } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
 import { Segments } from '@daily/ui/controls/segments';
-import type { ListColumns } from '../../../../features/admin/list/list-columns';
+import { type ListColumns, ListTable } from '../../../../features/admin/list/list-table';
 import { ListPager } from '../../../../features/admin/list/list-pager';
 import type { ListResult } from '../../../../features/admin/list/list-result';
-import { ListTable } from '../../../../features/admin/list/list-table';
-import type { AddressedList } from '../../../../features/admin/list/use-list';
-import { formatChange, type Preview } from './preview';
+import type { AddressedList } from '../../../../features/admin/list/list-view';
+import { PlainTable } from '../../../../features/admin/list/plain-table';
+import type { RegradePreviewQuery } from './regrade.generated';
+
+/** What the correction of a key would change. */
+export type Preview = NonNullable<RegradePreviewQuery['regradePreview']>;
+
+const NUMBER = { numeric: true, className: 'whitespace-nowrap' } as const;
+
+/** The places among the first ten of the month that a correction would change. */
+export function ChangedPlaces({ preview }: { preview: Preview }) {
+  const month = formatMonth(parseMonth(preview.month));
+  const title = `Places among the first ten of ${month}`;
+  return (
+    <div className="min-w-0">
+      <h3 className="font-semibold">{title}</h3>
+      {preview.changesChampions && (
+        <p className="mt-1 font-medium text-danger-ink">The champions of {month} change.</p>
+      )}
+      {preview.places.length === 0 ? (
+        <p className="mt-1 text-ink-soft">None of them changes.</p>
+      ) : (
+        <PlainTable
+          caption={title}
+          className="mt-2 max-w-board"
+          rows={preview.places}
+          keyOf={({ player }) => player.id}
+          columns={[
+            {
+              label: 'Player',
+              cell: ({ player }) => <bdi>{player.username}</bdi>,
+              className: 'wrap-anywhere',
+            },
+            { label: 'Rank before', cell: ({ rankBefore }) => rankBefore ?? 'below 10', ...NUMBER },
+            { label: 'Rank after', cell: ({ rankAfter }) => rankAfter ?? 'below 10', ...NUMBER },
+            { label: 'Points before', cell: ({ pointsBefore }) => formatNumber(pointsBefore), ...NUMBER },
+            { label: 'Points after', cell: ({ pointsAfter }) => formatNumber(pointsAfter), ...NUMBER },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
 
 type RegradedPlayer = Preview['players']['edges'][number]['node'];
 
@@ -73,3 +114,9 @@ const COLUMNS: ListColumns<RegradedPlayer> = {
     ),
   },
 };
+
+/** A change of points with its sign, such as `+10` or `−10`. */
+function formatChange(points: number): string {
+  if (points === 0) return '0';
+  return points > 0 ? `+${points}` : `−${-points}`;
+}
