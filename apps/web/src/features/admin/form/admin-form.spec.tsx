@@ -49,4 +49,22 @@ describe('AdminForm', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(focused()).toBe(screen.getByRole('button'));
   });
+
+  it('passes the texts of its fields and of the button that sent it', async () => {
+    const sent: string[] = [];
+    render(
+      <AdminForm onSubmit={(text) => void sent.push(text('note'), text('decision'), text('other'))}>
+        <TextField name="note" label="Note" />
+        <button name="decision" value="approve">
+          Approve
+        </button>
+        <button name="decision" value="return">
+          Return
+        </button>
+      </AdminForm>,
+    );
+    await userEvent.type(screen.getByLabelText('Note'), 'Wrong key');
+    await userEvent.click(screen.getByRole('button', { name: 'Return' }));
+    expect(sent).toEqual(['Wrong key', 'return', '']);
+  });
 });
