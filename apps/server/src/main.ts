@@ -9,9 +9,6 @@ import { startFailure } from './start/start-failure';
 /** Milliseconds after which the process exits although something hangs: a step of the start that was under way, or the stop itself. */
 const TIMEOUTS = { start: 60_000, stop: 15_000 };
 
-/** The exit status of a program that Ctrl-C ended. */
-const INTERRUPTED = 130;
-
 /** The oldest supported major version of Node.js, as in `engines` of package.json: an older one starts and fails later. */
 const MIN_NODE = 22;
 
@@ -38,10 +35,7 @@ async function main(): Promise<void> {
   if (server) log.info({ url: server.url }, `Ready at ${server.url}`);
 }
 
-/**
- * On a signal, stops the server, or ends its start: what the start has done is undone by then. Exits with 0, or as interrupted programs do
- * when Ctrl-C ended the start.
- */
+/** On a signal, stops the server, or ends its start: what the start has done is undone by then. */
 function stopOnSignals(starting: Promise<RunningServer>, stopping: AbortController, log: Logger): void {
   const stop = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) return;
@@ -56,10 +50,9 @@ function stopOnSignals(starting: Promise<RunningServer>, stopping: AbortControll
       clearTimeout(startTimeout);
       exitAfter(TIMEOUTS.stop);
       await server?.stop();
-      return server || signal !== 'SIGINT' ? 0 : INTERRUPTED;
     };
     end().then(
-      (status) => process.exit(status),
+      () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'The start or the stop failed');
         process.exit(1);
