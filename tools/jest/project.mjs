@@ -14,12 +14,12 @@ const ES_MODULES_ONLY = [
 ];
 
 /**
- * Globals that modules get as parameters: in jest's context, each reading of a global calls a proxy. Packages declare `JSON` and `Map`
- * of their own, and tests replace the others that are missing here.
+ * Globals that modules get as parameters: in jest's context, each reading of a global calls a proxy. Packages declare some of their
+ * own, such as `Map` and `Set`, and tests replace others, such as `Date`.
  */
 const INJECTED_GLOBALS = [
-  ...['Array', 'Boolean', 'Error', 'Math', 'Number', 'Object', 'Promise', 'Reflect', 'RegExp'],
-  ...['Set', 'String', 'Symbol', 'TypeError', 'WeakMap', 'WeakSet'],
+  ...['Array', 'Error', 'Math', 'Number', 'Object', 'Promise', 'Reflect', 'RegExp', 'String', 'Symbol'],
+  ...['TypeError', 'WeakMap', 'WeakSet'],
 ];
 
 /** Compiler options with the same decorator and field semantics as tsconfig.base.json. */
