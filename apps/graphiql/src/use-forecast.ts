@@ -1,5 +1,5 @@
 import { pick, useGraphiQL } from '@graphiql/react';
-import { parse, validate } from 'graphql';
+import { type DocumentNode, getOperationAST, parse, validate } from 'graphql';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Api, Operation, Price } from './api';
 import type { Credentials } from './credentials';
@@ -27,7 +27,7 @@ export function useForecast(api: Api, credentials: Credentials): Forecast {
 
   const checked = useMemo(() => (schema ? check(query, schema) : NOTHING), [query, schema]);
   const operation = useMemo(
-    () => (checked.isValid ? operationOf(query, variables, operationName) : null),
+    () => operationOf(checked.document, { query, variables, operationName }),
     [checked, query, variables, operationName],
   );
   const [priced, setPriced] = useState<{ operation: Operation; price: Price } | null>(null);
@@ -56,20 +56,38 @@ export function useForecast(api: Api, credentials: Credentials): Forecast {
 
 type Schema = Parameters<typeof validate>[0];
 
-const NOTHING = { isValid: false, deprecated: [] as string[] };
+/** What is known of a text: its document, when it is valid. */
+interface Checked {
+  document: DocumentNode | null;
+  deprecated: readonly string[];
+}
 
-function check(query: string, schema: Schema): typeof NOTHING {
+const NOTHING: Checked = { document: null, deprecated: [] };
+
+function check(query: string, schema: Schema): Checked {
   try {
     const document = parse(query);
     if (validate(schema, document).length > 0) return NOTHING;
-    return { isValid: true, deprecated: deprecatedUses(schema, document) };
+    return { document, deprecated: deprecatedUses(schema, document) };
   } catch {
     return NOTHING;
   }
 }
 
-/** Null while the variables are not JSON. */
-function operationOf(query: string, variables: string, operationName: string | undefined): Operation | null {
+/** The operation to be sent, as the editor shows it. */
+interface Shown {
+  query: string;
+  /** JSON. */
+  variables: string;
+  operationName: string | undefined;
+}
+
+/** Null while the variables are not JSON, or the name is that of an operation which the editor showed before. */
+function operationOf(
+  document: DocumentNode | null,
+  { query, variables, operationName }: Shown,
+): Operation | null {
+  if (!document || !getOperationAST(document, operationName)) return null;
   try {
     const values: unknown = variables.trim() ? JSON.parse(variables) : {};
     return { query, variables: values, ...(operationName && { operationName }) };
