@@ -26,13 +26,11 @@ const VALUES = `
 
 /** Fields whose names begin with that of their type, as those of the REST facade do. */
 const PREFIXED_FIELDS = [
-  ...[
-    'Answer.answeredAt',
-    'Contest.contestId',
-    'League.leagueId',
-    'Regrade.regradedAnswers',
-    'Share.shareType',
-  ],
+  'Answer.answeredAt',
+  'Contest.contestId',
+  'League.leagueId',
+  'Regrade.regradedAnswers',
+  'Share.shareType',
 ];
 
 /** Queries that release 0.1.0 has as non-null. */
