@@ -1,3 +1,3 @@
 import { jestProject } from '../../tools/jest/project.mjs';
 
-export default jestProject({ environment: 'browser' });
+export default jestProject({ environment: 'browser', together: 1 });

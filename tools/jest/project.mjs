@@ -1,3 +1,4 @@
+import { globSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Packages published as ES modules only. Jest runs CommonJS, so these are compiled like our own code. */
@@ -22,6 +23,9 @@ const INJECTED_GLOBALS = [
   ...['TypeError', 'WeakMap', 'WeakSet'],
 ];
 
+/** What specs contain that need modules of their own: they replace some, choose an environment, or expect them as first loaded. */
+const APART = /@apart|@jest-environment|jest\.(mock|resetModules|isolateModules)/;
+
 /** Compiler options with the same decorator and field semantics as tsconfig.base.json. */
 const swc = {
   jsc: {
@@ -44,7 +48,7 @@ const swc = {
  * @param {'node' | 'browser'} [options.environment] `browser` provides a DOM.
  * @param {boolean} [options.database] starts a temporary PostgreSQL for the run, unless TEST_DATABASE_URL is set.
  * @param {number} [options.together] when JEST_WHOLE_PROJECT is set, as Nx does, runs the specs in so many parts, each of which loads what
- * its specs import once.
+ * its specs import once. Specs that need modules of their own run apart.
  * @param {number} [options.timeout] timeout of a test, in milliseconds.
  * @returns {import('jest').Config}
  */
@@ -78,13 +82,20 @@ export function jestProject({
     }),
   };
   if (!together || !process.env.JEST_WHOLE_PROJECT) return { ...project, ...run };
+  const specs = globSync('{src,test}/**/*.spec.{ts,tsx}')
+    .toSorted()
+    .map((path) => realpathSync(path));
+  const isApart = (path) => APART.test(readFileSync(path, 'utf8'));
+  const apart = specs.filter(isApart);
+  const shared = specs.filter((path) => !apart.includes(path));
   const parts = Array.from({ length: together }, (_, part) => ({
     ...project,
     displayName: `part ${part + 1} of ${together}`,
     roots: ['<rootDir>', resolve('.')],
     testMatch: [resolve('./together.suite.ts')],
-    globals: { SPECS_OF_PART: { part, parts: together } },
+    globals: { SPECS: shared.filter((_path, index) => index % together === part) },
   }));
+  if (apart.length > 0) parts.push({ ...project, displayName: 'apart', testMatch: apart });
   // Names the tests that failed, not thousands that passed.
   return { ...run, verbose: false, projects: parts };
 }

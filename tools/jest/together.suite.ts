@@ -1,23 +1,37 @@
-import { globSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { afterAll, describe, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, jest } from '@jest/globals';
 
-// Runs the specs of the project in the current folder as one test file, or one of several, so that what they import is loaded once.
-// Each spec sets up and cleans up in a block of its own, as it does in a file of its own.
+// Runs specs as one test file, so that what they import is loaded once. Each spec sets up and cleans up in a block of its own, as it does
+// in a file of its own.
 
-/** The part of the specs that this file runs, from 0. */
-declare const SPECS_OF_PART: { part: number; parts: number };
+/** Paths of the specs that this file runs. */
+declare const SPECS: readonly string[];
 
 const ROOT = resolve(__dirname, '../..');
 
-const specs = globSync('{src,test}/**/*.spec.ts').toSorted();
+const isInBrowser = 'document' in globalThis;
 
-for (const file of specs.filter((_, index) => index % SPECS_OF_PART.parts === SPECS_OF_PART.part)) {
-  describe(relative(ROOT, resolve(file)), () => {
-    jest.requireActual(resolve(file));
+// Loaded before the blocks, so that it cleans up after the tests of all specs, not only of the first that imports it.
+if (isInBrowser) jest.requireActual('@testing-library/react');
+
+for (const spec of SPECS) {
+  describe(relative(ROOT, spec), () => {
+    if (isInBrowser) beforeAll(openEmptyPage);
+    jest.requireActual(spec);
     afterAll(() => {
       jest.useRealTimers();
       jest.restoreAllMocks();
     });
   });
+}
+
+/** Removes what the specs before have left in the page: its address, contents and storage, and properties that hide those of jsdom. */
+function openEmptyPage(): void {
+  for (const target of [document, navigator])
+    for (const name of Object.getOwnPropertyNames(target)) Reflect.deleteProperty(target, name);
+  history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
 }

@@ -1,3 +1,4 @@
+/** @apart: nothing is loaded yet. */
 import { describe, expect, it, jest } from '@jest/globals';
 import { keepFlash, takeFlash } from '../features/session/flash';
 import { SESSION_KEY } from '../features/session/session-storage';

@@ -10,12 +10,14 @@ import { SESSION_KEY } from '../../features/session/session-storage';
 import { atPath } from '../../testing/path.fixture';
 import { ResetPasswordScreen } from './reset-password-screen';
 
-const leave = jest.spyOn(pageAddress, 'leaveForRedirect');
+let leave: jest.SpiedFunction<typeof pageAddress.leaveForRedirect>;
 
 beforeEach(() => {
   localStorage.clear();
-  leave.mockReset();
-  leave.mockImplementation(() => undefined);
+  leave = jest
+    .spyOn(pageAddress, 'leaveForRedirect')
+    .mockReset()
+    .mockImplementation(() => undefined);
 });
 
 const link = (state: string): Reply => ({

@@ -24,13 +24,15 @@ const STARTED = payload('startPasskeyRegistration', {
 });
 
 let toasts: string[];
-const createPasskey = jest.spyOn(browserPasskeys, 'create');
+let createPasskey: jest.SpiedFunction<typeof browserPasskeys.create>;
 
 beforeEach(() => {
   toasts = recordToasts();
   Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
-  createPasskey.mockReset();
-  createPasskey.mockResolvedValue({ response: RESPONSE, message: null });
+  createPasskey = jest
+    .spyOn(browserPasskeys, 'create')
+    .mockReset()
+    .mockResolvedValue({ response: RESPONSE, message: null });
 });
 afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
 

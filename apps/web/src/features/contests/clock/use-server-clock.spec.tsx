@@ -1,3 +1,4 @@
+/** @apart: the server has not reported its time yet. */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { useServerClock } from './use-server-clock';

@@ -16,6 +16,7 @@ let requests = 0;
 beforeEach(() => {
   requests = 0;
   jest.useFakeTimers({ now: Date.parse(END) - MINUTE });
+  serverClock.recordReport(new Date().toISOString(), Date.now());
   jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 

@@ -29,7 +29,7 @@ const httpError = (status: number, code: string, message: string): Reply => ({
 });
 
 const toasts: string[] = [];
-const leave = jest.spyOn(pageAddress, 'leaveForRedirect');
+let leave: jest.SpiedFunction<typeof pageAddress.leaveForRedirect>;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -38,8 +38,10 @@ beforeEach(() => {
   toasts.length = 0;
   jest.spyOn(toast, 'success').mockImplementation((text) => void toasts.push(text));
   jest.spyOn(toast, 'error').mockImplementation((text) => void toasts.push(text));
-  leave.mockReset();
-  leave.mockImplementation(() => undefined);
+  leave = jest
+    .spyOn(pageAddress, 'leaveForRedirect')
+    .mockReset()
+    .mockImplementation(() => undefined);
 });
 afterEach(() => void jest.useRealTimers());
 

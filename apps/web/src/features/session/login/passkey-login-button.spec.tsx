@@ -21,8 +21,8 @@ const RESPONSE = { id: 'BBBB' } as never;
 const reply = (field: string, value: object): Reply => ({ body: { data: { [field]: value } } });
 const STARTED = reply('startPasskeyLogin', { __typename: 'StartPasskeyLoginSuccess', options: OPTIONS });
 
-const requestPasskey = jest.spyOn(browserPasskeys, 'request');
-const leave = jest.spyOn(pageAddress, 'leaveForRedirect');
+let requestPasskey: jest.SpiedFunction<typeof browserPasskeys.request>;
+let leave: jest.SpiedFunction<typeof pageAddress.leaveForRedirect>;
 const toasts: string[] = [];
 
 beforeEach(() => {
@@ -31,10 +31,14 @@ beforeEach(() => {
   sessionStorage.clear();
   toasts.length = 0;
   jest.spyOn(toast, 'error').mockImplementation((text) => void toasts.push(text));
-  leave.mockReset();
-  leave.mockImplementation(() => undefined);
-  requestPasskey.mockReset();
-  requestPasskey.mockResolvedValue({ response: RESPONSE, message: null });
+  leave = jest
+    .spyOn(pageAddress, 'leaveForRedirect')
+    .mockReset()
+    .mockImplementation(() => undefined);
+  requestPasskey = jest
+    .spyOn(browserPasskeys, 'request')
+    .mockReset()
+    .mockResolvedValue({ response: RESPONSE, message: null });
 });
 afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
 

@@ -11,7 +11,7 @@ import {
 } from './share-section.fixture';
 
 const popup = { opener: window as Window | null, location: { replace: jest.fn() }, close: jest.fn() };
-const open = jest.spyOn(window, 'open');
+let open: jest.SpiedFunction<typeof window.open>;
 let toasts: ReturnType<typeof recordToasts>;
 
 beforeEach(() => {
@@ -20,7 +20,10 @@ beforeEach(() => {
   popup.opener = window;
   popup.location.replace.mockReset();
   popup.close.mockReset();
-  open.mockReset().mockReturnValue(popup as unknown as Window);
+  open = jest
+    .spyOn(window, 'open')
+    .mockReset()
+    .mockReturnValue(popup as unknown as Window);
 });
 afterEach(removeClipboard);
 
