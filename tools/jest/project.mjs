@@ -68,11 +68,13 @@ export function jestProject({
     ...rest,
   };
   const project = {
+    // Names the folder of compiled code, which all projects share.
+    id: 'daily-trivia',
     testEnvironment: environment === 'browser' ? resolve('./browser-environment.mjs') : 'node',
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     sandboxInjectedGlobals: INJECTED_GLOBALS,
-    transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
+    transform: { '\\.[cm]?[jt]sx?$': [resolve('./transformer.mjs'), swc] },
     transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES_ONLY.join('|')})/)`],
     setupFiles: [resolve('./setup.ts')],
     setupFilesAfterEnv: [resolve('./fail-on-noise.ts')],
@@ -90,6 +92,8 @@ export function jestProject({
   const shared = specs.filter((path) => !apart.includes(path));
   const parts = Array.from({ length: together }, (_, part) => ({
     ...project,
+    // Jest tells the parts of a run apart by it.
+    id: `daily-trivia-${part}`,
     displayName: `part ${part + 1} of ${together}`,
     roots: ['<rootDir>', resolve('.')],
     testMatch: [resolve('./together.suite.ts')],
