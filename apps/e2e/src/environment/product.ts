@@ -1,7 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
 import { BuiltServer } from '@daily/testing/built-server';
+import { makeDataFolder } from '@daily/testing/data-folder';
 import { canStartOnPreparedData } from '@daily/testing/prepared-data';
 
 /** Environment variable with the folder of data that `prepared-data-setup.ts` has created. */
@@ -23,7 +22,7 @@ export interface Product {
  * @param settings environment variables.
  */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'daily-trivia-e2e-'));
+  const dataDir = makeDataFolder('daily-trivia-e2e-');
   const prepared = process.env[PREPARED_DATA];
   if (prepared && canStartOnPreparedData(settings)) await cp(prepared, dataDir, { recursive: true });
   const server = await new BuiltServer({

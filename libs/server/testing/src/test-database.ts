@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import { isAlive, runningPostmaster } from '@daily/postgres/process';
+import { dataFolder, makeDataFolder } from './data-folder';
 
 /** A PostgreSQL server for one test run. */
 export interface TestCluster {
@@ -44,7 +44,7 @@ const PREFIX = 'daily-test-postgres-';
 /** Starts a server in a temporary folder. First removes the servers and folders of test runs that were killed. */
 export async function startTestCluster(): Promise<TestCluster> {
   await removeAbandonedClusters();
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = makeDataFolder(`${PREFIX}${process.pid}-`);
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
     settings: EPHEMERAL_SETTINGS,
@@ -60,9 +60,9 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 async function removeAbandonedClusters(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  for (const name of readdirSync(dataFolder())) {
     if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(dataFolder(), name);
     try {
       const running = runningPostmaster(join(folder, 'data'));
       if (running) process.kill(running.pid, 'SIGQUIT');
