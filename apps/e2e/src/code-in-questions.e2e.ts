@@ -67,8 +67,8 @@ describeInBrowser('a question with code', () => {
   );
 
   it('is not colored by a script', async () => {
-    const { page, context } = await env.newVisitor(NARROW);
-    await page.route('**/assets/*.js', (route) => route.abort());
+    const context = await env.browser.newContext({ viewport: NARROW, javaScriptEnabled: false });
+    const page = await context.newPage();
     await page.goto(env.product.url);
     const color = (selector: string) =>
       page
