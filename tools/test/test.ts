@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unmetRequirements } from '@daily/testing/requirements';
+import { startTestCluster } from '@daily/testing/test-database';
 import { installPrograms } from './install-programs';
 import { notRunReport } from './not-run';
 import { runTargets } from './run-targets';
@@ -15,9 +16,12 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'daily-trivia-test-'));
   const notRunFile = join(folder, 'not-run');
   writeFileSync(notRunFile, '');
+  // The tests of all projects share it: each project would take seconds to make one of its own.
+  const cluster = process.env['TEST_DATABASE_URL'] ? null : await startTestCluster();
   try {
     const status = await runTargets(process.argv.slice(2), {
       TEST_NOT_RUN: notRunFile,
+      ...(cluster && { TEST_DATABASE_URL: cluster.connectionString }),
       // A result in the cache would not name what did not run for it.
       ...(unmetRequirements().length > 0 && { NX_SKIP_NX_CACHE: 'true' }),
     });
@@ -27,6 +31,7 @@ async function main(): Promise<number> {
     // What lands has to have passed every test.
     return process.env['CI'] ? 1 : status;
   } finally {
+    await cluster?.stop();
     rmSync(folder, { recursive: true });
   }
 }
