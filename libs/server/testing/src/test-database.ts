@@ -82,8 +82,11 @@ async function removeAbandonedClusters(): Promise<void> {
 export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = options.template === undefined ? 'template0' : templateName(options.template);
+  // Copies files, which takes half the CPU time of writing each page to the log.
   await administer((client) =>
-    client.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)}`),
+    client.query(
+      `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)} STRATEGY FILE_COPY`,
+    ),
   );
   return {
     connectionString: urlOf(name),
