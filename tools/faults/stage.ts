@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cleanup } from '@daily/testing/cleanup';
+import { makeDataFolder } from '@daily/testing/data-folder';
 import { canStartOnPreparedData } from '@daily/testing/prepared-data';
 import { Installation, type InstallationOptions } from './installation';
 import { PREFIX, preparedData } from './prepared-data';
@@ -20,7 +21,8 @@ export class Stage {
 
   /** Starts the built product on a database of its own, as its first start leaves it. */
   async install(options: InstallationOptions = {}): Promise<Installation> {
-    const folder = mkdtempSync(join(tmpdir(), PREFIX));
+    // A whole run tries what a disk loses and delays, too.
+    const folder = this.quick ? makeDataFolder(PREFIX) : mkdtempSync(join(tmpdir(), PREFIX));
     this.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
     const { diskSize, env = {} } = options;
     if (!diskSize && canStartOnPreparedData(env)) cpSync(await preparedData(), folder, { recursive: true });
