@@ -27,6 +27,7 @@ import { WebhookCreationService } from './targets/webhook-creation.service';
 import { WebhookReader } from './targets/webhook-reader';
 import { WebhookSecretService } from './targets/webhook-secret.service';
 import { Webhook } from './targets/webhook.entity';
+import { webhookView } from './targets/webhook-view.graphql-types';
 import { LeagueChatResolver, ViewerWebhooksResolver, WebhookResolver } from './targets/webhook.resolver';
 import { WebhookService } from './targets/webhook.service';
 import { WEBHOOK_LIMITS } from './webhook.limits';
@@ -127,7 +128,10 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
       new WebhookDeliveriesResolver(deliveries),
     ],
     nodes: {
-      Webhook: (id, caller) => reader.findOwn(id, caller),
+      Webhook: async (id, caller) => {
+        const webhook = await reader.findOwn(id, caller);
+        return webhook && webhookView(webhook);
+      },
       WebhookDelivery: async (id, caller) => {
         const message = await deliveries.findOwn(id, caller);
         return message && deliveryView(message);

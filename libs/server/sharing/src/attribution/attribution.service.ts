@@ -1,4 +1,5 @@
 import { DAY_MS } from '@daily/rules/calendar/duration';
+import { shareState } from '@daily/rules/sharing';
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller, Viewer } from '@daily/kit/runtime/caller';
@@ -56,7 +57,7 @@ export class AttributionService {
     const now = this.calendar.now();
     return this.orm.transaction(async (rows) => {
       const share = await lockedShare(rows, { tokenHash: tokenHash(token) });
-      if (!share || share.stateAt(now) === 'expired') throw notFound(SHARE_TEXTS.linkInvalid);
+      if (!share || shareState(share, now) === 'expired') throw notFound(SHARE_TEXTS.linkInvalid);
       const { viewer } = caller;
       if (viewer?.id === share.playerId) return null;
       for (const known of [previousVisitToken, visitToken]) {

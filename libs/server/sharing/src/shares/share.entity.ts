@@ -1,10 +1,5 @@
 import type { SharedResult as Result } from '@daily/rules/sharing/result';
-import {
-  type SharePlatform as PlatformName,
-  type ShareState,
-  type ShareType as TypeName,
-  shareState,
-} from '@daily/rules/sharing';
+import type { SharePlatform as PlatformName, ShareType as TypeName } from '@daily/rules/sharing';
 import { RequireScope } from '@daily/kit/graphql/access';
 import { Node } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
@@ -112,9 +107,4 @@ export class Share {
   })
   @Column('integer', { default: 0 })
   answers!: number;
-
-  /** The state at an instant. */
-  stateAt(now: Date): ShareState {
-    return shareState(this, now);
-  }
 }

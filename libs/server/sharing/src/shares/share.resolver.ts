@@ -1,5 +1,5 @@
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
-import type { ShareState as StateName } from '@daily/rules/sharing';
+import { type ShareState as StateName, shareState } from '@daily/rules/sharing';
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -99,7 +99,7 @@ export class ShareResolver {
 
   @FieldResolver(() => ShareState, { description: 'Whether its link has been visited.' })
   state(@Root() share: Share): StateName {
-    return share.stateAt(this.calendar.now());
+    return shareState(share, this.calendar.now());
   }
 
   @FieldResolver(() => GraphQLUrl, { description: 'URL of a picture of the result, 1200 by 630 pixels.' })

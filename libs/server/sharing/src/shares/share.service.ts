@@ -73,7 +73,7 @@ export class ShareService {
       visits: 0,
       signups: 0,
       answers: 0,
-    } satisfies Omit<Share, 'stateAt'>);
+    } satisfies Share);
     const use = {
       key: idempotencyKey,
       owner: { playerId, address: caller.address },

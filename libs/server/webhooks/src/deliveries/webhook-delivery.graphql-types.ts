@@ -10,7 +10,7 @@ import {
 } from '@daily/kit/graphql/problems';
 import { DELIVERY_RETENTION_DAYS, type WebhookMessageType } from '@daily/rules/notices/webhooks';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { WebhookEventType } from '../targets/webhook-enums.graphql-types';
+import { WebhookEventType } from '../targets/webhook-view.graphql-types';
 import type { SentMessage } from './delivery.service';
 import { type DeliveryStateName, WebhookDeliveryState } from './webhook-delivery-state.graphql-types';
 

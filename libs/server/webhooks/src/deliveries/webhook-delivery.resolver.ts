@@ -4,7 +4,7 @@ import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { Webhook } from '../targets/webhook.entity';
+import { WebhookView } from '../targets/webhook-view.graphql-types';
 import type { DeliveryService, SentMessage } from './delivery.service';
 import {
   deliveryView,
@@ -64,7 +64,7 @@ export class WebhookDeliveryResolver {
 }
 
 /** The deliveries to a webhook. */
-@Resolver(() => Webhook)
+@Resolver(() => WebhookView)
 export class WebhookDeliveriesResolver {
   constructor(private readonly service: DeliveryService) {}
 
@@ -72,9 +72,9 @@ export class WebhookDeliveriesResolver {
     description: 'The deliveries to the webhook, newest first.',
   })
   async deliveries(
-    @Root() webhook: Webhook,
+    @Root() { row }: WebhookView,
     @Args(() => PageArgs) args: PageArgs,
   ): Promise<ConnectionOf<WebhookDeliveryView>> {
-    return mapNodes(await this.service.page(webhook, args), deliveryView);
+    return mapNodes(await this.service.page(row, args), deliveryView);
   }
 }

@@ -1,27 +1,15 @@
+import type { Day } from '@daily/rules/calendar';
 import {
   CHAT_LABELS,
-  WEBHOOK_EVENTS,
-  type WebhookFormat as FormatName,
+  type WebhookDisabledReason,
+  type WebhookFormat,
   type WebhookMessageType,
 } from '@daily/rules/notices/webhooks';
-import type { Day } from '@daily/rules/calendar';
-import type { WebhookDisabledReason as DisabledReasonName } from '@daily/rules/notices/webhooks';
-import { RequireScope } from '@daily/kit/graphql/access';
-import { listOf } from '@daily/kit/graphql/list-cost';
-import { Node } from '@daily/kit/graphql/node';
-import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { League } from '@daily/leagues';
 import { Player } from '@daily/people';
-import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { WebhookDisabledReason, WebhookEventType, WebhookFormat } from './webhook-enums.graphql-types';
 
 /** An address to which a player has messages sent. Deleting the player deletes it. */
-@RequireScope('webhooks:read')
-@ObjectType('Webhook', {
-  implements: Node,
-  description: 'An address to which the viewer has messages sent: an endpoint of a program, or a chat.',
-})
 @Entity('webhook')
 @Index('webhook_player', ['playerId', 'createdAt', 'id'])
 @Index('webhook_league', ['leagueId', 'playerId'], { unique: true, where: 'league_id IS NOT NULL' })
@@ -39,18 +27,12 @@ export class Webhook {
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'webhook_player_fkey' })
   player?: Player;
 
-  @Field(() => String, { complexity: 0, description: 'The name, which the viewer chose.' })
   @Column('text')
   name!: string;
 
-  @Field(() => WebhookFormat, { complexity: 0, description: 'What the target receives.' })
   @Column('text')
-  format!: FormatName;
+  format!: WebhookFormat;
 
-  @Field(() => [WebhookEventType], {
-    complexity: listOf(WEBHOOK_EVENTS.length),
-    description: 'The events that it receives.',
-  })
   @Column('text', { array: true })
   events!: WebhookMessageType[];
 
@@ -78,31 +60,18 @@ export class Webhook {
   @Column('timestamptz', { name: 'previous_until', nullable: true })
   previousUntil!: Date | null;
 
-  @Field(() => Date, { complexity: 0, description: 'When it was created. Earlier events are not sent.' })
+  /** Earlier events are not sent. */
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Field(() => Date, {
-    complexity: 0,
-    nullable: true,
-    description: 'When it was disabled; null while it is enabled.',
-  })
+  /** When it was disabled; null while it is enabled, and so is the reason. */
   @Column('timestamptz', { name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 
-  @Field(() => WebhookDisabledReason, {
-    complexity: 0,
-    nullable: true,
-    description: 'Why it is disabled; null while it is enabled.',
-  })
   @Column('text', { name: 'disabled_reason', nullable: true })
-  disabledReason!: DisabledReasonName | null;
+  disabledReason!: WebhookDisabledReason | null;
 
-  @Field(() => Date, {
-    complexity: 0,
-    nullable: true,
-    description: 'Since when every attempt has failed; null when the last one succeeded.',
-  })
+  /** Since when every attempt has failed; null when the last one succeeded. */
   @Column('timestamptz', { name: 'failing_since', nullable: true })
   failingSince!: Date | null;
 
@@ -117,19 +86,15 @@ export class Webhook {
   /** Until when the target asked to be left alone; null when it never did. */
   @Column('timestamptz', { name: 'busy_until', nullable: true })
   quietUntil!: Date | null;
-
-  @Field(() => GraphQLUrl, {
-    name: 'url',
-    complexity: 0,
-    description: 'The address. Of a chat, only the host is shown, because its address is a secret.',
-  })
-  get shownUrl(): string {
-    return this.format === 'standard' ? this.url : `${new URL(this.url).origin}/…`;
-  }
 }
 
 /** What a webhook is after an attempt that succeeded. */
 export const NOT_FAILING = { failingSince: null, failingDays: 0, failedOn: null } as const;
+
+/** The address of a webhook as its owner sees it: of a chat, only the host. */
+export function shownUrl({ format, url }: Pick<Webhook, 'format' | 'url'>): string {
+  return format === 'standard' ? url : `${new URL(url).origin}/…`;
+}
 
 /** What a webhook is called in a mail: `webhook “Bot”`. */
 export function webhookLabel({ format, name }: Pick<Webhook, 'format' | 'name'>): string {

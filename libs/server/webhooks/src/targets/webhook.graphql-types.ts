@@ -15,8 +15,7 @@ import {
   type WebhookMessageType,
 } from '@daily/rules/notices/webhooks';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { WebhookEventType, WebhookFormat } from './webhook-enums.graphql-types';
-import { Webhook } from './webhook.entity';
+import { WebhookEventType, WebhookFormat, WebhookView } from './webhook-view.graphql-types';
 
 const NAME = `A name, 1 to ${WEBHOOK_BOUNDS.maxNameLength} characters.`;
 const URL_RULE =
@@ -98,10 +97,10 @@ export class RotateWebhookSecretInput {
 
 @ObjectType('CreateWebhookSuccess', { description: 'The webhook was created.' })
 export class CreateWebhookSuccess {
-  @Field(() => Webhook, {
+  @Field(() => WebhookView, {
     description: 'The new webhook, or the original one when the idempotency key is known.',
   })
-  webhook!: Webhook;
+  webhook!: WebhookView;
 
   @Field(() => String, { nullable: true, description: SECRET })
   secret!: string | null;
@@ -112,8 +111,8 @@ export class CreateWebhookSuccess {
 
 @ObjectType('UpdateWebhookSuccess', { description: 'The webhook was changed.' })
 export class UpdateWebhookSuccess {
-  @Field(() => Webhook, { description: 'The changed webhook.' })
-  webhook!: Webhook;
+  @Field(() => WebhookView, { description: 'The changed webhook.' })
+  webhook!: WebhookView;
 }
 
 @ObjectType('RotateWebhookSecretSuccess', {
@@ -123,8 +122,8 @@ export class RotateWebhookSecretSuccess {
   @Field(() => String, { description: 'The new secret, `whsec_…`. It cannot be queried again.' })
   secret!: string;
 
-  @Field(() => Webhook, { description: 'The webhook.' })
-  webhook!: Webhook;
+  @Field(() => WebhookView, { description: 'The webhook.' })
+  webhook!: WebhookView;
 }
 
 export const CreateWebhookResult = resultUnion('CreateWebhook', CreateWebhookSuccess, ...COMMON_PROBLEMS);

@@ -1,13 +1,12 @@
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
+import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { type LeagueReader, LeagueView } from '@daily/leagues';
 import { SignedInViewer, type Viewers, type ViewerSuccess } from '@daily/people';
 import { SECRET_OVERLAP_HOURS, WEBHOOK_BOUNDS } from '@daily/rules/notices/webhooks';
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import { Webhook } from './webhook.entity';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import {
   CreateWebhookInput,
   CreateWebhookResult,
@@ -21,6 +20,7 @@ import {
   UpdateWebhookResult,
   type UpdateWebhookSuccess,
 } from './webhook.graphql-types';
+import { WebhookView, webhookView } from './webhook-view.graphql-types';
 import type { WebhookCreationService } from './webhook-creation.service';
 import type { WebhookReader } from './webhook-reader';
 import type { WebhookSecretService } from './webhook-secret.service';
@@ -29,7 +29,7 @@ import type { WebhookService } from './webhook.service';
 const idOf = (globalId: string) => localIdOf('Webhook', globalId) ?? '';
 
 /** A webhook and the mutations that change webhooks. */
-@Resolver(() => Webhook)
+@Resolver(() => WebhookView)
 export class WebhookResolver {
   constructor(
     private readonly service: WebhookService,
@@ -51,7 +51,11 @@ export class WebhookResolver {
     return problemsAsData(async () => {
       const leagueId = input.leagueId == null ? null : (localIdOf('League', input.leagueId) ?? '');
       const created = await this.creation.create({ ...input, leagueId }, caller);
-      return { ...created, viewer: await this.viewers.current(caller) };
+      return {
+        webhook: webhookView(created.webhook),
+        secret: created.secret,
+        viewer: await this.viewers.current(caller),
+      };
     });
   }
 
@@ -65,7 +69,7 @@ export class WebhookResolver {
     @Ctx() caller: Caller,
   ): Promise<UpdateWebhookSuccess | Problem> {
     return problemsAsData(async () => ({
-      webhook: await this.service.update(idOf(id), change, caller),
+      webhook: webhookView(await this.service.update(idOf(id), change, caller)),
     }));
   }
 
@@ -92,12 +96,10 @@ export class WebhookResolver {
     { id, idempotencyKey }: RotateWebhookSecretInput,
     @Ctx() caller: Caller,
   ): Promise<RotateWebhookSecretSuccess | Problem> {
-    return problemsAsData(() => this.secrets.rotate(idOf(id), idempotencyKey ?? null, caller));
-  }
-
-  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
-  id(@Root() { id }: Webhook): string {
-    return toGlobalId('Webhook', id);
+    return problemsAsData(async () => {
+      const { webhook, secret } = await this.secrets.rotate(idOf(id), idempotencyKey ?? null, caller);
+      return { webhook: webhookView(webhook), secret };
+    });
   }
 
   @FieldResolver(() => Date, {
@@ -106,8 +108,8 @@ export class WebhookResolver {
     description:
       'Until when messages are also signed with the secret before the last rotation; null when they are not.',
   })
-  previousSecretUntil(@Root() webhook: Webhook): Date | null {
-    return this.secrets.previousUntil(webhook);
+  previousSecretUntil(@Root() { row }: WebhookView): Date | null {
+    return this.secrets.previousUntil(row);
   }
 
   @FieldResolver(() => LeagueView, {
@@ -115,8 +117,8 @@ export class WebhookResolver {
     description:
       'The league whose week it receives; null for other targets, and when the viewer has left the league.',
   })
-  async league(@Root() { leagueId }: Webhook, @Ctx() caller: Caller): Promise<LeagueView | null> {
-    const league = leagueId === null ? null : await this.leagues.findOrNull(leagueId, caller);
+  async league(@Root() { row }: WebhookView, @Ctx() caller: Caller): Promise<LeagueView | null> {
+    const league = row.leagueId === null ? null : await this.leagues.findOrNull(row.leagueId, caller);
     return league && new LeagueView(league);
   }
 }
@@ -127,12 +129,12 @@ export class ViewerWebhooksResolver {
   constructor(private readonly reader: WebhookReader) {}
 
   @RequireScope('webhooks:read')
-  @FieldResolver(() => [Webhook], {
+  @FieldResolver(() => [WebhookView], {
     complexity: listOf(WEBHOOK_BOUNDS.maxWebhooks),
     description: 'The webhooks and chats of the viewer, oldest first.',
   })
-  webhooks(@Root() { player }: SignedInViewer): Promise<Webhook[]> {
-    return this.reader.list(player.id);
+  async webhooks(@Root() { player }: SignedInViewer): Promise<WebhookView[]> {
+    return (await this.reader.list(player.id)).map(webhookView);
   }
 }
 
@@ -142,12 +144,13 @@ export class LeagueChatResolver {
   constructor(private readonly reader: WebhookReader) {}
 
   @RequireScope('webhooks:read')
-  @FieldResolver(() => Webhook, {
+  @FieldResolver(() => WebhookView, {
     nullable: true,
     description:
       "The viewer's chat that receives the week of the league; null without one, and for members who do not own it.",
   })
-  chat(@Root() { league }: LeagueView, @Ctx() caller: Caller): Promise<Webhook | null> {
-    return this.reader.ofLeague(league.id, caller);
+  async chat(@Root() { league }: LeagueView, @Ctx() caller: Caller): Promise<WebhookView | null> {
+    const webhook = await this.reader.ofLeague(league.id, caller);
+    return webhook && webhookView(webhook);
   }
 }

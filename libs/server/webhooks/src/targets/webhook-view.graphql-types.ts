@@ -1,9 +1,16 @@
-import type {
-  WebhookDisabledReason as DisabledReasonName,
-  WebhookFormat as FormatName,
-  WebhookMessageType as TypeName,
+import { RequireScope } from '@daily/kit/graphql/access';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
+import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import {
+  WEBHOOK_EVENTS,
+  type WebhookDisabledReason as DisabledReasonName,
+  type WebhookFormat as FormatName,
+  type WebhookMessageType as TypeName,
 } from '@daily/rules/notices/webhooks';
-import { registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { shownUrl, type Webhook } from './webhook.entity';
 
 /** The values of the GraphQL enum and the types of messages that they stand for. */
 export const WebhookEventType = {
@@ -57,7 +64,7 @@ registerEnumType(WebhookFormat, {
 });
 
 /** The values of the GraphQL enum and the reasons that they stand for. */
-export const WebhookDisabledReason: Record<Uppercase<DisabledReasonName>, DisabledReasonName> = {
+const WebhookDisabledReason: Record<Uppercase<DisabledReasonName>, DisabledReasonName> = {
   OWNER: 'owner',
   GONE: 'gone',
   FAILING: 'failing',
@@ -73,3 +80,67 @@ registerEnumType(WebhookDisabledReason, {
     FAILING: { description: 'Every delivery of the last days failed.' },
   },
 });
+
+@RequireScope('webhooks:read')
+@ObjectType('Webhook', {
+  implements: Node,
+  description: 'An address to which the viewer has messages sent: an endpoint of a program, or a chat.',
+})
+export class WebhookView implements Node {
+  /** The row, with what the schema does not show. */
+  row!: Webhook;
+
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id!: string;
+
+  @Field(() => String, { complexity: 0, description: 'The name, which the viewer chose.' })
+  name!: string;
+
+  @Field(() => WebhookFormat, { complexity: 0, description: 'What the target receives.' })
+  format!: FormatName;
+
+  @Field(() => [WebhookEventType], {
+    complexity: listOf(WEBHOOK_EVENTS.length),
+    description: 'The events that it receives.',
+  })
+  events!: TypeName[];
+
+  @Field(() => GraphQLUrl, {
+    complexity: 0,
+    description: 'The address. Of a chat, only the host is shown, because its address is a secret.',
+  })
+  url!: string;
+
+  @Field(() => Date, { complexity: 0, description: 'When it was created. Earlier events are not sent.' })
+  createdAt!: Date;
+
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When it was disabled; null while it is enabled.',
+  })
+  disabledAt!: Date | null;
+
+  @Field(() => WebhookDisabledReason, {
+    complexity: 0,
+    nullable: true,
+    description: 'Why it is disabled; null while it is enabled.',
+  })
+  disabledReason!: DisabledReasonName | null;
+
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'Since when every attempt has failed; null when the last one succeeded.',
+  })
+  failingSince!: Date | null;
+}
+
+/** A webhook as an object of the schema. */
+export function webhookView(row: Webhook): WebhookView {
+  return objectOf(WebhookView, {
+    row,
+    ...row,
+    ...{ id: toGlobalId('Webhook', row.id), url: shownUrl(row) },
+  });
+}
