@@ -23,7 +23,6 @@ import { webhookRecords } from './personal-records';
 import { SigningSecrets } from './targets/signing-secrets';
 import { TargetAddresses } from './targets/target-address';
 import { TargetHealth } from './targets/target-health';
-import { WebhookCreationService } from './targets/webhook-creation.service';
 import { WebhookReader } from './targets/webhook-reader';
 import { WebhookSecretService } from './targets/webhook-secret.service';
 import { Webhook } from './targets/webhook.entity';
@@ -55,7 +54,6 @@ export interface WebhooksDependencies {
 /** What the slice offers to others through functions that they declare, and to specs. */
 export interface Webhooks extends Slice {
   service: WebhookService;
-  creation: WebhookCreationService;
   rotation: WebhookSecretService;
   reader: WebhookReader;
   deliveries: DeliveryService;
@@ -97,7 +95,6 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     reader,
   };
   const service = new WebhookService(parts);
-  const creation = new WebhookCreationService(parts);
   const rotation = new WebhookSecretService(parts);
   const deliveries = new DeliveryService({
     database,
@@ -121,7 +118,7 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
   });
   return {
     resolvers: [
-      new WebhookResolver(service, creation, rotation, leagues.reader, people.viewers),
+      new WebhookResolver(service, rotation, leagues.reader, people.viewers),
       new ViewerWebhooksResolver(reader),
       new LeagueChatResolver(reader),
       new WebhookDeliveryResolver(deliveries),
@@ -154,7 +151,6 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     ],
     start: () => worker.start(),
     service,
-    creation,
     rotation,
     reader,
     deliveries,

@@ -16,7 +16,7 @@ import {
 import { webhooks, type Webhooks } from './index';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
 import type { Resolve } from '@daily/kit/outgoing/public-lookup';
-import type { NewWebhook, WebhookWithSecret } from './targets/webhook-creation.service';
+import type { NewWebhook, WebhookWithSecret } from './targets/webhook.service';
 
 /** Opens a test database with the tables of the slice and of those below it. */
 export function openWebhooksPlatform(options?: TestPlatformOptions): Promise<TestPlatform> {
@@ -87,12 +87,12 @@ export async function signedInPlayer(
 
 /** Creates a webhook for all events. */
 export function hook(
-  { creation }: Pick<Webhooks, 'creation'>,
+  { service }: Pick<Webhooks, 'service'>,
   url: string,
   caller: Caller,
   input: Partial<NewWebhook> = {},
 ): Promise<WebhookWithSecret> {
-  return creation.create(
+  return service.create(
     { name: 'Bot', url, format: 'standard', events: ['contest.started'], ...input },
     caller,
   );

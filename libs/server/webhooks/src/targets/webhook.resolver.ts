@@ -21,7 +21,6 @@ import {
   type UpdateWebhookSuccess,
 } from './webhook.graphql-types';
 import { WebhookView, webhookView } from './webhook-view.graphql-types';
-import type { WebhookCreationService } from './webhook-creation.service';
 import type { WebhookReader } from './webhook-reader';
 import type { WebhookSecretService } from './webhook-secret.service';
 import type { WebhookService } from './webhook.service';
@@ -33,7 +32,6 @@ const idOf = (globalId: string) => localIdOf('Webhook', globalId) ?? '';
 export class WebhookResolver {
   constructor(
     private readonly service: WebhookService,
-    private readonly creation: WebhookCreationService,
     private readonly secrets: WebhookSecretService,
     private readonly leagues: Pick<LeagueReader, 'findOrNull'>,
     private readonly viewers: Viewers,
@@ -50,7 +48,7 @@ export class WebhookResolver {
   ): Promise<CreateWebhookSuccess | Problem> {
     return problemsAsData(async () => {
       const leagueId = input.leagueId == null ? null : (localIdOf('League', input.leagueId) ?? '');
-      const created = await this.creation.create({ ...input, leagueId }, caller);
+      const created = await this.service.create({ ...input, leagueId }, caller);
       return {
         webhook: webhookView(created.webhook),
         secret: created.secret,
