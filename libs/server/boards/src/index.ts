@@ -2,11 +2,13 @@ import { isMonth } from '@daily/rules/calendar';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
-import { LeaderboardEntries } from './boards/leaderboard-entries';
-import { LeaderboardResolver } from './boards/leaderboard.resolver';
+import {
+  LeaderboardEntries,
+  LeaderboardResolver,
+  PlayerEntriesResolver,
+} from './boards/leaderboard.resolver';
 import { leaderboardRoutes } from './boards/leaderboard.rest';
 import { LeaderboardService } from './boards/leaderboard.service';
-import { PlayerEntriesResolver } from './boards/player-entries.resolver';
 import { ChampionsService } from './months/champions.service';
 import { MonthPointsLoader } from './months/month-points.loader';
 import { boardRecords } from './months/personal-records';
@@ -19,8 +21,7 @@ import { LifetimeScore } from './scores/lifetime-score.entity';
 import { MonthScore } from './scores/month-score.entity';
 import { StreakScore } from './scores/streak-score.entity';
 
-export { type Board, listOfMonth } from './boards/board';
-export { monthScan } from './boards/board-tables.sql';
+export { type Board, listOfMonth, monthScan } from './boards/board.sql';
 export {
   LeaderboardEntry,
   LeaderboardEntryConnection,

@@ -10,7 +10,7 @@ import { invalid } from '@daily/kit/runtime/errors';
 import { Player } from '@daily/people';
 import { ArgsType, Ctx, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { BoardPlace } from '../paging/player-board';
-import type { Board, BoardKind } from './board';
+import type { Board, BoardKind } from './board.sql';
 
 /** The values of the GraphQL enum and the boards that they stand for. */
 export const LeaderboardKind: Record<'MONTH' | 'ALL_TIME' | 'STREAK', BoardKind> = {

@@ -6,8 +6,7 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type BoardKey, type BoardPlace, type BoardScope, PlayerBoard } from '../paging/player-board';
 import { MONTH_STANDINGS, type MonthStanding } from '../months/player-month.sql';
-import { type Board, type BoardKind, listOfMonth, type MonthBoard } from './board';
-import { BOARD_SOURCES } from './board-tables.sql';
+import { type Board, BOARD_SOURCES, type BoardKind, listOfMonth, type MonthBoard } from './board.sql';
 
 /** A player's place on a board of points or streaks. */
 export interface Place extends BoardPlace {

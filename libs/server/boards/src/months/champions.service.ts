@@ -6,7 +6,7 @@ import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/g
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player } from '@daily/people';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listOfMonth } from '../boards/board';
+import { listOfMonth } from '../boards/board.sql';
 import type { Place } from '../boards/leaderboard.service';
 import { CHAMPIONS_BACKWARD_IN_TIME, CHAMPIONS_FORWARD_IN_TIME, type ChampionRow } from './champions.sql';
 

@@ -3,7 +3,7 @@ import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
 import { orderOf, reachedAsText, scanRows } from '../paging/player-board.sql';
-import { monthScan } from '../boards/board-tables.sql';
+import { monthScan } from '../boards/board.sql';
 
 /** One of the first places of a month. A month whose players are all hidden or deleted has one row without a player. */
 export type ChampionRow = { finished: string } & (

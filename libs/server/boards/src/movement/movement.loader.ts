@@ -3,7 +3,7 @@ import { type Day } from '@daily/rules/calendar';
 import { movementOf } from '@daily/rules/leaderboard/ranking';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { BoardKind } from '../boards/board';
+import type { BoardKind } from '../boards/board.sql';
 import type { Place } from '../boards/leaderboard.service';
 import { DAY_START } from './movement.sql';
 

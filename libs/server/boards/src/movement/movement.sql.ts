@@ -1,6 +1,5 @@
 import type { Statement } from '@daily/kit/database/statement';
-import type { BoardKind } from '../boards/board';
-import { lifetimeAbove, playersIn } from '../boards/board-tables.sql';
+import { type BoardKind, lifetimeAbove, playersIn } from '../boards/board.sql';
 
 /** The number of players above a score when the day began; null while no player has earned points that day. */
 export interface AboveAtDayStart {

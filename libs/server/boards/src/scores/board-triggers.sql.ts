@@ -1,4 +1,4 @@
-import { streakUntil } from '../boards/board-tables.sql';
+import { streakUntil } from '../boards/board.sql';
 
 /** Rows that hold the count of one score, so that connections that change it at once do not wait for each other. */
 export const SHARDS = 16;
