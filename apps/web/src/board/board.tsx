@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { PagesAfter, PagesBefore } from './board-pages';
 import type { BoardEntry, BoardSource } from './board-source';
-import { OwnPlaceBar } from './own-place-bar';
+import { OwnPlaceBar, useOwnRow } from './own-place';
 import { useLiveBoard } from './use-live-board';
-import { useOwnRow } from './use-own-row';
 
 /** The visible part of a board: a cursor and the number of pages below and above it. */
 interface Shown {

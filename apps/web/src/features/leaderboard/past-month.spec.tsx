@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { PastMonth } from './past-month';
-import { FIRST_MONTHS } from './past-months-page';
+import { FIRST_MONTHS } from './board-view';
 import { PastMonthsDocument } from './past-months.generated';
 
 const edge = (month: string) => ({

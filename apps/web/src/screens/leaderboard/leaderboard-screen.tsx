@@ -6,23 +6,24 @@ import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { track } from '../../analytics/track';
-import { BoardLinks } from '../../features/leaderboard/board-links';
 import { BoardPageDocument } from '../../features/leaderboard/board-page.generated';
 import {
+  BOARD_VIEWS,
   type BoardAddress,
-  parseBoardAddress,
-  boardVariables,
   boardPath,
+  boardVariables,
   type BoardView,
+  FIRST_MONTHS,
   pageVariables,
+  parseBoardAddress,
 } from '../../features/leaderboard/board-view';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
 import { MonthsSkeleton } from '../../features/leaderboard/months-skeleton';
 import { OwnPlaceDocument } from '../../features/leaderboard/own-place.generated';
 import { BoardSkeleton } from '../../board/board-skeleton';
-import { FIRST_MONTHS } from '../../features/leaderboard/past-months-page';
 import { PastMonthsDocument } from '../../features/leaderboard/past-months.generated';
 import { ScoreBoard } from '../../features/leaderboard/score-board';
+import { ViewLinks } from '../../features/leaderboard/view-links';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
@@ -90,7 +91,14 @@ export function LeaderboardScreen() {
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Leaderboard</h1>
       <p className="mt-2 max-w-text text-ink-soft">{LEADS[address.view]}</p>
       <div className="mt-6 grid grid-cols-1 gap-6">
-        <BoardLinks current={address.view} />
+        <ViewLinks
+          label="Leaderboards"
+          views={BOARD_VIEWS.map(({ view, ...names }) => ({
+            ...names,
+            path: boardPath(view),
+            isCurrent: view === address.view,
+          }))}
+        />
         <View key={`${address.view} ${address.month}`} {...address} />
         <p className="text-sm text-ink-soft">
           Play among people you know:{' '}
