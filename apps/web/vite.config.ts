@@ -87,7 +87,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
     /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(notices\/reminder|calendar\/time-zone)/,
   prose: /\/screens\/static\/prose-page|\/features\/code\//,
   question:
-    /\/features\/question\/((answer-options|difficulty|question-credit|question-sheet)\.tsx?$|answer\/(option-radios|option-shortcuts|shortcuts-hint|stored-choice))|\/forms\/option-radio-group|\/src\/embed\/answer-link|\/rules\/src\/question\/(confidence|credit)/,
+    /\/features\/question\/((answer-options|difficulty|question-credit|question-sheet)\.tsx?$|answer\/(option-radios|stored-choice))|\/forms\/option-radio-group|\/src\/embed\/answer-link|\/rules\/src\/question\/(confidence|credit)/,
   // With the proof of fairness, which is beside the result of a closed question.
   result:
     /\/src\/features\/(question\/result|fairness)\/|\/display\/data-table\.tsx$|\/rules\/src\/question\/fairness/,

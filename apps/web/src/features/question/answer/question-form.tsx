@@ -2,21 +2,31 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import type { Confidence } from '@daily/rules/question/confidence';
 import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
+import { Button } from '@daily/ui/controls/button';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { Spinner } from '@daily/ui/loading/spinner';
+import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Difficulty } from '../difficulty';
 import { QuestionCredit } from '../question-credit';
+import { QuestionSheet, QuestionText, optionsArea } from '../question-sheet';
+import { SignInLinks } from '../sign-in-links';
 import { ConfidenceChoice } from './confidence-choice';
-import { OptionRadios } from './option-radios';
-import { chooseByKey } from './option-shortcuts';
+import { chooseByKey, OptionRadios } from './option-radios';
 import {
   type QuestionForm_QuestionFragment,
   useQuestionFormQuestionFragment,
 } from './question-form.generated';
-import { QuestionSheet, QuestionText, optionsArea } from '../question-sheet';
+import { SignInPanel } from './sign-in-panel';
 import { type Choice, readChoice, storeChoice } from './stored-choice';
-import { type AnswerOutcome, rejected, type Rejection, useSubmitAnswer } from './use-submit-answer';
-import { SubmitArea } from './submit-area';
 import { startTiming } from './time-spent';
+import {
+  type AnswerOutcome,
+  rejected,
+  type Rejection,
+  type RejectionReason,
+  useSubmitAnswer,
+} from './use-submit-answer';
 
 type NoChoice = typeof NO_CHOICE;
 const NO_CHOICE = { letter: null, confidence: null };
@@ -124,6 +134,64 @@ export function QuestionForm(props: {
       </form>
       <QuestionCredit attribution={question.attribution} />
     </QuestionSheet>
+  );
+}
+
+/** Props of the submit button's area. */
+interface SubmitAreaProps {
+  chosen: OptionLetter | null;
+  anonymous: boolean;
+  submitting: boolean;
+  /** Why the last submission was rejected; null when it was not. */
+  rejection: RejectionReason | null;
+  /** The message of a submission that failed and can be repeated; null without one. */
+  failure: string | null;
+}
+
+/**
+ * The submit button with a hint, or the panel that asks an anonymous visitor who tried to submit to sign in. While the answer
+ * is being submitted, the area has the shape and size of the verdict that replaces it.
+ */
+function SubmitArea(props: SubmitAreaProps) {
+  const { chosen, submitting, rejection, failure } = props;
+  const hintId = useId();
+  if (rejection === 'sign-in' && chosen) return <SignInPanel chosen={chosen} />;
+  return (
+    <div className={clsx('mt-4', submitting && 'rounded-md border border-line p-4')}>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" disabled={!chosen || submitting} aria-describedby={hintId}>
+          {submitting && <Spinner />}
+          {submitting ? 'Submitting...' : 'Submit Answer'}
+        </Button>
+        {/* An alert in view replaces the toast with the same text, which would cover the options on phones. */}
+        <p
+          key={failure}
+          id={hintId}
+          role={failure === null ? undefined : 'alert'}
+          className={clsx('text-sm', failure === null ? 'text-ink-soft' : 'text-danger-ink')}
+        >
+          <Hint {...props} />
+        </p>
+      </div>
+      {submitting && <ExplanationSkeleton />}
+    </div>
+  );
+}
+
+function Hint({ chosen, anonymous, submitting, failure }: SubmitAreaProps) {
+  if (submitting) return `Checking answer ${chosen}…`;
+  if (anonymous) return <SignInLinks purpose="to submit your answer." />;
+  if (failure !== null) return failure;
+  return chosen ? 'You cannot change your answer later.' : 'Choose an option to submit.';
+}
+
+function ExplanationSkeleton() {
+  return (
+    <Skeleton className="mt-3 grid max-w-text gap-2">
+      <Placeholder className="h-4" />
+      <Placeholder className="h-4" />
+      <Placeholder className="h-4 w-2/3" />
+    </Skeleton>
   );
 }
 

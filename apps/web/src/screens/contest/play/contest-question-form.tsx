@@ -1,3 +1,4 @@
+import { LATE_ANSWER_GRACE_MS } from '@daily/rules/contest/late-answer';
 import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import { formatPoints } from '@daily/rules/game/scoring';
 import type { OptionLetter } from '@daily/rules/question';
@@ -8,13 +9,11 @@ import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useRemaining } from '../../../features/contests/clock/use-remaining';
-import { OptionRadios } from '../../../features/question/answer/option-radios';
-import { chooseByKey } from '../../../features/question/answer/option-shortcuts';
+import { chooseByKey, OptionRadios } from '../../../features/question/answer/option-radios';
 import { clearChoice, readChoice, storeChoice } from '../../../features/question/answer/stored-choice';
 import type { ContestPlay_ContestFragment } from './contest-play.generated';
 import { useContestQuestionFormQuestionFragment } from './contest-question-form.generated';
 import { QuestionTimer } from './question-timer';
-import { useExpiry } from './use-expiry';
 import type { AnswerOutcome } from './use-contest-moves';
 
 type Current = NonNullable<
@@ -148,4 +147,32 @@ function hint({ state, isOver, hasChosen }: { state: string; isOver: boolean; ha
   if (isOver) return 'Time is up. This question is closed.';
   if (state === 'failed') return CONTEST_TEXTS.answerNotSent;
   return hasChosen ? 'You cannot change your answer later.' : 'Choose an option to submit.';
+}
+
+/** Time after the closing of a question from which the server counts it as done, in milliseconds. */
+const SETTLED_MS = LATE_ANSWER_GRACE_MS + 200;
+
+/** Pause between two attempts to load the state without a connection, in milliseconds. */
+const RETRY_MS = 3_000;
+
+/**
+ * Loads the state again when the time of the question is up, until the server has closed the question and the component that calls it
+ * is gone.
+ */
+function useExpiry(props: {
+  /** Whether the time is up and no answer is on its way. */
+  isOver: boolean;
+  onExpire: () => void;
+  reload: () => Promise<void>;
+}): void {
+  const { isOver, onExpire, reload } = props;
+  useEffect(() => {
+    if (!isOver) return;
+    onExpire();
+    let timer = setTimeout(function load() {
+      void reload();
+      timer = setTimeout(load, RETRY_MS);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [isOver, onExpire, reload]);
 }
