@@ -1,10 +1,12 @@
 import { RequireScope } from '@daily/kit/graphql/access';
 import { connectionType } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { COMMON_PROBLEMS, declareProblemCodes, Problem, resultUnion } from '@daily/kit/graphql/problems';
 import { Player } from '@daily/people';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { AnswerInput, ContestInput } from '../contest/contest-inputs.graphql-types';
 import { Contest } from '../contest/contest.entity';
-import { CurrentContestQuestion } from './contest-question.graphql-types';
+import { ContestQuestionView, CurrentContestQuestion } from './contest-question.graphql-types';
 
 // The fields with complexity 0 come with the row of the participant.
 @RequireScope('contests:read')
@@ -103,4 +105,85 @@ export const ContestParticipantConnection = connectionType(
   'ContestParticipant',
   'participants',
   ContestParticipantView,
+);
+
+@InputType('JoinContestInput', { description: 'The contest to join.' })
+export class JoinContestInput extends ContestInput {}
+
+@InputType('StartContestQuestionInput', { description: 'The contest whose next question is to be shown.' })
+export class StartContestQuestionInput extends ContestInput {}
+
+@InputType('AnswerContestQuestionInput', {
+  description: "The viewer's answer to the current question of a contest.",
+})
+export class AnswerContestQuestionInput extends AnswerInput {}
+
+@ObjectType('JoinContestSuccess', {
+  description: 'The viewer takes part, since this call or an earlier one.',
+})
+export class JoinContestSuccess {
+  @Field(() => Contest, { description: 'The contest.' })
+  contest!: Contest;
+
+  @Field(() => ContestParticipation, { description: "The viewer's part in it." })
+  participation!: ContestParticipation;
+}
+
+@ObjectType('StartContestQuestionSuccess', {
+  description: 'The next question is shown, since this call or an earlier one; or none is left.',
+})
+export class StartContestQuestionSuccess {
+  @Field(() => ContestParticipation, {
+    description: "The viewer's part in the contest; its `currentQuestion` is null when none is left.",
+  })
+  participation!: ContestParticipation;
+}
+
+@ObjectType('AnswerContestQuestionSuccess', {
+  description: 'The answer is recorded, by this call or by an earlier one with the same option.',
+})
+export class AnswerContestQuestionSuccess {
+  @Field(() => ContestQuestionView, { description: 'The answered question, with the recorded answer.' })
+  question!: ContestQuestionView;
+
+  @Field(() => ContestParticipation, { description: "The viewer's part in the contest." })
+  participation!: ContestParticipation;
+}
+
+export const { CONTEST_QUESTION_ANSWERED, CONTEST_ANSWER_TOO_LATE } = declareProblemCodes(
+  'CONTEST_QUESTION_ANSWERED',
+  'CONTEST_ANSWER_TOO_LATE',
+);
+
+@ObjectType('ContestQuestionAnsweredProblem', {
+  implements: Problem,
+  description: 'The viewer has given a different answer before. The first answer stands.',
+})
+export class ContestQuestionAnsweredProblem extends Problem {
+  @Field(() => ContestParticipation, { description: "The viewer's part in the contest." })
+  participation!: ContestParticipation;
+}
+
+@ObjectType('ContestAnswerTooLateProblem', {
+  implements: Problem,
+  description:
+    'The answer arrived after the question had closed. It does not count, and the question is done.',
+})
+export class ContestAnswerTooLateProblem extends Problem {
+  @Field(() => ContestParticipation, { description: "The viewer's part in the contest." })
+  participation!: ContestParticipation;
+}
+
+export const JoinContestResult = resultUnion('JoinContest', JoinContestSuccess, ...COMMON_PROBLEMS);
+export const StartContestQuestionResult = resultUnion(
+  'StartContestQuestion',
+  StartContestQuestionSuccess,
+  ...COMMON_PROBLEMS,
+);
+export const AnswerContestQuestionResult = resultUnion(
+  'AnswerContestQuestion',
+  AnswerContestQuestionSuccess,
+  ContestQuestionAnsweredProblem,
+  ContestAnswerTooLateProblem,
+  ...COMMON_PROBLEMS,
 );

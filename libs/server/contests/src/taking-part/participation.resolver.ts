@@ -2,6 +2,7 @@ import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Allow } from '@daily/kit/graphql/access';
 import { localIdOf } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
@@ -25,7 +26,7 @@ import {
   StartContestQuestionInput,
   StartContestQuestionResult,
   type StartContestQuestionSuccess,
-} from './participation-moves.graphql-types';
+} from './participation.graphql-types';
 import { AlreadyAnswered, AnswerTooLate } from './runs';
 
 /** The parts of {@link ParticipationResolver}. */
@@ -110,13 +111,9 @@ export class ParticipationResolver {
     if (!isTooLate && !(error instanceof AlreadyAnswered)) return null;
     const state = await this.parts.participations.stateOfViewer(localContestId(contestId), caller);
     if (!state) return null;
-    const [problem, code] = isTooLate
-      ? [new ContestAnswerTooLateProblem(), CONTEST_ANSWER_TOO_LATE]
-      : [new ContestQuestionAnsweredProblem(), CONTEST_QUESTION_ANSWERED];
-    return Object.assign(problem, {
-      message: error.message,
-      code,
-      participation: this.parts.views.own(state),
-    });
+    const found = { message: error.message, participation: this.parts.views.own(state) };
+    return isTooLate
+      ? objectOf(ContestAnswerTooLateProblem, { ...found, code: CONTEST_ANSWER_TOO_LATE })
+      : objectOf(ContestQuestionAnsweredProblem, { ...found, code: CONTEST_QUESTION_ANSWERED });
   }
 }
