@@ -10,7 +10,7 @@ import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { ProfileService } from '@daily/people';
 import type { KeyAccess } from '@daily/questions';
-import { EARLIER_ANSWERS, LATER_ANSWERS } from './answer-list.sql';
+import { EARLIER_ANSWERS, LATER_ANSWERS } from './answer.sql';
 import { Answer } from './answer.entity';
 
 /** Maximum number of answers in a page of the REST API: more than two years of daily play. */

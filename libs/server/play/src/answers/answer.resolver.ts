@@ -23,6 +23,7 @@ import {
 } from './answer.graphql-types';
 import type { AnswerResults } from './answer-results';
 import type { AnswerService } from './answer.service';
+import type { CallerAnswerLoader } from './caller-answer.loader';
 
 /** Answers in the schema. */
 @Resolver(() => Answer)
@@ -104,6 +105,21 @@ export class AnswerResolver {
   })
   confidence(@Root() answer: Answer, @Ctx() caller: Caller): Confidence | null {
     return this.results.confidence(answer, caller);
+  }
+}
+
+/** The viewer's answer to a question. */
+@Resolver(() => Question)
+export class QuestionAnswerResolver {
+  constructor(private readonly callerAnswers: PerRequest<CallerAnswerLoader>) {}
+
+  @RequireScope('answers:read')
+  @FieldResolver(() => Answer, {
+    nullable: true,
+    description: "The viewer's answer; null when the viewer has not answered or is anonymous.",
+  })
+  viewerAnswer(@Root() question: Question, @Ctx() caller: Caller): Promise<Answer | null> {
+    return this.callerAnswers.of(caller).load(question.id);
   }
 }
 

@@ -5,6 +5,9 @@ import { Player } from '@daily/people';
 import { ADD_COUNTS, countOf } from '../distribution/answer-distribution.sql';
 import { settledStreak } from '../streaks/streak.sql';
 
+/** Milliseconds after which no answer that was received earlier can still be on its way: far longer than any statement takes. */
+export const LAST_ANSWERS_MS = 60_000;
+
 /**
  * The result of the answer and the player after it. `bonus` are the points for a streak that has reached a tier, `monthlyPoints` those
  * of the month.

@@ -4,7 +4,7 @@ import { endOfDay } from '@daily/rules/calendar/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
-import { LAST_ANSWERS_MS } from '../answers/last-answers';
+import { LAST_ANSWERS_MS } from '../answers/submit-answer.sql';
 import { Regrade } from './regrade.entity';
 import {
   DUE_PLAYERS,

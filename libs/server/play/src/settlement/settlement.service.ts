@@ -4,7 +4,7 @@ import { endOfDay } from '@daily/rules/calendar/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { END_WITHHOLDING, OPEN_POINTS } from '@daily/questions';
-import { LAST_ANSWERS_MS } from '../answers/last-answers';
+import { LAST_ANSWERS_MS } from '../answers/submit-answer.sql';
 import type { PlaySettings } from '../play-settings';
 import { type DueQuestion, DUE_QUESTIONS, SETTLE, SETTLE_BATCH_SIZE } from './settle-points.sql';
 
