@@ -4,7 +4,7 @@ import type { ApiCalls } from '../http/api-calls';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import { parseJson, parseJsonWith } from '../http/json-body';
-import type { SharedResponses } from '../http/shared-responses';
+import type { SharedResponses } from '../http/responses/shared-responses';
 import { CACHED_QUERY } from './api-use';
 import type { PublicResults } from './cache-control';
 import { resultMediaType } from './media-type';

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config';
-import { upgradeConstraint } from './upgrade-constraint';
+import { upgradeConstraint } from './connections/upgrade-constraint';
 import { type ErrorHandler, handleClientError } from './http-errors';
-import { originForm } from './request-target';
-import type { UnroutableRequests } from './unroutable-requests';
+import { originForm } from './connections/request-target';
+import type { UnroutableRequests } from './connections/unroutable-requests';
 
 /** Maximum size of a request body of the facade, in bytes. */
 const MAX_BODY_BYTES = 100_000;

@@ -11,7 +11,7 @@ import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
 import { LONG_LIVED } from '../http/load-shedding';
-import type { OpenConnections } from '../http/open-connections';
+import type { OpenConnections } from '../http/connections/open-connections';
 import { isOwnOrigin } from '../http/origins';
 import { AccessChecks } from './access-checks';
 import { ConnectionCounts } from './connection-counts';

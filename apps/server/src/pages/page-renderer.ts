@@ -1,8 +1,8 @@
 import type { ApolloServer } from '@apollo/server';
 import { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
-import { encodeBody, type EncodedBody, RepeatedBodies } from '../http/encoded-body';
-import type { SharedResponses } from '../http/shared-responses';
+import { encodeBody, type EncodedBody, RepeatedBodies } from '../http/responses/encoded-body';
+import type { SharedResponses } from '../http/responses/shared-responses';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { isTokenPath } from '@daily/contract/token-paths';
 import type { RenderedPage } from '@daily/contract/web-app';

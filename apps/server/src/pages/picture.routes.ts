@@ -3,7 +3,7 @@ import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { Picture } from '@daily/sharing';
 import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../http/client-address';
-import { matchesEtag } from '../http/etag';
+import { matchesEtag } from '../http/responses/etag';
 
 /** One hour: what a picture shows never changes, but a player's name may. Later requests are revalidated by ETag. */
 const CACHE_CONTROL = 'public, max-age=3600';

@@ -1,6 +1,6 @@
 import { isTokenPath } from '@daily/contract/token-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { preferredEncoding } from '../http/encoded-body';
+import { preferredEncoding } from '../http/responses/encoded-body';
 import type { EncodedPage } from './page-renderer';
 
 /** The status of a page without its data, and the seconds after which to retry. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodeBody, preferredEncoding } from '../http/encoded-body';
-import { matchesEtag } from '../http/etag';
+import { encodeBody, preferredEncoding } from '../http/responses/encoded-body';
+import { matchesEtag } from '../http/responses/etag';
 
 /** A text that is the same for everyone who may read it, such as a feed. */
 export interface SentText {

@@ -1,7 +1,7 @@
 import { PICTURES_PATH } from '@daily/contract/pictures';
 import type { PictureService } from '@daily/pictures';
 import type { FastifyInstance } from 'fastify';
-import { matchesEtag } from '../http/etag';
+import { matchesEtag } from '../http/responses/etag';
 
 /** The name of a file follows from its bytes, so that they never change. */
 const HEADERS = {
