@@ -3,7 +3,7 @@ import { endOfDay } from '@daily/rules/calendar/time-zone';
 import { openDatabase } from '@daily/kit/database/database';
 import type { Statement } from '@daily/kit/database/statement';
 import { FixedClock } from '@daily/kit/runtime/clock';
-import { Events } from '@daily/kit/runtime/events';
+import { Events } from '@daily/kit/events/events';
 import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { statistics } from '@daily/statistics';

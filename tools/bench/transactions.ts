@@ -5,7 +5,7 @@ import type { Statement } from '@daily/kit/database/statement';
 import { Cursors } from '@daily/kit/graphql/cursors';
 import { Caller } from '@daily/kit/runtime/caller';
 import { FixedClock } from '@daily/kit/runtime/clock';
-import { Events } from '@daily/kit/runtime/events';
+import { Events } from '@daily/kit/events/events';
 import { createPlatform, type Platform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { AnswerReader, CallerAnswerLoader, SUBMIT_ANSWER } from '@daily/play';

@@ -1,6 +1,6 @@
 import { enforceAccess } from '@daily/kit/graphql/access';
 import { GraphQLDateTime } from '@daily/kit/graphql/scalars';
-import type { Events, Topic } from '@daily/kit/runtime/events';
+import type { Events, Topic } from '@daily/kit/events/events';
 import type { NodeFinder, Slice } from '@daily/kit/runtime/slice';
 import { type GraphQLSchema, specifiedDirectives } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';

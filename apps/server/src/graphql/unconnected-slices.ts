@@ -1,6 +1,6 @@
 import type { Database } from '@daily/kit/database/database';
 import { systemClock } from '@daily/kit/runtime/clock';
-import { Events } from '@daily/kit/runtime/events';
+import { Events } from '@daily/kit/events/events';
 import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { readConfig } from '../config';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { invalid } from '@daily/kit/runtime/errors';
-import { checkJsonValue } from '@daily/kit/runtime/input-text';
+import { checkJsonValue } from '@daily/kit/input/input-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from 'secure-json-parse';
 

@@ -1,7 +1,7 @@
 import { LIVE_STREAM_PATH } from '@daily/contract/paths';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
-import { isJsonObject } from '@daily/kit/runtime/json-object';
+import { isJsonObject } from '@daily/kit/input/json-object';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import { registerScope } from '../http/register-scope';

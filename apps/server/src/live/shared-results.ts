@@ -1,4 +1,4 @@
-import { inTurns } from '@daily/kit/runtime/turns';
+import { inTurns } from '@daily/kit/events/turns';
 import {
   createSourceEventStream,
   type DocumentNode,

@@ -1,6 +1,6 @@
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { checkJsonValue } from '@daily/kit/runtime/input-text';
+import { checkJsonValue } from '@daily/kit/input/input-text';
 import type { People } from '@daily/people';
 import {
   type ExecutionArgs,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@daily/kit/rest/json-schema';
 import type { RestRoute, RestSuccess, RestUpload } from '@daily/kit/rest/route';
-import { isJsonObject } from '@daily/kit/runtime/json-object';
+import { isJsonObject } from '@daily/kit/input/json-object';
 import { exampleOf } from './openapi-examples';
 import { REST_FAILURES } from './rest-failures';
 

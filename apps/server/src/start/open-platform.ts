@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '@daily/kit/database/database';
 import { systemClock } from '@daily/kit/runtime/clock';
-import { Events } from '@daily/kit/runtime/events';
+import { Events } from '@daily/kit/events/events';
 import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { Topic } from '@daily/kit/runtime/events';
+import { Topic } from '@daily/kit/events/events';
 import { playThrough, publishedContest } from './contest.fixture';
 import type { SignedIn } from './league.fixture';
 import { follow, type ListeningServer, until, useLiveWorld } from '../live/live.fixture';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { enforceAccess } from '@daily/kit/graphql/access';
-import { type Events, Topic } from '@daily/kit/runtime/events';
+import { type Events, Topic } from '@daily/kit/events/events';
 import { OutgoingMail } from '@daily/mail';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { graphql, type GraphQLSchema } from 'graphql';

@@ -4,7 +4,7 @@ import { IdempotencyKey } from '@daily/kit/idempotency/idempotency-key.entity';
 import { Installation } from '@daily/kit/installation/installation.entity';
 import { Caller } from '@daily/kit/runtime/caller';
 import { FixedClock } from '@daily/kit/runtime/clock';
-import { Events } from '@daily/kit/runtime/events';
+import { Events } from '@daily/kit/events/events';
 import { createPlatform, type Log, type Platform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { createTestDatabase, ensureTemplate, PATIENT_TIMEOUTS } from './test-database';

@@ -3,7 +3,7 @@ import { GRAPHQL_COST_PATH } from '@daily/contract/paths';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
-import { isJsonObject } from '@daily/kit/runtime/json-object';
+import { isJsonObject } from '@daily/kit/input/json-object';
 import type { FastifyInstance } from 'fastify';
 import {
   getOperationAST,

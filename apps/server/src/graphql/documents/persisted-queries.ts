@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { invalid } from '@daily/kit/runtime/errors';
-import { isJsonObject } from '@daily/kit/runtime/json-object';
+import { isJsonObject } from '@daily/kit/input/json-object';
 import { LRUCache } from 'lru-cache';
 
 /** Maximum number and size of all queries, and the size of an entry besides its text. Sizes are in bytes. */

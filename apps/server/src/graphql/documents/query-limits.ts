@@ -1,4 +1,4 @@
-import { isStorable, UNSTORABLE_TEXT } from '@daily/kit/runtime/input-text';
+import { isStorable, UNSTORABLE_TEXT } from '@daily/kit/input/input-text';
 import { ERROR_CODES, type ErrorCode } from '@daily/contract/error-codes';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';

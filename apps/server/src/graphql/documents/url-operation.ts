@@ -1,4 +1,4 @@
-import { checkJsonValue } from '@daily/kit/runtime/input-text';
+import { checkJsonValue } from '@daily/kit/input/input-text';
 
 /** An operation as the query string of a URL holds it, in the shape of a JSON body and not yet validated. */
 export type UrlOperation = Partial<Record<'query' | 'operationName' | 'variables' | 'extensions', unknown>>;

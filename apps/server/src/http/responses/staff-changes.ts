@@ -1,4 +1,4 @@
-import type { Events } from '@daily/kit/runtime/events';
+import type { Events } from '@daily/kit/events/events';
 import { STAFF_CHANGED } from '@daily/people';
 import type { FastifyInstance } from 'fastify';
 import type { SharedResponses } from './shared-responses';

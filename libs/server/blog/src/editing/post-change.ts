@@ -2,8 +2,8 @@ import { cleanName } from '@daily/rules/account';
 import { BLOG_BOUNDS, blogSlug, DEFAULT_BLOG_CATEGORY, isBlogSlug, isBlogTag } from '@daily/rules/blog';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { invalid } from '@daily/kit/runtime/errors';
-import { inputInstant } from '@daily/kit/runtime/input-instant';
-import { storedPictureAddress } from '@daily/kit/runtime/picture-address';
+import { inputInstant } from '@daily/kit/input/input-instant';
+import { storedPictureAddress } from '@daily/kit/input/picture-address';
 import { validate } from 'uuid';
 import type { BlogPost } from '../post/blog-post.entity';
 

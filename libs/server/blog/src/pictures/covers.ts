@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { PREVIEW_PICTURES_PATH } from '@daily/contract/paths';
 import { COVER_SIZE, coverOf } from '@daily/rules/blog/cover';
-import { pictureUrl } from '@daily/kit/runtime/picture-address';
+import { pictureUrl } from '@daily/kit/input/picture-address';
 import { LRUCache } from 'lru-cache';
 
 /** Width of a cover in pixels; its height is 630. */

@@ -1,6 +1,6 @@
-import { type Events, Topic } from '@daily/kit/runtime/events';
+import { type Events, Topic } from '@daily/kit/events/events';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { throttle } from '@daily/kit/runtime/throttle';
+import { throttle } from '@daily/kit/events/throttle';
 
 /** Minimum time between two events, in milliseconds, however many answers arrive. */
 const INTERVAL_MS = 1_000;

@@ -1,7 +1,7 @@
 import type { Caller } from '@daily/kit/runtime/caller';
-import { type Events, Topic } from '@daily/kit/runtime/events';
+import { type Events, Topic } from '@daily/kit/events/events';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { throttle } from '@daily/kit/runtime/throttle';
+import { throttle } from '@daily/kit/events/throttle';
 import type { LeagueReader } from '@daily/leagues';
 import { LRUCache } from 'lru-cache';
 import { contestViewer, isEditor } from '../contest/contest-audience';

@@ -4,7 +4,7 @@ import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { pictureUrl } from '@daily/kit/runtime/picture-address';
+import { pictureUrl } from '@daily/kit/input/picture-address';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { ContestConnection } from './contest.graphql-types';

@@ -12,7 +12,7 @@ import {
 import { buildSchemaSync, Query, Resolver } from 'type-graphql';
 import { Allow, enforceAccess, guardedFields } from './access';
 import type { Caller, Viewer } from '../runtime/caller';
-import { Feed } from '../runtime/feed';
+import { Feed } from '../events/feed';
 
 type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
 

@@ -12,7 +12,7 @@ import {
 import { Extensions } from 'type-graphql';
 import type { TokenScope } from '@daily/rules/account/token-scopes';
 import { type Access, type Caller, requireAccess, requireScope, type Viewer } from '../runtime/caller';
-import { Feed } from '../runtime/feed';
+import { Feed } from '../events/feed';
 import { problemOf } from './problems';
 
 /**

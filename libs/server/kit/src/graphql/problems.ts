@@ -10,7 +10,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { Failure, type FailureKind } from '../runtime/errors';
-import type { FieldError } from '../runtime/field-error';
+import type { FieldError } from '../input/field-error';
 
 const codes: Record<string, string> = {};
 const codeDescriptions: Record<string, { description: string }> = {};

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@daily/contract/error-codes';
 import { type Allowance, rateLimitHeaders } from './allowance';
-import type { FieldError } from './field-error';
+import type { FieldError } from '../input/field-error';
 
 /** The kind of a failure. REST translates it into a status, GraphQL into a problem type or an error code. */
 export type FailureKind =

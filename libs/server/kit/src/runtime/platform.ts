@@ -3,7 +3,7 @@ import { IdempotencyKeys } from '../idempotency/idempotency-keys';
 import { Cursors } from '../graphql/cursors';
 import { InstallationSecret } from '../installation/installation-secret';
 import type { Clock } from './clock';
-import type { Events } from './events';
+import type { Events } from '../events/events';
 import { ProductCalendar } from './product-calendar';
 import type { RateLimits } from './rate-limits';
 

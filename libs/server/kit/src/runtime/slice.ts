@@ -3,7 +3,7 @@ import type { RestRoute } from '../rest/route';
 import type { Background } from './background';
 import type { Caller } from './caller';
 import type { ConstraintFailure } from '../database/database-errors';
-import type { Topic } from './events';
+import type { Topic } from '../events/events';
 import type { PersonalRecords } from './personal';
 import type { LimitDeclarations } from './rate-limits';
 

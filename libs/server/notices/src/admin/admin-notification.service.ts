@@ -7,7 +7,7 @@ import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/g
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { listPosition } from '@daily/kit/graphql/list-position';
 import { notFound } from '@daily/kit/runtime/errors';
-import { type Events, Topic } from '@daily/kit/runtime/events';
+import { type Events, Topic } from '@daily/kit/events/events';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { MAX, NIL, v4, validate } from 'uuid';

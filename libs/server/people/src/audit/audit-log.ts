@@ -1,5 +1,5 @@
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Topic } from '@daily/kit/runtime/events';
+import { Topic } from '@daily/kit/events/events';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
-import type { FieldError } from '@daily/kit/runtime/field-error';
+import type { FieldError } from '@daily/kit/input/field-error';
 import { Failure } from '@daily/kit/runtime/errors';
 import type { CheckedQuestion } from '../checks/checked-question';
 import { checkedQuestion, type ExchangeQuestion, type PartProblem } from '../exchange/exchange-question';

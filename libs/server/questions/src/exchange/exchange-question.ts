@@ -1,5 +1,5 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { isStorable, UNSTORABLE_TEXT } from '@daily/kit/runtime/input-text';
+import { isStorable, UNSTORABLE_TEXT } from '@daily/kit/input/input-text';
 import { z } from 'zod';
 
 /** The bounds of an imported question. Lengths in characters. */

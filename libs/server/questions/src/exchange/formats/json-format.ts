@@ -1,4 +1,4 @@
-import { isJsonObject } from '@daily/kit/runtime/json-object';
+import { isJsonObject } from '@daily/kit/input/json-object';
 import { QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ExchangeQuestion } from '../exchange-question';

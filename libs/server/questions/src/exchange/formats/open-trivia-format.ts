@@ -1,4 +1,4 @@
-import { isJsonObject } from '@daily/kit/runtime/json-object';
+import { isJsonObject } from '@daily/kit/input/json-object';
 import { QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { invalid } from '@daily/kit/runtime/errors';

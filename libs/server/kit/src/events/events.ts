@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { Feed, type FeedOptions } from './feed';
-import { newToken } from './token';
+import { newToken } from '../runtime/token';
 import { inTurns } from './turns';
 
 /** A kind of event. Its messages are serialized as JSON between servers. */

@@ -1,4 +1,4 @@
-import { invalid } from './errors';
+import { invalid } from '../runtime/errors';
 
 /** The message for text that cannot be stored. */
 export const UNSTORABLE_TEXT = 'Text must not contain NUL characters or unpaired surrogates';

@@ -1,6 +1,6 @@
 import { parsePictureAddress } from '@daily/contract/pictures';
 import { isHttpsImageUrl, MAX_IMAGE_URL_LENGTH } from '@daily/rules/account';
-import { invalid } from './errors';
+import { invalid } from '../runtime/errors';
 
 /**
  * The address of a picture as it is stored. An uploaded picture is stored by its path, which stays valid when the product moves to

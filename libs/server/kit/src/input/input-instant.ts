@@ -1,5 +1,5 @@
 import { parseInstant } from '@daily/rules/calendar/instant';
-import { invalid } from './errors';
+import { invalid } from '../runtime/errors';
 
 /** The years of posts and contests; `Date`, PostgreSQL and calendars agree on them. */
 const MIN_INSTANT = Date.UTC(2000, 0, 1);
