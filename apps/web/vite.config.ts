@@ -61,7 +61,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   'signed-in':
     /\/features\/account\/(timestamp|data\/save-file)|\/rules\/src\/retention|\/display\/scroll-region|\/controls\/segments/,
   // Pages of a contest and of a league ask again when a player returns to them, and their forms may be sent again.
-  returns: /\/apollo\/src\/use-(on-return|idempotency-key)/,
+  returns: /\/apollo\/src\/(freshness\/use-on-return|use-idempotency-key)/,
   // Includes the shared code of the settings cards, which other account pages do not need.
   dashboard:
     /\/src\/(screens\/profile|features\/progress)\/|\/features\/account\/(settings-card|copy-field|use-action)/,

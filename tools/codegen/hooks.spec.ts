@@ -14,7 +14,7 @@ const DOCUMENTS = [
 async function hooksOf(source: string) {
   const library = {
     '@daily/apollo/fragment': { useUnmasked: (...all: unknown[]) => ['fragment', ...all] },
-    '@daily/apollo/fresh-query': { useFreshQuery: (...all: unknown[]) => ['query', ...all] },
+    '@daily/apollo/freshness/fresh-query': { useFreshQuery: (...all: unknown[]) => ['query', ...all] },
     '@daily/apollo/mutation': { useTypedMutation: (...all: unknown[]) => ['mutation', ...all] },
   };
   const constants = DOCUMENTS.map((name) => `const ${name} = '${name}';`).join('\n');

@@ -74,7 +74,7 @@ function operationHook(definition: OperationDefinitionNode): Hook | null {
   return {
     imports: [
       MASKING,
-      "import { type FreshQueryOptions, type FreshQueryResult, useFreshQuery } from '@daily/apollo/fresh-query';",
+      "import { type FreshQueryOptions, type FreshQueryResult, useFreshQuery } from '@daily/apollo/freshness/fresh-query';",
     ],
     source: [
       `/** The query ${name}. Sends a request when its data is missing or stale. */`,

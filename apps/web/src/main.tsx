@@ -1,9 +1,9 @@
 import '@daily/ui/theme.css';
 import { createCache } from '@daily/apollo/cache';
 import { createApolloClient } from '@daily/apollo/client';
-import { freshnessOf } from '@daily/apollo/freshness';
-import { refetchFailed } from '@daily/apollo/refetch-failed';
-import { TODAYS_QUESTION, WITHOUT_COOKIE } from '@daily/apollo/request-context';
+import { freshnessOf } from '@daily/apollo/freshness/freshness';
+import { refetchFailed } from '@daily/apollo/freshness/refetch-failed';
+import { TODAYS_QUESTION, WITHOUT_COOKIE } from '@daily/apollo/links/request-context';
 import type { Role } from '@daily/rules/account';
 import { onLoadFailure, retryFailedLoads } from '@daily/ui/loading/lazy-code';
 import { StrictMode } from 'react';

@@ -3,7 +3,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { OFFLINE_PATH } from '@daily/contract/paths';
 import { createCache } from '@daily/apollo/cache';
-import { freshnessOf, queryKey } from '@daily/apollo/freshness';
+import { freshnessOf, queryKey } from '@daily/apollo/freshness/freshness';
 import { isAtLeast } from '@daily/rules/account';
 import type { RenderedPage } from '@daily/contract/web-app';
 import { renderToString } from 'react-dom/server';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApolloClient } from './client';
 import { FINE, QUERY, send } from './client.fixture';
-import { TODAYS_QUESTION, WITH_COOKIE } from './request-context';
+import { TODAYS_QUESTION, WITH_COOKIE } from './links/request-context';
 import { stubFetch } from './stub-fetch';
 
 beforeEach(() => void jest.useFakeTimers());

@@ -7,14 +7,14 @@ import { isQueryOperation } from '@apollo/client/utilities';
 import { tap } from 'rxjs';
 import { GRAPHQL_PATH } from '@daily/contract/paths';
 import { createCache } from './cache';
-import { type Freshness, freshnessOf } from './freshness';
-import { createReachabilityLink } from './reachability-link';
-import type { RequestContext } from './request-context';
-import { createRetryLink } from './retry-link';
+import { type Freshness, freshnessOf } from './freshness/freshness';
+import { createReachabilityLink } from './links/reachability-link';
+import type { RequestContext } from './links/request-context';
+import { createRetryLink } from './links/retry-link';
 import { createServerClockLink } from './server-clock';
-import { createServerErrorLink } from './server-error-link';
-import { createSignInLink } from './sign-in-link';
-import { createTimeoutLink } from './timeout-link';
+import { createServerErrorLink } from './links/server-error-link';
+import { createSignInLink } from './links/sign-in-link';
+import { createTimeoutLink } from './links/timeout-link';
 
 /** Options of the browser's client. */
 export interface ClientOptions {

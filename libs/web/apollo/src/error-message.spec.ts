@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, it } from '@jest/globals';
 import { errorCode, errorMessage } from './error-message';
-import { TimeoutError } from './timeout-link';
+import { TimeoutError } from './links/timeout-link';
 
 const body = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }] });
 const graphqlError = (message: string, code: string) => new CombinedGraphQLErrors(body(message, code));

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ERROR_CODES } from '@daily/contract/error-codes';
-import { TimeoutError } from './timeout-link';
+import { TimeoutError } from './links/timeout-link';
 
 /** Codes of errors whose message is meant for users. */
 const FOR_USERS: ReadonlySet<unknown> = new Set([

@@ -2,7 +2,7 @@ import { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
-import { TimeoutError } from '@daily/apollo/timeout-link';
+import { TimeoutError } from '@daily/apollo/links/timeout-link';
 import { toast } from '@daily/ui/overlays/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';

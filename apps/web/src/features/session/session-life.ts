@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { WITH_COOKIE } from '@daily/apollo/request-context';
+import { WITH_COOKIE } from '@daily/apollo/links/request-context';
 import { forgetSession, readSession } from './session-storage';
 import { LogoutDocument, SessionDocument } from './session.generated';
 

@@ -1,4 +1,4 @@
-import { BLOG_POSTS } from '@daily/apollo/request-context';
+import { BLOG_POSTS } from '@daily/apollo/links/request-context';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { RichText } from '@daily/ui/display/rich-text';

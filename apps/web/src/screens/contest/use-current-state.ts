@@ -1,5 +1,5 @@
 import { serverClock } from '@daily/apollo/server-clock';
-import { useOnReturn } from '@daily/apollo/use-on-return';
+import { useOnReturn } from '@daily/apollo/freshness/use-on-return';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Status } from '../../features/contests/clock/use-contest-status';
 import { useStatusChange } from '../../features/contests/clock/use-status-change';

@@ -1,5 +1,5 @@
 import { NetworkStatus } from '@apollo/client';
-import { TimeoutError } from '@daily/apollo/timeout-link';
+import { TimeoutError } from '@daily/apollo/links/timeout-link';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { QUESTION_FEED_PATH } from '@daily/contract/paths';
 import { formatDay, parseDay } from '@daily/rules/calendar';

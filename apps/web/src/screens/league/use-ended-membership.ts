@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useOnReturn } from '@daily/apollo/use-on-return';
-import { useReload } from '@daily/apollo/use-reload';
+import { useOnReturn } from '@daily/apollo/freshness/use-on-return';
+import { useReload } from '@daily/apollo/freshness/use-reload';
 import { useEffect } from 'react';
 import { LeagueScreenDocument, type LeagueScreenQuery } from './league-screen.generated';
 

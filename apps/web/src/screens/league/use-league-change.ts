@@ -1,5 +1,5 @@
 import { outcome } from '@daily/apollo/outcome';
-import { useReload } from '@daily/apollo/use-reload';
+import { useReload } from '@daily/apollo/freshness/use-reload';
 import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { LeagueScreenDocument } from './league-screen.generated';
 

@@ -1,5 +1,5 @@
 import type { OperationVariables } from '@apollo/client';
-import type { FreshQueryResult } from '@daily/apollo/fresh-query';
+import type { FreshQueryResult } from '@daily/apollo/freshness/fresh-query';
 import type { RowData } from '@tanstack/react-table';
 import type { ComponentType, ReactNode } from 'react';
 import { usePageSettings } from '../../../settings/page-settings';

@@ -1,5 +1,5 @@
 import { gql } from '@apollo/client';
-import { TimeoutError } from '@daily/apollo/timeout-link';
+import { TimeoutError } from '@daily/apollo/links/timeout-link';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import {

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type MutationProblem, outcome } from '@daily/apollo/outcome';
-import { WITH_COOKIE } from '@daily/apollo/request-context';
+import { WITH_COOKIE } from '@daily/apollo/links/request-context';
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account/texts';

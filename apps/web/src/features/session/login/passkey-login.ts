@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { outcome } from '@daily/apollo/outcome';
-import { WITH_COOKIE } from '@daily/apollo/request-context';
+import { WITH_COOKIE } from '@daily/apollo/links/request-context';
 import { ACCOUNT_TEXTS } from '@daily/rules/account/texts';
 import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { browserPasskeys } from '../../../passkeys/browser-passkeys';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type MutationProblem, outcome } from '@daily/apollo/outcome';
-import { TimeoutError } from '@daily/apollo/timeout-link';
+import { TimeoutError } from '@daily/apollo/links/timeout-link';
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { API_TEXTS } from '@daily/rules/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';

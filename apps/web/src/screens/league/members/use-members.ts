@@ -1,5 +1,5 @@
 import { useNextPage } from '@daily/apollo/next-page';
-import { useReload } from '@daily/apollo/use-reload';
+import { useReload } from '@daily/apollo/freshness/use-reload';
 import { useEffect } from 'react';
 import { LeagueScreenDocument } from '../league-screen.generated';
 import {

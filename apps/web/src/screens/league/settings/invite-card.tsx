@@ -1,5 +1,5 @@
-import { useOnReturn } from '@daily/apollo/use-on-return';
-import { useReload } from '@daily/apollo/use-reload';
+import { useOnReturn } from '@daily/apollo/freshness/use-on-return';
+import { useReload } from '@daily/apollo/freshness/use-reload';
 import { Button } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { TextField } from '@daily/ui/forms/text-field';

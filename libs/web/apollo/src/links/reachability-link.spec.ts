@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { failure, FINE, send } from './client.fixture';
-import type { Reply } from './stub-fetch';
+import { failure, FINE, send } from '../client.fixture';
+import type { Reply } from '../stub-fetch';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

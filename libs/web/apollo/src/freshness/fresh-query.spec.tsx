@@ -3,10 +3,10 @@ import { ApolloProvider } from '@apollo/client/react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { parse } from 'graphql';
-import { createApolloClient } from './client';
+import { createApolloClient } from '../client';
 import { useFreshQuery } from './fresh-query';
 import { FRESH_MS, KEPT_MS, freshnessOf, queryKey } from './freshness';
-import { stubFetch } from './stub-fetch';
+import { stubFetch } from '../stub-fetch';
 
 const MINUTE = 60_000;
 type Data = { viewer: { username: string } };

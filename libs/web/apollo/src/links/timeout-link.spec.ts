@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { send } from './client.fixture';
+import { send } from '../client.fixture';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { failure, FINE, LOGGED_OUT, MUTATION, send } from './client.fixture';
+import { failure, FINE, LOGGED_OUT, MUTATION, send } from '../client.fixture';
 import { TODAYS_QUESTION } from './request-context';
 import { queryDelay } from './retry-link';
-import type { Reply } from './stub-fetch';
+import type { Reply } from '../stub-fetch';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createApolloClient } from './client';
-import { FINE, LOGGED_OUT, MUTATION, QUERY } from './client.fixture';
-import { type Reply, stubFetch } from './stub-fetch';
+import { createApolloClient } from '../client';
+import { FINE, LOGGED_OUT, MUTATION, QUERY } from '../client.fixture';
+import { type Reply, stubFetch } from '../stub-fetch';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

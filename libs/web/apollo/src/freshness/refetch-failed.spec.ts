@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'graphql';
-import { createApolloClient } from './client';
+import { createApolloClient } from '../client';
 import { refetchFailed } from './refetch-failed';
-import { type Reply, stubFetch } from './stub-fetch';
+import { type Reply, stubFetch } from '../stub-fetch';
 
 const FINE: Reply = { body: { data: { viewer: null } } };
 const BROKEN: Reply = { body: { data: null, errors: [{ message: 'Broken' }] } };
