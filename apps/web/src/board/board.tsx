@@ -1,6 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import { PagesAfter, PagesBefore } from './board-pages';
-import type { BoardEntry, BoardSource } from './board-source';
+import { formatNumber } from '@daily/rules/format-number';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { type ReactNode, type RefCallback, useState } from 'react';
+import { BoardRow } from './board-row';
+import { BoardSkeleton } from './board-skeleton';
+import type { BoardEntry, BoardPage, BoardSource, PageReading } from './board-source';
 import { OwnPlaceBar, useOwnRow } from './own-place';
 import { useLiveBoard } from './use-live-board';
 
@@ -67,5 +71,116 @@ export function Board<Entry extends BoardEntry>(props: {
         />
       )}
     </section>
+  );
+}
+
+interface PagesProps<Entry extends BoardEntry> {
+  source: BoardSource<Entry>;
+  viewerId: string | null;
+  /** Receives the element of the viewer's own row. */
+  ownRow: RefCallback<HTMLElement>;
+  /** Number of pages to show in this direction. */
+  count: number;
+  onMore: () => void;
+}
+
+/**
+ * Renders pages of a board after a cursor. Each page starts at the end cursor of the one before it, so that no player is repeated
+ * or skipped when a page changes.
+ */
+function PagesAfter<Entry extends BoardEntry>({
+  after,
+  empty,
+  ...props
+}: PagesProps<Entry> & { after: string | null; empty: ReactNode }) {
+  const reading = props.source.usePage({ after });
+  if (!reading.page) return <PendingPage source={props.source} {...reading} />;
+  const { edges, pageInfo } = reading.page;
+  if (edges.length === 0 && after === null) return empty;
+  const rest = props.count - 1;
+  return (
+    <>
+      <Rows {...props} edges={edges} />
+      {pageInfo.hasNextPage && rest > 0 && (
+        <PagesAfter {...props} after={pageInfo.endCursor ?? null} count={rest} empty={null} />
+      )}
+      {pageInfo.hasNextPage && rest === 0 && <More onClick={props.onMore}>Load more</More>}
+    </>
+  );
+}
+
+/** Renders the pages of a board before the page after a cursor. */
+function PagesBefore<Entry extends BoardEntry>({ after, ...props }: PagesProps<Entry> & { after: string }) {
+  const start = props.source.usePage({ after }).page?.pageInfo;
+  if (!start?.startCursor) return null;
+  return <PagesAbove {...props} before={start.startCursor} />;
+}
+
+function PagesAbove<Entry extends BoardEntry>({ before, ...props }: PagesProps<Entry> & { before: string }) {
+  if (props.count === 0) return <More onClick={props.onMore}>Load previous</More>;
+  return <PageAbove {...props} before={before} />;
+}
+
+function PageAbove<Entry extends BoardEntry>({ before, ...props }: PagesProps<Entry> & { before: string }) {
+  const reading = props.source.usePage({ before });
+  if (!reading.page) return <PendingPage source={props.source} {...reading} />;
+  const { edges, pageInfo } = reading.page;
+  return (
+    <>
+      {pageInfo.hasPreviousPage && pageInfo.startCursor && (
+        <PagesAbove {...props} before={pageInfo.startCursor} count={props.count - 1} />
+      )}
+      <Rows {...props} edges={edges} />
+    </>
+  );
+}
+
+function Rows<Entry extends BoardEntry>({
+  edges,
+  source,
+  viewerId,
+  ownRow,
+}: PagesProps<Entry> & Pick<BoardPage<Entry>, 'edges'>) {
+  const [first, last] = [edges.at(0)?.node.rank ?? 0, edges.at(-1)?.node.rank ?? 0];
+  return (
+    <ol
+      aria-label={`Rank ${formatNumber(first)} to ${formatNumber(last)}`}
+      className="border-b border-line last:border-b-0"
+    >
+      {edges.map(({ node }, index) => (
+        // Keyed by position, not by player: when the board changes, rows change their content instead of moving.
+        <BoardRow
+          key={index}
+          entry={node}
+          {...source.partsOf(node)}
+          own={node.player.id === viewerId}
+          ownRow={ownRow}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function More({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <div className="flex justify-center border-b border-line p-3 last:border-b-0">
+      <Button variant="secondary" onClick={onClick}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+function PendingPage<Entry extends BoardEntry>({
+  source,
+  failed,
+  retry,
+}: { source: BoardSource<Entry> } & PageReading<Entry>) {
+  if (!failed) return <BoardSkeleton rows={source.skeletonRows} />;
+  return (
+    <div className="grid justify-items-center gap-4 p-6">
+      <ErrorBanner>{source.texts.notLoaded}</ErrorBanner>
+      <Button onClick={retry}>Try again</Button>
+    </div>
   );
 }

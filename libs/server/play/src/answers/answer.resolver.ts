@@ -12,7 +12,6 @@ import type { Viewers } from '@daily/people';
 import { Question, type QuestionLoader } from '@daily/questions';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { ConfidenceEnum } from '../confidence/confidence.graphql-types';
-import { AlreadyAnswered } from './already-answered';
 import { Answer } from './answer.entity';
 import {
   ALREADY_ANSWERED,
@@ -22,7 +21,7 @@ import {
   type SubmitAnswerSuccess,
 } from './answer.graphql-types';
 import type { AnswerResults } from './answer-results';
-import type { AnswerService } from './answer.service';
+import { AlreadyAnswered, type AnswerService } from './answer.service';
 import type { CallerAnswerLoader } from './caller-answer.loader';
 
 /** Answers in the schema. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addDays } from '@daily/rules/calendar';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { PlayDay } from '../play-day.fixture';
-import { AlreadyAnswered } from './already-answered';
+import { AlreadyAnswered } from './answer.service';
 
 const DAY_MS = 86_400_000;
 

@@ -9,7 +9,7 @@ import { BatchedWrites, PASSED_OVER } from '@daily/kit/database/batched-writes';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { conflict, notFound } from '@daily/kit/runtime/errors';
+import { conflict, Failure, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
@@ -18,7 +18,6 @@ import type { Rulebook } from '@daily/rulebook';
 import { type Question, QUESTION_NOT_FOUND, type QuestionService } from '@daily/questions';
 import type { EntityManager } from 'typeorm';
 import type { PLAY_LIMITS } from '../play.limits';
-import { AlreadyAnswered } from './already-answered';
 import { Answer } from './answer.entity';
 import type { CallerAnswerLoader } from './caller-answer.loader';
 import type { SpentAnswers } from './spent-answers';
@@ -46,14 +45,19 @@ export interface Submission {
   monthlyPoints?: number;
 }
 
+/** 409: the player has given a different answer before. */
+export class AlreadyAnswered extends Failure {
+  /** @param answer the recorded answer. */
+  constructor(readonly answer: Answer) {
+    super('conflict', TRIVIA_TEXTS.alreadyAnswered);
+  }
+}
+
 /** An answer as the statements take it. */
-interface AnswerRow {
-  playerId: string;
-  questionId: number;
-  letter: OptionLetter;
-  instant: Date;
+interface AnswerRow extends Pick<NewAnswer, 'playerId' | 'questionId' | 'letter'> {
   secondsSpent: number | null;
   confidence: Confidence | null;
+  instant: Date;
   /** The product's day of the instant, and the first day of its month. */
   day: Day;
   month: Day;

@@ -1,8 +1,8 @@
-import { addMonthPoints, SHARD } from '@daily/boards';
+import { addMonthPoints } from '@daily/boards';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
-import { ADD_COUNTS, countOf } from '../distribution/answer-distribution.sql';
+import { changeCounts } from '../distribution/answer-distribution.sql';
 import { settledStreak } from '../streaks/streak.sql';
 
 /** Milliseconds after which no answer that was received earlier can still be on its way: far longer than any statement takes. */
@@ -83,11 +83,7 @@ const recording = (given: string, lock: string) => `given AS (
       SELECT player_id, points, 'answer', question_id, answered_at FROM earned WHERE points > 0
       UNION ALL SELECT player_id, bonus, 'streak', question_id, answered_at FROM earned WHERE bonus > 0
     ), tallied AS (
-      INSERT INTO answer_count (question_id, letter, shard, answers, guessing, fairly_sure, sure)
-      SELECT question_id, letter, ${SHARD}, count(*), ${countOf('guessing')}, ${countOf('fairly_sure')}, ${countOf('sure')}
-      FROM recorded WHERE player_id NOT IN (SELECT player_id FROM locked WHERE is_demo)
-      GROUP BY question_id, letter ORDER BY question_id, letter
-      ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET ${ADD_COUNTS}
+      ${changeCounts('+', 'recorded WHERE player_id NOT IN (SELECT player_id FROM locked WHERE is_demo)')}
     )`;
 
 /** The points of a row of `counted` in the month $6. */
