@@ -18,6 +18,8 @@ import type { PageHead } from '../../features/seo/head';
 import { useAttribution } from '../../features/sharing/verification/use-attribution';
 import { QuestionCard, questionParts } from '../../features/question/question-card';
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
+import type { ResultSlots } from '../../features/question/result/result-card';
+import { ShareSkeleton } from '../../features/sharing/result/share-skeleton';
 import { loadOrReload } from '../../availability/load-or-reload';
 import { usePageSettings } from '../../settings/page-settings';
 import { useRefreshStreak } from '../../features/streak/use-refresh-streak';
@@ -25,7 +27,6 @@ import { failedParts } from './failed-parts';
 import { HomeResultDocument } from './home-result.generated';
 import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';
 import { HowItWorks } from './how-it-works';
-import { RESULT_SLOTS, ResultAside, resultParts } from './result-slots';
 import { useNextQuestionToast } from './use-next-question-toast';
 
 export { HomeScreen as Screen };
@@ -64,8 +65,27 @@ const Yesterday = lazyComponent(() =>
   loadOrReload(() => import('./yesterday').then((module) => module.Yesterday)),
 );
 
+const loadResult = () => loadOrReload(() => import('./home-result'));
+const ResultShare = lazyComponent(() => loadResult().then((module) => module.ResultShare));
+const ResultRank = lazyComponent(() => loadResult().then((module) => module.ResultRank));
+const ResultReminder = lazyComponent(() => loadResult().then((module) => module.ResultReminder));
+
+/** The share leaderboard, which stands beside a result. */
+const ResultAside = lazyComponent(() => loadResult().then((module) => module.ResultAside));
+
+/** What other features show on the result card. Lazy, because only a page with a result shows it. */
+const RESULT_SLOTS: ResultSlots = {
+  share: <ResultShare isolated fallback={<ShareSkeleton />} />,
+  rank: <ResultRank isolated />,
+  reminder: <ResultReminder isolated />,
+};
+
 /** The lazy components that the server may render. */
-export const parts = [...questionParts, ...resultParts, NoQuestion, HomeStreak, Yesterday];
+export const parts = [
+  ...questionParts,
+  ...[ResultShare, ResultRank, ResultReminder, ResultAside],
+  ...[NoQuestion, HomeStreak, Yesterday],
+];
 
 /** The home page with the configured product name. */
 export function HomeScreen() {

@@ -2,10 +2,12 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
+import { Fact } from '@daily/ui/display/fact';
 import { RichText } from '@daily/ui/display/rich-text';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { formatDuration } from '../countdown/durations';
 import { Burst } from './burst';
 import { NextQuestion } from './next-question';
 import { QuestionCredit } from '../question-credit';
@@ -16,7 +18,6 @@ import {
   useResultCardQuestionFragment,
   useResultCardViewerFragment,
 } from './result-card.generated';
-import { ResultFacts } from './result-facts';
 import { ResultOptions } from './result-options';
 import { Verdict } from './verdict';
 import { useStreakMoment, VerdictStreak } from './verdict-streak';
@@ -140,5 +141,24 @@ function FurtherLinks() {
         Join a Contest
       </Link>
     </nav>
+  );
+}
+
+/** Figures of an answered question: the viewer's time, the percentage of correct answers, and the viewer's rank. */
+function ResultFacts(props: {
+  /** Seconds that the viewer took, an integer; null when they were not measured. */
+  secondsSpent: number | null;
+  /** Percentage of the players who answered correctly; null when unknown. */
+  percentCorrect: number | null;
+  /** Further figures. */
+  children?: ReactNode;
+}) {
+  const { secondsSpent, percentCorrect } = props;
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 empty:hidden">
+      {secondsSpent !== null && <Fact label="Your time">{formatDuration(secondsSpent)}</Fact>}
+      {percentCorrect !== null && <Fact label="Got it right">{percentCorrect}%</Fact>}
+      {props.children}
+    </dl>
   );
 }

@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatNumber } from '@daily/rules/format-number';
-import { contestTitle } from '@daily/rules/sharing/result';
+import { contestTitle, type ResultMark } from '@daily/rules/sharing/result';
 import { Badge } from '@daily/ui/display/badge';
 import { Card } from '@daily/ui/display/card';
 import { StatTile } from '@daily/ui/display/stat-tile';
@@ -25,7 +25,6 @@ import {
   type ContestStanding_ContestFragment,
   useContestStandingContestFragment,
 } from './contest-standing.generated';
-import { marksOf } from './marks';
 import { Winners } from './winners';
 
 type Participation = NonNullable<ContestPlay_ContestFragment['viewerParticipation']>;
@@ -161,4 +160,14 @@ function OwnResult(props: {
       {props.children}
     </Card>
   );
+}
+
+/** The viewer's result of each question; empty while it is not open. */
+function marksOf(questions: ContestReview_ContestFragment['questions']): ResultMark[] {
+  const isOpen = questions.every(({ correctAnswer }) => correctAnswer !== null);
+  if (!isOpen) return [];
+  return questions.map(({ viewerAnswer }) => {
+    if (!viewerAnswer?.letter) return 'none';
+    return viewerAnswer.isCorrect ? 'right' : 'wrong';
+  });
 }
