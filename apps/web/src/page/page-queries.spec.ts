@@ -18,4 +18,12 @@ describe('readQueries', () => {
     expect(document && print(document).match(/__typename/g)).toHaveLength(2);
     expect(cache.extract()).toMatchObject({ 'Viewer:v': { email: 'ada@example.com' } });
   });
+
+  it('sends nothing that only Apollo Client knows', async () => {
+    const document = parse('query Viewer { viewer { ...Email @unmask } } fragment Email on Viewer { id }');
+    const execute = jest.fn<RenderRequest['execute']>().mockResolvedValue({ data: { viewer: null } });
+    await readQueries(createCache(), [{ document, variables: {} }], execute);
+    const [sent] = execute.mock.calls[0] ?? [];
+    expect(sent && print(sent)).not.toContain('@');
+  });
 });

@@ -1,5 +1,7 @@
+import { DocumentTransform } from '@apollo/client';
 import type { InMemoryCache } from '@apollo/client/cache';
 import { ERROR_CODES } from '@daily/contract/error-codes';
+import { visit } from 'graphql';
 import type { PageQuery } from '../routing/page-route';
 import type { RenderRequest } from './page-request';
 
@@ -34,10 +36,18 @@ interface CompletedQuery {
   data: Record<string, unknown> | null;
 }
 
+/** Removes the directive that only Apollo Client knows, as the browser's client does before it sends a query. */
+const withoutUnmask = new DocumentTransform((document) =>
+  visit(document, { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) }),
+);
+
 /** Runs one query. Never rejects. */
 export async function runQuery(query: PageQuery, execute: RenderRequest['execute']): Promise<CompletedQuery> {
   try {
-    const { data, errors = [] } = await execute(query.document, query.variables);
+    const { data, errors = [] } = await execute(
+      withoutUnmask.transformDocument(query.document),
+      query.variables,
+    );
     if (errors.length === 0 && data)
       return { query, outcome: 'complete', data: data as Record<string, unknown> };
     const has = (code: string) => errors.some(({ extensions }) => extensions?.['code'] === code);
