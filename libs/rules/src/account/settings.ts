@@ -8,8 +8,6 @@ import { ACCOUNT_TEXTS } from './texts';
 
 /** Texts about profiles, passwords, sessions, API tokens and the player's own data. */
 export const SETTINGS_TEXTS = {
-  nameRequired: 'Please enter a name',
-  invalidImageUrl: 'Please enter the URL of an image, starting with https://',
   profileSaved: 'Your profile is saved.',
   profileNotSaved: 'Your profile could not be saved. Please try again.',
   passwordNotChanged: 'Your password could not be changed. Please try again.',

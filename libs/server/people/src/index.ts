@@ -26,7 +26,7 @@ import { Player } from './profiles/player.entity';
 import type { PlayerLoader } from './profiles/player.loader';
 import { PlayerResolver } from './profiles/player.resolver';
 import { profileRoutes, type ReadMonthlyPoints } from './profiles/profile.rest';
-import { invalidAvatar } from './profiles/profile-input';
+import { invalidText } from './profiles/profile-input';
 import { ProfileService } from './profiles/profile.service';
 import type { Viewers } from './profiles/viewers';
 import { EmailConfirmation } from './proof/email-confirmation.entity';
@@ -184,7 +184,7 @@ export const people = {
   // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.
   constraints: [
     { code: '23503', constraint: /_player_fkey$/, failure: () => notFound(ACCOUNT_FAILURES.profileNotFound) },
-    { code: '23514', constraint: /^player_avatar_url_length$/, failure: invalidAvatar },
+    { code: '23514', constraint: /^player_avatar_url_length$/, failure: () => invalidText('avatarUrl') },
     // A passkey can be removed while it signs in, and two requests can register it.
     {
       code: '23503',

@@ -1,5 +1,11 @@
-import { cleanName, isHttpsImageUrl, MAX_IMAGE_URL_LENGTH, MAX_NAME_LENGTH } from '@daily/rules/account';
 import { isEmail, normalizeEmail } from '@daily/rules/account/email';
+import {
+  PROFILE_TEXT_NAMES,
+  PROFILE_TEXTS,
+  profileText,
+  type ProfileTextName,
+  type ProfileTexts,
+} from '@daily/rules/account/profile';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { type Failure, invalid } from '@daily/kit/runtime/errors';
 import { isPlainId, looksLikeUuid, type PlayerIds } from './player-id';
@@ -17,10 +23,8 @@ export interface NewProfile {
   avatarUrl?: unknown;
 }
 
-/** Changes of a profile; a missing or undefined key leaves its field unchanged. */
-export interface ProfileChange {
-  username?: unknown;
-  avatarUrl?: unknown;
+/** Changes of a profile, whose texts are unvalidated; a missing or undefined key leaves its field unchanged. */
+export interface ProfileChange extends Partial<Record<ProfileTextName, unknown>> {
   hidden?: boolean | null | undefined;
   asksConfidence?: boolean | null | undefined;
 }
@@ -34,19 +38,16 @@ export function checkedProfile({ userId, username, email, avatarUrl }: NewProfil
   const derived = ids.of(email);
   return {
     id: isGiven(userId) ? checkedId(userId, derived) : derived,
-    username: checkedName(username),
+    username: checkedText('username', username),
     email: normalizeEmail(email),
-    avatarUrl: avatarUrl === undefined ? null : checkedAvatar(avatarUrl),
+    avatarUrl: checkedText('avatarUrl', avatarUrl ?? null),
   };
 }
 
-/** The validated columns of a change, without `hidden`: `BoardVisibility` hides. @throws Failure invalid */
-export function checkedChange({ username, avatarUrl, asksConfidence }: ProfileChange) {
-  return {
-    ...(username !== undefined && { username: checkedName(username) }),
-    ...(avatarUrl !== undefined && { avatarUrl: checkedAvatar(avatarUrl) }),
-    ...(typeof asksConfidence === 'boolean' && { asksConfidence }),
-  };
+/** The validated texts of a change. @throws Failure invalid */
+export function checkedTexts(change: ProfileChange): Partial<ProfileTexts> {
+  const changed = PROFILE_TEXT_NAMES.filter((name) => change[name] !== undefined);
+  return Object.fromEntries(changed.map((name) => [name, checkedText(name, change[name])]));
 }
 
 /** Whether an optional value of a request body was given. */
@@ -69,25 +70,16 @@ function checkedId(userId: unknown, derived: string): string {
   return userId;
 }
 
-/** A validated name. @throws Failure invalid */
-function checkedName(value: unknown): string {
-  const name = typeof value === 'string' ? cleanName(value) : '';
-  if (!name || name.length > MAX_NAME_LENGTH)
-    throw invalid(`username must be 1 to ${MAX_NAME_LENGTH} characters`, 'username');
-  return name;
+/** A validated text of a profile. @throws Failure invalid */
+function checkedText<Name extends ProfileTextName>(name: Name, value: unknown): ProfileTexts[Name] {
+  const entered = value ?? '';
+  if (typeof entered !== 'string') throw invalidText(name);
+  const { text, problem } = profileText(name, entered);
+  if (problem) throw invalidText(name);
+  return text;
 }
 
-/** The validated address of a picture; null for none. @throws Failure invalid */
-function checkedAvatar(value: unknown): string | null {
-  if (value === null || value === '') return null;
-  if (typeof value === 'string' && isHttpsImageUrl(value)) return value;
-  throw invalidAvatar();
-}
-
-/** The failure for the address of a profile picture that cannot be used. */
-export function invalidAvatar(): Failure {
-  return invalid(
-    `avatarUrl must be an https address of at most ${MAX_IMAGE_URL_LENGTH} characters or null`,
-    'avatarUrl',
-  );
+/** The failure for a text of a profile that cannot be stored. */
+export function invalidText(name: ProfileTextName): Failure {
+  return invalid(`${name} must ${PROFILE_TEXTS[name].requirement}`, name);
 }

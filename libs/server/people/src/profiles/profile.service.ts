@@ -1,4 +1,5 @@
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { PROFILE_TEXT_NAMES, PROFILE_TEXTS, type ProfileTexts } from '@daily/rules/account/profile';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
@@ -15,7 +16,7 @@ import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
 import type { PlayerIds } from './player-id';
 import { rejectSuspendedAction } from './suspension';
-import { checkedChange, checkedProfile, isGiven, type NewProfile, type ProfileChange } from './profile-input';
+import { checkedProfile, checkedTexts, isGiven, type NewProfile, type ProfileChange } from './profile-input';
 
 /** The parts of {@link ProfileService}. */
 export interface ProfileServiceParts {
@@ -66,7 +67,7 @@ export class ProfileService {
       ...this.parts.visibility.ofNewPlayer,
       createdAt: this.parts.calendar.now(),
     };
-    await this.parts.names.check(profile.username, 'username');
+    await this.checkWords(profile);
     await this.parts.limits.signup.use(caller.address);
     await this.parts.limits.signupHourly.use(caller.address);
     const created = (await insertNew(this.parts.orm.manager, Player, profile)) > 0;
@@ -91,14 +92,14 @@ export class ProfileService {
   /** Changes the named fields. @throws Failure not-found, unauthenticated, forbidden, invalid */
   async change(id: string, change: ProfileChange, caller: Caller): Promise<Player> {
     await this.actAs(id, caller);
-    const fields = checkedChange(change);
-    if (fields.username !== undefined) await this.parts.names.check(fields.username, 'username');
+    const { hidden, asksConfidence } = change;
+    const texts = checkedTexts(change);
+    await this.checkWords(texts);
+    const fields = { ...texts, ...(typeof asksConfidence === 'boolean' && { asksConfidence }) };
     await this.parts.orm.transaction(async (rows) => {
       if (Object.keys(fields).length > 0) await rows.update(Player, { id }, fields);
-      const { hidden } = change;
       if (typeof hidden === 'boolean') await this.hide(rows, id, hidden);
-      const { username, avatarUrl } = fields;
-      if (username !== undefined || avatarUrl !== undefined || typeof hidden === 'boolean')
+      if (Object.keys(texts).length > 0 || typeof hidden === 'boolean')
         await this.parts.announceChange(rows, id);
     });
     return this.find(id);
@@ -134,6 +135,14 @@ export class ProfileService {
   /** Whether a profile exists and has no password, so that everyone may act for it. */
   isOpen(id: string): Promise<boolean> {
     return this.parts.credentials.isUnclaimed(id);
+  }
+
+  /** @throws Failure invalid when a text has a blocked word */
+  private async checkWords(texts: Partial<ProfileTexts>): Promise<void> {
+    for (const name of PROFILE_TEXT_NAMES) {
+      const text = PROFILE_TEXTS[name].hasWords && texts[name];
+      if (text) await this.parts.names.check(text, name);
+    }
   }
 
   /** Excludes a player from all leaderboards by their own choice, or undoes it. */

@@ -1,5 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { isHttpsImageUrl } from '@daily/rules/account';
+import { type ProfileTextName, profileTextProblems, profileTextsOf } from '@daily/rules/account/profile';
 import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { Avatar } from '@daily/ui/display/avatar';
 import { ErrorBanner } from '@daily/ui/display/banner';
@@ -9,13 +10,15 @@ import { TextField } from '@daily/ui/forms/text-field';
 import { toast } from '@daily/ui/overlays/toast';
 import { useValidatedForm } from '@daily/ui/forms/use-validated-form';
 import { useState } from 'react';
-import { profileErrors } from './profile-fields';
 import {
   type ProfileSettings_ViewerFragment,
   useProfileSettingsViewerFragment,
 } from './profile-settings.generated';
 import { SettingsCard } from '../settings-card';
-import { useUpdateProfile } from './use-update-profile';
+import { type ProfileChoices, useUpdateProfile } from './use-update-profile';
+
+/** What is entered in the form. */
+type ProfileFields = Record<ProfileTextName, string> & ProfileChoices;
 
 /** The viewer's public profile: name, picture, and whether they appear on leaderboards. */
 export function ProfileSettings(props: { viewer: FragmentRef<ProfileSettings_ViewerFragment> }) {
@@ -27,15 +30,12 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
   const { player } = viewer;
   const updateProfile = useUpdateProfile(viewer);
   const [pictureUrl, setPictureUrl] = useState(player.avatarUrl ?? '');
-  const { form, field, message } = useValidatedForm(
-    profileErrors,
-    async ({ username, avatarUrl, hidden, asksConfidence }) => {
-      const shown = { username: username.trim(), avatarUrl: avatarUrl.trim() || null };
-      const { problem } = await updateProfile({ ...shown, hidden, asksConfidence });
-      if (!problem) toast.success(SETTINGS_TEXTS.profileSaved);
-      return problem && problem.message;
-    },
-  );
+  const { form, field, message } = useValidatedForm<ProfileFields>(profileTextProblems, async (fields) => {
+    const { hidden, asksConfidence } = fields;
+    const { problem } = await updateProfile({ ...profileTextsOf(fields), hidden, asksConfidence });
+    if (!problem) toast.success(SETTINGS_TEXTS.profileSaved);
+    return problem && problem.message;
+  });
 
   return (
     <SettingsCard title="Profile" text="This is how others see you on the leaderboards and in contests.">

@@ -1,12 +1,14 @@
 import type { ApolloCache } from '@apollo/client/cache';
 import { outcome, type Outcome } from '@daily/apollo/outcome';
+import type { ProfileTexts } from '@daily/rules/account/profile';
 import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
-import type { ProfileFields } from './profile-fields';
 import type { ProfileSettings_ViewerFragment } from './profile-settings.generated';
 import { type UpdateProfileMutation, useUpdateProfileMutation } from './update-profile.generated';
 
-/** The new profile. Without a picture, `avatarUrl` is null. */
-export type Profile = Omit<ProfileFields, 'avatarUrl'> & { avatarUrl: string | null };
+/** What the viewer chooses besides the texts of their profile. */
+export type ProfileChoices = Pick<ProfileSettings_ViewerFragment, 'hidden' | 'asksConfidence'>;
+
+type Profile = ProfileTexts & ProfileChoices;
 
 /**
  * Returns a function that saves the viewer's profile. The page shows the new profile at once, and the old one again if the request
@@ -34,16 +36,11 @@ export function useUpdateProfile(
 /** Returns the viewer as the server will return them. */
 function viewerWith(
   viewer: ProfileSettings_ViewerFragment,
-  { hidden, asksConfidence, ...shown }: Profile,
+  { hidden, asksConfidence, ...texts }: Profile,
 ): ProfileSettings_ViewerFragment {
   // Only the server knows the rank of a player who was hidden; it is null until the response arrives.
   const monthlyRank = hidden ? null : viewer.player.monthlyRank;
-  return {
-    ...viewer,
-    hidden,
-    asksConfidence,
-    player: { ...viewer.player, ...shown, monthlyRank },
-  };
+  return { ...viewer, hidden, asksConfidence, player: { ...viewer.player, ...texts, monthlyRank } };
 }
 
 const LEADERBOARDS = ['leaderboard', 'shareLeaderboard', 'monthlyChampions'] as const;
