@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 import type { FragmentImport, ImportSource } from '@graphql-codegen/visitor-plugin-common';
 
 /** Files of fragments that are spread with `@unmask` alone: their types are written in place, so imports of them would be unused. */
-const UNMASKED = /\/(mutation-problem|page-info|recorded-changes)\.generated\.ts$/;
+const UNMASKED = /\/(mutation-problem|own-profile|page-info|recorded-changes)\.generated\.ts$/;
 
 const importsOf = (source: ImportSource<FragmentImport>): ImportSource<FragmentImport> => {
   if (!UNMASKED.test(source.path)) return source;

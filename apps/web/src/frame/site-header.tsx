@@ -1,12 +1,11 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import type { FragmentRef } from '@daily/apollo/fragment';
 import { clsx } from 'clsx';
 import { Logo } from '@daily/ui/display/logo';
 import { Link, NavLink } from 'react-router';
+import type { OwnProfile_PlayerFragment } from '../features/account/profile/own-profile.generated';
 import { usePageSettings } from '../settings/page-settings';
 import { AccountButtons } from './account-buttons';
-import { AccountMenu, AvatarMenu } from './avatar-menu';
-import type { AvatarMenu_PlayerFragment } from './avatar-menu.generated';
+import { AvatarMenu } from './avatar-menu';
 import { MobileMenu } from './mobile-menu';
 import { ServerStatus } from './server-status';
 import { MAIN_LINKS } from './site-links';
@@ -15,7 +14,7 @@ import { useStoredName } from './use-stored-name';
 /** The header of every page. It stays at the top while scrolling, unless the window is very low. */
 export function SiteHeader(props: {
   /** Null for an anonymous visitor. */
-  player: FragmentRef<AvatarMenu_PlayerFragment> | null;
+  player: OwnProfile_PlayerFragment | null;
   /** Whether it is unknown who the visitor is, so that the header shows whom the browser remembers. */
   isUnknown: boolean;
   /** Whether the visitor is an editor or admin. */
@@ -24,7 +23,8 @@ export function SiteHeader(props: {
 }) {
   const { productName } = usePageSettings();
   const storedName = useStoredName();
-  const remembered = props.isUnknown ? storedName : null;
+  const remembered = props.isUnknown && storedName ? { username: storedName, avatarUrl: null } : null;
+  const player = props.player ?? remembered;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(max-height:22rem)]:relative">
       <ServerStatus />
@@ -51,11 +51,9 @@ export function SiteHeader(props: {
             ))}
           </ul>
         </nav>
-        {props.player && (
-          <AvatarMenu player={props.player} isStaff={props.isStaff} onLogout={props.onLogout} />
-        )}
-        {!props.player && remembered && <AccountMenu name={remembered} onLogout={props.onLogout} />}
-        {!props.player && !remembered && (
+        {player ? (
+          <AvatarMenu player={player} isStaff={props.isStaff} onLogout={props.onLogout} />
+        ) : (
           // A page that does not know its visitor must not look signed out before the app starts.
           <div
             className={clsx(
@@ -66,7 +64,7 @@ export function SiteHeader(props: {
             <AccountButtons size="sm" />
           </div>
         )}
-        <MobileMenu signedIn={props.player !== null || remembered !== null} isStaff={props.isStaff} />
+        <MobileMenu signedIn={player !== null} isStaff={props.isStaff} />
       </div>
     </header>
   );

@@ -5,6 +5,7 @@ import { createCache } from '@daily/apollo/cache';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { OWN_PROFILE } from '../features/account/profile/own-profile.fixture';
 import { FrameDocument } from '../frame/frame.generated';
 import { PageGuard } from './page-guard';
 import type { PageRoute } from './page-route';
@@ -28,7 +29,7 @@ function open(guarded: PageRoute, reply: { role: string | null } | 'unreachable'
       __typename: 'Viewer' as const,
       id: 'v',
       role: reply.role,
-      player: { __typename: 'Player' as const, id: 'p', userId: 'ada', username: 'Ada', avatarUrl: null },
+      player: { ...OWN_PROFILE, userId: 'ada' },
     };
   const request = { query: FrameDocument };
   const mock =

@@ -13,6 +13,7 @@ import {
   type AccountSettings_ViewerFragment,
   AccountSettings_ViewerFragmentDoc,
 } from './account-settings.generated';
+import { OWN_PROFILE } from './profile/own-profile.fixture';
 
 /** A session of the viewer; the current one is in Firefox, any other one in Safari. */
 export const session = (id: string, current: boolean) => ({
@@ -55,7 +56,7 @@ export const ADA = {
   role: 'PLAYER',
   hidden: false,
   asksConfidence: true,
-  player: { __typename: 'Player', id: 'p', username: 'Ada', avatarUrl: null, monthlyRank: 4 },
+  player: { ...OWN_PROFILE, monthlyRank: 4 },
   sessions: [session('s1', true), session('s2', false)],
   apiTokens: [token('t1', 'Old bot')],
   passkeyRequired: false,

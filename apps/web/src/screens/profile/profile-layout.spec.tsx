@@ -5,19 +5,11 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { NEVER } from 'rxjs';
+import { OWN_PROFILE } from '../../features/account/profile/own-profile.fixture';
 import { ProfileHeaderDocument } from './profile-header.generated';
 import { Layout, ScreenSkeleton } from './profile-layout';
 
-const VIEWER = {
-  __typename: 'Viewer' as const,
-  id: 'viewer-1',
-  player: {
-    __typename: 'Player' as const,
-    id: 'player-1',
-    username: 'Ada',
-    createdAt: '2026-01-02T03:04:05.000Z',
-  },
-};
+const VIEWER = { __typename: 'Viewer' as const, id: 'viewer-1', player: OWN_PROFILE };
 
 function open(path: string, viewer: typeof VIEWER | null = VIEWER) {
   const cache = createCache();

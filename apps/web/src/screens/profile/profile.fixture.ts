@@ -1,3 +1,4 @@
+import { OWN_PROFILE } from '../../features/account/profile/own-profile.fixture';
 import { progressViewer } from '../../features/progress/progress.fixture';
 import { streakViewer } from '../../features/streak/streak.fixture';
 
@@ -12,9 +13,7 @@ const NO_CONTESTS = { ...NO_SHARES, __typename: 'ContestConnection' as const };
 /** A viewer with every field that the dashboard queries. `playerFields` overrides the defaults of their player. */
 export function profileViewer(playerFields: object = {}) {
   const player = {
-    username: 'Ada',
-    avatarUrl: null,
-    createdAt: '2026-01-02T03:04:05.000Z',
+    ...OWN_PROFILE,
     monthlyPoints: 30,
     lifetimePoints: 1_350,
     monthlyRank: 4,

@@ -58,7 +58,7 @@ describe('ProfileSettings', () => {
     expect(document.querySelector('img')?.src).toBe('https://x.org/a.png');
     await press('Save profile');
     await waitFor(() => expect(toasts).toEqual(['Your profile is saved.']));
-    expect(requests[0]?.body.variables).toEqual({
+    expect(requests[0]?.body.variables).toMatchObject({
       input: { username: 'Bea', avatarUrl: 'https://x.org/a.png', hidden: true, asksConfidence: true },
     });
   });
@@ -73,6 +73,7 @@ describe('ProfileSettings', () => {
     const viewer = cache.readFragment({
       id: 'Viewer:v',
       fragment: ProfileSettings_ViewerFragmentDoc,
+      fragmentName: 'ProfileSettings_viewer',
       optimistic: true,
     });
     expect(viewer).toMatchObject({ hidden: true, player: { username: 'Bea', monthlyRank: null } });
