@@ -1,7 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { PROFILE_TEXTS, profileText, profileTextProblems, profileTextsOf } from './profile';
+import {
+  PROFILE_TEXT_NAMES,
+  PROFILE_TEXTS,
+  profileText,
+  type ProfileTextName,
+  profileTextProblems,
+  profileTextsOf,
+} from './profile';
 
-const ADA = { username: ' Ada\n Lovelace ', avatarUrl: ' https://images.example/ada.png ' };
+/** What is entered in a form that is otherwise empty. */
+const entered = (texts: Partial<Record<ProfileTextName, string>>) => ({
+  ...(Object.fromEntries(PROFILE_TEXT_NAMES.map((name) => [name, ''])) as Record<ProfileTextName, string>),
+  ...texts,
+});
 
 describe('profileText', () => {
   it.each([
@@ -24,21 +35,15 @@ describe('profileText', () => {
 
 describe('profileTextProblems', () => {
   it('names each text that cannot be stored', () => {
-    expect(profileTextProblems(ADA)).toEqual({});
-    expect(Object.keys(profileTextProblems({ username: '', avatarUrl: 'x' }))).toEqual([
-      'username',
-      'avatarUrl',
-    ]);
+    expect(profileTextProblems(entered({ username: 'Ada' }))).toEqual({});
+    expect(Object.keys(profileTextProblems(entered({ avatarUrl: 'x' })))).toEqual(['username', 'avatarUrl']);
   });
 });
 
 describe('profileTextsOf', () => {
   it('returns the texts as they are stored, with null for an optional one that is empty', () => {
-    expect(profileTextsOf(ADA)).toEqual({
-      username: 'Ada Lovelace',
-      avatarUrl: 'https://images.example/ada.png',
-    });
-    expect(profileTextsOf({ ...ADA, avatarUrl: ' ' }).avatarUrl).toBeNull();
+    const texts = profileTextsOf(entered({ username: ' Ada\n Lovelace ', avatarUrl: ' ' }));
+    expect(texts).toMatchObject({ username: 'Ada Lovelace', avatarUrl: null });
   });
 });
 
