@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { dayOf } from '@daily/rules/calendar/time-zone';
 import { systemClock } from '@daily/kit/runtime/clock';
 import { boardRows } from './boards';
@@ -28,8 +29,8 @@ import type { Facts } from './transactions';
 /** Number of players whose sessions take turns in reading their own page. */
 const READERS = 320;
 /** Milliseconds after which a run is aborted; counting two years of statistics takes longer. */
-const RUN_TIMEOUT_MS = 15 * 60_000;
-const STATISTICS_TIMEOUT_MS = 90 * 60_000;
+const RUN_TIMEOUT_MS = 15 * MINUTE_MS;
+const STATISTICS_TIMEOUT_MS = 90 * MINUTE_MS;
 
 const note = (text: string) =>
   console.error(`${(performance.now() / 1_000).toFixed(1).padStart(6)} s  ${text}`);

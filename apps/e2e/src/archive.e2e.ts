@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { accessibilityViolations } from './environment/accessibility';
@@ -81,7 +82,7 @@ describeInBrowser('the archive', () => {
     const outdated = await fetch(`${url}/questions/${day}-an-older-title`, { redirect: 'manual' });
     expect([outdated.status, outdated.headers.get('location')]).toEqual([301, path]);
 
-    const next = new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
     expect((await fetch(`${url}/questions/${next}`)).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 /** The rules of contests: what the clock makes of a contest, and what is shown when. */
 import { OPTION_LETTERS, type OptionLetter } from './question';
 import { isSlug, makeSlug } from './slug';
-import { HOUR_MS } from './calendar/duration';
+import { HOUR_MS, MINUTE_MS } from './calendar/duration';
 
 /** The states of a contest, in their order. */
 export const CONTEST_STATUSES = ['draft', 'published', 'running', 'ended'] as const;
@@ -101,7 +101,7 @@ export function boardCutoff(contest: BoardAsked, now: Date): BoardCutoff {
 export function standingBoard(contest: Omit<BoardAsked, 'revealedRank'>, now: Date): Date | 'nobody' {
   const status = contestStatus(contest, now);
   if (status === 'draft' || status === 'published' || contest.revealAnswers === 'after-end') return 'nobody';
-  const frozenFrom = contest.endsAt.getTime() - contest.freezeMinutes * 60_000;
+  const frozenFrom = contest.endsAt.getTime() - contest.freezeMinutes * MINUTE_MS;
   return new Date(Math.min(now.getTime(), frozenFrom));
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { audit } from '../audit';
 import type { TestPlayer } from '../client';
 import type { Fault, Finding } from '../fault';
@@ -45,7 +46,7 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
   const installation = await stage.install({ servers: 2, env: { FREEZE_PRICE: '5' } });
   const question = await todaysQuestion(installation);
   const players = await installation.signUp(PLAYERS);
-  const end = performance.now() + stage.size(10 * 60_000, 5_000);
+  const end = performance.now() + stage.size(10 * MINUTE_MS, 5_000);
   let done = 0;
   const worker = async () => {
     while (performance.now() < end) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { audit } from '../audit';
 import { type Competitor, ContestPlayer, type Observations, type PlayedContest } from '../contest-players';
 import { boardOf, inOrder, recomputedBoard, wrongRows } from '../contest-traces';
@@ -53,7 +54,7 @@ function globalId(type: string, id: string): string {
 /** Changes that an editor must not make once a contest runs. */
 const REFUSED: readonly object[] = [
   { published: false },
-  { startsAt: new Date(Date.now() + 3_600_000) },
+  { startsAt: new Date(Date.now() + HOUR_MS) },
   { secondsPerQuestion: 60 },
   { revealAnswers: 'after-finish' },
   { questions: [] },
@@ -65,7 +66,7 @@ const DELETE = `mutation ($input: DeleteContestInput!) { deleteContest(input: $i
 async function interfere({ client }: TestPlayer, contest: PlayedContest): Promise<number> {
   const change = (fields: object) => client.rest('PUT', `/api/contests/${contest.id}`, fields);
   const end = contest.endsAt;
-  const later = new Date(end.getTime() + 60_000);
+  const later = new Date(end.getTime() + MINUTE_MS);
   await change({ endsAt: later });
   contest.endsAt = later;
   const replies = await Promise.all(REFUSED.map(change));

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { buildSchema } from 'graphql';
 import { facadeOf, hostileSource } from '../bad-input/requests';
 import type { Fault, Finding } from '../fault';
@@ -31,7 +32,7 @@ async function attack(traffic: HostileTraffic, { memory, health }: Attacked, min
   const samples: number[] = [];
   const delays: number[] = [];
   const strangers = traffic.run(STRANGERS);
-  const end = performance.now() + minutes * 60_000;
+  const end = performance.now() + minutes * MINUTE_MS;
   while (performance.now() < end) {
     samples.push(memory());
     delays.push(await health());

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestPlayer } from '../client';
 import { CORPUS } from './corpus';
@@ -90,7 +91,7 @@ export async function visit(
     const value = player.client.cookie('sid') ?? '';
     await context.addCookies([{ name: 'sid', value, url, httpOnly: true, sameSite: 'Lax' }]);
     const user = { id: player.userId, name: CORPUS[0], email: player.email };
-    const session = JSON.stringify({ user, expiresAt: Date.now() + 3_600_000 });
+    const session = JSON.stringify({ user, expiresAt: Date.now() + HOUR_MS });
     await context.addInitScript(`localStorage.setItem('daily-trivia-auth', ${JSON.stringify(session)})`);
   }
   for (const path of [...showing, ...others]) {

@@ -1,4 +1,5 @@
 import { toGlobalId } from '@daily/kit/graphql/node';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { Installation } from '../installation';
 import type { Client, TestPlayer } from '../client';
 import { ALL, CORPUS } from './corpus';
@@ -33,7 +34,7 @@ async function writeContest(editor: Client, title: string): Promise<WrittenConte
     ),
     prize: SECOND,
     startsAt: new Date(Date.now() + 300).toISOString(),
-    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    endsAt: new Date(Date.now() + HOUR_MS).toISOString(),
     published: true,
     questions: [question, question],
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from '../environment/accessibility';
@@ -130,7 +131,7 @@ describeInBrowser('the contests of the admin area', () => {
     const start = Date.now() + 1_000;
     await change(page, contestId, {
       startsAt: new Date(start).toISOString(),
-      endsAt: new Date(start + 3_600_000).toISOString(),
+      endsAt: new Date(start + HOUR_MS).toISOString(),
     });
     await page.getByText('The questions are fixed since the contest has started').waitFor();
     expect(await page.getByLabel('Seconds per question').isDisabled()).toBe(true);

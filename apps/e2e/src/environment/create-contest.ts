@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { expect } from '@jest/globals';
 
 /** Email and password of an account. */
@@ -39,7 +40,7 @@ async function logInForCookie(url: string, input: Credentials): Promise<string> 
 export async function createContest(
   url: string,
   admin: Credentials,
-  { lastsMs = 3_600_000, ...fields }: { title: string; lastsMs?: number; [field: string]: unknown },
+  { lastsMs = HOUR_MS, ...fields }: { title: string; lastsMs?: number; [field: string]: unknown },
 ): Promise<string> {
   const startsAt = Date.now() + STARTS_IN_MS;
   const created = await fetch(`${url}/api/contests`, {

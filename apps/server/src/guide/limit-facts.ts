@@ -7,6 +7,7 @@ import {
   REQUEST_LIMITS,
 } from '@daily/kit/runtime/rate-limits';
 import { API_TOKEN_DEFAULT_DAYS } from '@daily/rules/account/settings';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { LIMIT_LABELS, LIMIT_NAMES, type PlayerLimits } from '@daily/rules/game/player-limits';
 import { CHARACTERS_PER_POINT, REFUSED_COST } from '../graphql/cost/query-budget';
 import { INTROSPECTION_COST, MAX_COST } from '../graphql/cost/query-cost';
@@ -103,6 +104,6 @@ export function limitValues(
     maxApiTokens: apiTokensPerPlayer,
     maxSubscriptions: MAX_SUBSCRIPTIONS,
     maxConnections: MAX_PER_ADDRESS,
-    connectionMinutes: MAX_AGE_MS / 60_000,
+    connectionMinutes: MAX_AGE_MS / MINUTE_MS,
   };
 }

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyReply } from 'fastify';
 import { EventStream } from './event-stream';
 
 const HEARTBEAT_MS = 15_000;
-const HOUR_MS = 3_600_000;
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
 afterEach(() => void jest.useRealTimers());

@@ -1,10 +1,11 @@
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { Slice } from '@daily/kit/runtime/slice';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { FALLBACK_PAGES, makeSitemap, type Sitemap } from './sitemap';
 
 /** Milliseconds for which a sitemap is kept: search engines read the parts of an index one after another. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 /** The dependencies of the sitemap. */
 export interface SiteSitemapParts {

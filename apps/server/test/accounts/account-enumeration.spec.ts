@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { accessOf } from '@daily/kit/graphql/access';
 import { getNamedType, isInputObjectType } from 'graphql';
@@ -93,7 +94,7 @@ describe('a retry of deleteAccount', () => {
     await used.server.graphql(DELETE_ACCOUNT, { input: { password: 'correct horse' } }, { session });
     expect(await remove('correct horse', email)).toBe('DeleteAccountSuccess');
     expect(await remove('a guess', email)).toBe('SignInRequiredProblem');
-    used.world.clock.set(new Date(used.world.clock.now().getTime() + 60 * 60 * 1000));
+    used.world.clock.set(new Date(used.world.clock.now().getTime() + HOUR_MS));
     expect(await remove('correct horse', email)).toBe('SignInRequiredProblem');
   });
 

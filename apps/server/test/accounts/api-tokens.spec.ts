@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bearer, createApiToken } from './api-token.fixture';
 import { signedIn } from '../player.fixture';
@@ -6,7 +7,6 @@ import type { Reply } from '../test-server';
 import { NOON, useServer } from '../test-world';
 
 const used = useServer();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (milliseconds: number) => used.world.clock.set(new Date(NOON.getTime() + milliseconds));
 
 let admin: { userId: string; session: string };

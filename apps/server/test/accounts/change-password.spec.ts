@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM, secondBrowser, sessionCookieOf, sessionsOf, viewerId } from './account.fixture';
 import { signedIn } from '../player.fixture';
 import { NOON, useServer } from '../test-world';
 
 const used = useServer();
-const HOUR_MS = 60 * 60 * 1000;
 
 beforeEach(() => used.world.clock.set(NOON));
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
@@ -56,7 +56,7 @@ describe('changePassword', () => {
     expect(await viewers(session, other, renewed)).toEqual([null, null, userId]);
     // The session still expires seven days after the login.
     expect(await sessionsOf(used.server, renewed)).toEqual([
-      expect.objectContaining({ id, expiresAt: new Date(NOON.getTime() + 7 * 24 * HOUR_MS).toISOString() }),
+      expect.objectContaining({ id, expiresAt: new Date(NOON.getTime() + 7 * DAY_MS).toISOString() }),
     ]);
     await expect(signedIn(used.server, email, 'old secret')).rejects.toThrow();
     expect((await signedIn(used.server, email, 'new secret')).userId).toBe(userId);

@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM, secondBrowser, sessionCookieOf, viewerId } from './account.fixture';
 import { signedIn } from '../player.fixture';
 import { NOON, useServer } from '../test-world';
 
 const used = useServer();
-const HOUR_MS = 60 * 60 * 1000;
 
 afterEach(async () => {
   used.world.clock.set(NOON);
@@ -151,7 +151,7 @@ describe('the welcome mail', () => {
     const [mail] = await used.server.rows('SELECT * FROM outgoing_mail WHERE recipient = $1', [email]);
     expect(JSON.stringify(mail)).not.toContain('spam.example');
     const token = await mailedToken(email, '/confirm-email');
-    used.world.clock.set(new Date(NOON.getTime() + 7 * 24 * HOUR_MS));
+    used.world.clock.set(new Date(NOON.getTime() + 7 * DAY_MS));
     expect((await mutate('confirmEmail', { token })).result.__typename).toBe('NotFoundProblem');
     expect((await mutate('confirmEmail', { token: 'unknown' })).result.__typename).toBe('NotFoundProblem');
   });

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { login as loginTo, sessionCookieOf, signup as signupTo, viewerId } from './account.fixture';
 import { signedIn } from '../player.fixture';
@@ -8,7 +9,6 @@ const used = useServer();
 beforeEach(() => used.world.clock.set(NOON));
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (milliseconds: number) => used.world.clock.set(new Date(NOON.getTime() + milliseconds));
 const login = (email: string, password: string) => loginTo(used.server, email, password);
 const signup = (name: string, email: string, password: string) =>
@@ -70,7 +70,7 @@ describe('login', () => {
     expect(sessionCookieOf(locked)).toBeUndefined();
     expect((await signup('L', email, 'the right one')).status).toBe(429);
     expect(await viewerId(used.server, session)).toBe(userId);
-    later(15 * 60_000 + 1000);
+    later(15 * MINUTE_MS + 1000);
     expect((await login(email, 'the right one')).body.data.login.__typename).toBe('AuthenticationSuccess');
   });
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { login, proveEmail, viewerId } from './account.fixture';
 import { bearer, createApiToken } from './api-token.fixture';
@@ -216,7 +217,7 @@ describe('a suspended account', () => {
       html: '<p>Hello</p>',
       priority: 'list',
     } as const;
-    const expiresAt = new Date(used.world.clock.now().getTime() + 60_000);
+    const expiresAt = new Date(used.world.clock.now().getTime() + MINUTE_MS);
     const headers = { 'List-Unsubscribe': '<https://trivia.example/unsubscribe/x>' };
     await platform.database.orm.transaction(async (rows) => {
       await slices.mail.queue.add(rows, { ...mail, headers, dedupeKey: 'reminder:suspended', expiresAt });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { login, viewerId } from './account.fixture';
 import { signedIn } from '../player.fixture';
@@ -9,7 +10,6 @@ const used = useServer();
 beforeEach(() => used.world.clock.set(NOON));
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (milliseconds: number) => used.world.clock.set(new Date(NOON.getTime() + milliseconds));
 const viewer = (session: string | undefined, headers?: Record<string, string>) =>
   viewerId(used.server, session, headers);

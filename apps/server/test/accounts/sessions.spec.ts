@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM, secondBrowser, sessionsOf, viewerId } from './account.fixture';
 import { signedIn } from '../player.fixture';
 import { NOON, useServer } from '../test-world';
 
 const used = useServer();
-const HOUR_MS = 60 * 60 * 1000;
 const later = (milliseconds: number) => used.world.clock.set(new Date(NOON.getTime() + milliseconds));
 
 beforeEach(() => used.world.clock.set(NOON));
@@ -33,7 +33,7 @@ describe('the sessions of the viewer', () => {
         device: 'Firefox on Linux',
         createdAt: new Date(NOON.getTime() + HOUR_MS).toISOString(),
         lastSeenAt: new Date(NOON.getTime() + HOUR_MS).toISOString(),
-        expiresAt: new Date(NOON.getTime() + HOUR_MS + 7 * 24 * HOUR_MS).toISOString(),
+        expiresAt: new Date(NOON.getTime() + HOUR_MS + 7 * DAY_MS).toISOString(),
         current: true,
       },
       expect.objectContaining({ lastSeenAt: NOON.toISOString(), current: false }),

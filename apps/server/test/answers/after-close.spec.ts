@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditPoints } from '@daily/play';
 import { signedIn } from '../player.fixture';
@@ -5,7 +6,6 @@ import { questionNode } from '../questions/question.fixture';
 import { type TestServer } from '../test-server';
 import { NOON, TestWorld } from '../test-world';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MIDNIGHT = new Date('2026-03-11T00:00:00.000Z');
 const env = { ANSWER_KEY: 'after-close' };
 
@@ -172,7 +172,7 @@ describe('ANSWER_KEY=after-close', () => {
     );
     expect(question.body.data.question).toMatchObject({ points, correctAnswer: right });
 
-    world.clock.set(new Date(MIDNIGHT.getTime() + 60_000));
+    world.clock.set(new Date(MIDNIGHT.getTime() + MINUTE_MS));
     await settle();
     expect(await server.rows('SELECT points, points_at_close FROM question WHERE id = $1', [id])).toEqual([
       { points, points_at_close: null },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bareProfile, signedIn } from '../player.fixture';
 import { questionNode, todaysKey } from '../questions/question.fixture';
@@ -58,7 +59,7 @@ describe('the distribution of answers', () => {
     }
     const early = await submitNew(key.right);
     const now = used.world.clock.now();
-    used.world.clock.set(new Date(now.getTime() + 24 * 60 * 60 * 1000));
+    used.world.clock.set(new Date(now.getTime() + DAY_MS));
     for (const caller of [undefined, session, early.session]) {
       expect((await read(caller)).answerDistribution).toHaveLength(4);
     }
@@ -116,7 +117,7 @@ describe('the totals of a question', () => {
     used.world.clock.set(new Date(now.getTime() + 2_000));
     expect((await totals()).todaysQuestion.answerCount).toBe(before.todaysQuestion.answerCount + 1);
 
-    used.world.clock.set(new Date(now.getTime() + 24 * 60 * 60 * 1000));
+    used.world.clock.set(new Date(now.getTime() + DAY_MS));
     const after = await totals();
     expect(after.yesterdaysQuestion).toMatchObject({
       number: key.id,

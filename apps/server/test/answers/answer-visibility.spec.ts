@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedIn } from '../player.fixture';
 import { todaysKey } from '../questions/question.fixture';
@@ -67,7 +68,7 @@ describe('the answer to the open question', () => {
 
   it('is in the public list once the question has closed', async () => {
     const now = used.world.clock.now();
-    used.world.clock.set(new Date(now.getTime() + 24 * 60 * 60 * 1000));
+    used.world.clock.set(new Date(now.getTime() + DAY_MS));
     const { body } = await graphql('anonymous', publicAnswers(), { id: playerId });
     expect(body.data.player.answers.edges).toEqual([
       {

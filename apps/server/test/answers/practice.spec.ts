@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parseDay } from '@daily/rules/calendar';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { signedIn } from '../player.fixture';
 import { questionNode } from '../questions/question.fixture';
 import { NOON, useServer } from '../test-world';
 
 const used = useServer();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PAST = Array.from({ length: 12 }, (_, index) => parseDay(`2026-02-${String(index + 10)}`));
 
 interface Asked {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseDay } from '@daily/rules/calendar';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { signedIn } from '../player.fixture';
 import { questionNode } from '../questions/question.fixture';
 import { NOON, useServer } from '../test-world';
@@ -9,7 +10,6 @@ import { NOON, useServer } from '../test-world';
  * must not reveal the key, through any door.
  */
 const used = useServer();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Earlier {
   id: number;

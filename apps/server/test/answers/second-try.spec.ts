@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM } from '../accounts/account.fixture';
 import { signedIn } from '../player.fixture';
@@ -63,7 +64,7 @@ describe('deleting an account and signing up again', () => {
     await deleteAccount((await signedIn(used.server, emails[1])).session);
     const { right } = await todaysKey(used.server);
     expect((await answer(await signedIn(used.server, emails[1]), right)).status).toBe(201);
-    used.world.clock.set(new Date(NOON.getTime() + 12 * 60 * 60 * 1000));
+    used.world.clock.set(new Date(NOON.getTime() + 12 * HOUR_MS));
     const next = await todaysKey(used.server);
     expect((await answer(await signedIn(used.server, emails[0]), next.right)).status).toBe(201);
     const job = used.server.slices.play.jobs?.find(({ name }) => name.includes('deleted on past days'));

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeAll, expect } from '@jest/globals';
 import { auditPoints } from '@daily/play';
 import { signedIn } from '../player.fixture';
@@ -57,7 +58,7 @@ export function useTwoServers(): { world: TestWorld; server: TestServer; other: 
 
 /** Sets the clock to noon, a number of days after the first. */
 export const setDay = ({ clock }: TestWorld, number: number) =>
-  clock.set(new Date(NOON.getTime() + number * 86_400_000));
+  clock.set(new Date(NOON.getTime() + number * DAY_MS));
 
 /** A player who plays over several days: answers go to the second server, everything else to the first. */
 export class StreakPlayer {

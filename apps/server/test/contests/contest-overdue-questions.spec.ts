@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { afterNoon, answer, join, nextQuestion, participant, publishedContest } from './contest.fixture';
 import { signedIn } from '../player.fixture';
@@ -17,7 +18,6 @@ const RESULT = `query ($slug: String!) {
   exportMyData
 }`;
 
-const MINUTE_MS = 60_000;
 const NEVER_SHOWN = { correctAnswer: expect.any(String), viewerAnswer: null };
 
 /** Plays `answered` questions, each in no time, is shown the next one at `shownAt`, and reads everything at `readAt`. */

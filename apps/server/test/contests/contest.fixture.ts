@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { signedIn } from '../player.fixture';
 import type { TestServer } from '../test-server';
 import { NOON } from '../test-world';
 
 /** An instant some minutes after the clock of a test world starts. */
-export const afterNoon = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+export const afterNoon = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 
 /** The editor of each server: a player may have ten sessions only. */
 const editors = new WeakMap<TestServer, Promise<{ userId: string; session: string }>>();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM } from '../accounts/account.fixture';
 import { createdLeague, joined, leagueMutation } from './league.fixture';
@@ -117,7 +118,7 @@ describe('a league', () => {
     const second = await signedIn(used.server, 'second@leagues.example');
     const league = await createdLeague(used.server, owner);
     await joined(used.server, league, first);
-    used.world.clock.set(new Date(NOON.getTime() + 60_000));
+    used.world.clock.set(new Date(NOON.getTime() + MINUTE_MS));
     await joined(used.server, league, second);
     const deletion = `mutation { deleteAccount(input: { password: "correct horse" }) { ${PROBLEM} } }`;
     expect((await ask(deletion, owner.session)).body.data.deleteAccount.__typename).toBe(

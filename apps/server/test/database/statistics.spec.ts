@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createApiToken } from '../accounts/api-token.fixture';
 import { editor } from '../contests/contest.fixture';
@@ -5,8 +6,6 @@ import { bareProfile, signedIn } from '../player.fixture';
 import { todaysKey } from '../questions/question.fixture';
 import type { TestServer } from '../test-server';
 import { NOON, TestWorld } from '../test-world';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let world: TestWorld;
 let server: TestServer;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Example, exampleNames, guideFolder, readExample } from '@daily/guide';
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import { toGlobalId } from '@daily/kit/graphql/node';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { SHIPPED_LIMITS } from '@daily/rules/game/player-limits';
 import { describeNeeding } from '@daily/testing/describe-needing';
 import { createApiToken } from '../accounts/api-token.fixture';
@@ -13,7 +14,6 @@ import { signedIn } from '../player.fixture';
 import type { TestServer } from '../test-server';
 import { NOON, TestWorld } from '../test-world';
 
-const DAY_MS = 86_400_000;
 const FOLDER = guideFolder('examples');
 const EXAMPLES = exampleNames(FOLDER).map((name) => readExample(FOLDER, name));
 

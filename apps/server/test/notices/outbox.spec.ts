@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { staffSession } from '../staff.fixture';
 import { NOON, useServer } from '../test-world';
@@ -16,8 +17,7 @@ const RETRY = `mutation ($input: RetryMailInput!) { retryMail(input: $input) {
 
 let session: string;
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(NOON.getTime() + hours * HOUR);
+const inHours = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS);
 
 /** Queues mails, each an hour before the one that follows. */
 async function plant(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { editor } from '../contests/contest.fixture';
 import { signedIn } from '../player.fixture';
@@ -156,7 +157,7 @@ describe('a post about a question', () => {
     await publish('About it', { questionKeys: ['blog-key-two', 'never-asked'] });
     const document = `{ blogPost(slugOrId: "about-it") { questionKeys relatedQuestions { number } } }`;
     expect((await read(document)).blogPost).toEqual({ questionKeys: null, relatedQuestions: [] });
-    used.world.clock.set(new Date(NOON.getTime() + 24 * 60 * 60_000));
+    used.world.clock.set(new Date(NOON.getTime() + DAY_MS));
     expect((await read(document)).blogPost.relatedQuestions).toEqual([{ number: question.id }]);
     const { session } = await editor(used.server);
     expect((await read(document, session)).blogPost.questionKeys).toEqual(['blog-key-two', 'never-asked']);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PageRequest, WebApp } from '../../src/pages/web-app';
 import { signedIn } from '../player.fixture';
@@ -37,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   rendered = [];
   status = 200;
-  used.world.clock.set(new Date(used.world.clock.now().getTime() + 60_000));
+  used.world.clock.set(new Date(used.world.clock.now().getTime() + MINUTE_MS));
 });
 afterAll(() => used.world.clock.set(NOON));
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { KeyAccess } from '@daily/questions';
 import { assertObjectType, getNamedType, isObjectType } from 'graphql';
@@ -174,8 +175,8 @@ describe('the routes of the REST API', () => {
 
 describe('a closed question', () => {
   const now = () => used.world.clock.now();
-  beforeEach(() => used.world.clock.set(new Date(now().getTime() + 24 * 60 * 60 * 1000)));
-  afterEach(() => used.world.clock.set(new Date(now().getTime() - 24 * 60 * 60 * 1000)));
+  beforeEach(() => used.world.clock.set(new Date(now().getTime() + DAY_MS)));
+  afterEach(() => used.world.clock.set(new Date(now().getTime() - DAY_MS)));
 
   it('shows its key and its distribution to everyone', async () => {
     expect(await fieldsFor()).toMatchObject({

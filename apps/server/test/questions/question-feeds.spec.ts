@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseDay } from '@daily/rules/calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { bareProfile } from '../player.fixture';
 import { NOON, useServer } from '../test-world';
 
@@ -64,7 +65,7 @@ describe('GET /questions/feed.xml', () => {
     );
     expect(await corrected()).toBeInstanceOf(Date);
     await used.server.rows(`UPDATE question SET corrected_at = '2026-03-10T09:00Z' WHERE day = '2026-03-09'`);
-    used.world.clock.set(new Date(NOON.getTime() + 60_000));
+    used.world.clock.set(new Date(NOON.getTime() + MINUTE_MS));
     const [, entry] = entriesOf(await feed());
     expect(entry).toContain('<published>2026-03-10T00:00:00.000Z</published>');
     expect(entry).toContain('<updated>2026-03-10T09:00:00.000Z</updated>');

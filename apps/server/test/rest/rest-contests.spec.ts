@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   afterNoon,
@@ -37,7 +38,7 @@ describe('the clock of a question', () => {
       return used.server.call('POST', `${url}/${userId}/question`, { session, headers, body: {} });
     };
     expect((await shownTo('cross-site')).status).toBe(401);
-    used.world.clock.set(new Date(NOON.getTime() + 60_000));
+    used.world.clock.set(new Date(NOON.getTime() + MINUTE_MS));
     const started = await shownTo('same-origin');
     expect(started.body.currentQuestion.closesAt).toBe(new Date(NOON.getTime() + 90_000).toISOString());
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import type { EventFields, EventName } from '@daily/rules/statistics/analytics';
 import { mayTrack, watchTrackingChoice } from './consent';
 import { dequeue, enqueue, clearQueue, queuedEvents } from './event-queue';
@@ -10,7 +11,7 @@ const BATCH_MS = 5_000;
 /** Number of events that are sent without waiting. */
 const FULL_BATCH = 20;
 /** Age from which an event is discarded, in milliseconds. */
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending = false;

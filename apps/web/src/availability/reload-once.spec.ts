@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { browserPage, reloadOnce } from './reload-once';
 
@@ -21,7 +22,7 @@ describe('reloadOnce', () => {
 
   it('reloads again after a minute', () => {
     reloadOnce();
-    jest.advanceTimersByTime(60_000);
+    jest.advanceTimersByTime(MINUTE_MS);
     expect(reloadOnce()).toBe(true);
   });
 

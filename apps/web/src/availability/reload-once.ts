@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 /** Session storage key of the time of this tab's last reload, in milliseconds since 1970. */
 const RELOADED_AT_KEY = 'daily-trivia-reloaded';
 
 /** Minimum time between two reloads, in milliseconds. A failure within it means that the reload did not help. */
-const MIN_INTERVAL_MS = 60_000;
+const MIN_INTERVAL_MS = MINUTE_MS;
 
 /** Allows tests to replace the reload. */
 export const browserPage = { reload: () => window.location.reload() };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type ServerConnectivity, trackServerConnectivity } from './server-connectivity';
 
@@ -66,7 +67,7 @@ describe('trackServerConnectivity', () => {
     await pass(0);
     connectivity.reportSuccess();
     expect([mark(), reconnects()]).toEqual([undefined, 1]);
-    await pass(60_000);
+    await pass(MINUTE_MS);
     expect(polls()).toBe(1);
   });
 
@@ -114,7 +115,7 @@ describe('trackServerConnectivity', () => {
     connectivity.reportFailure();
     connectivity.stop();
     goOnline(false);
-    await pass(60_000);
+    await pass(MINUTE_MS);
     expect([polls(), mark()]).toEqual([0, undefined]);
   });
 });

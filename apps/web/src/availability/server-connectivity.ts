@@ -1,4 +1,5 @@
 import { READY_PATH } from '@daily/contract/paths';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 
 /** Longest delay between two requests to a server that is unreachable, in milliseconds. */
 const MAX_DELAY_MS = 30_000;
@@ -10,7 +11,7 @@ const FIRST_DELAY_MS = 1000;
 const TIMEOUT_MS = 5000;
 
 /** If the server fails again within this time after a reconnect, polling continues with the previous delay. In milliseconds. */
-const STABLE_MS = 60_000;
+const STABLE_MS = MINUTE_MS;
 
 /** Tracks whether the server is reachable. */
 export interface ServerConnectivity {

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { heightMessage } from './embed-message';
 
 // The inline script of `/embed/today` in the frame of `<daily-question>`: it reports the height of the page to the site around it, and
 // shows the next question when this one has closed.
 
 /** The reloads of many sites are spread over this time, in milliseconds. */
-const SPREAD_MS = 60_000;
+const SPREAD_MS = MINUTE_MS;
 
 const page = document.documentElement;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -44,7 +45,7 @@ describe('SiteHeader', () => {
     ['offers to log in when the browser remembers no one', true, false],
     ['offers to log in when the visitor is known to be anonymous', false, true],
   ])('%s', (_what, isUnknown, remembers) => {
-    if (remembers) writeSession(storedSession(Date.now() + 60_000));
+    if (remembers) writeSession(storedSession(Date.now() + MINUTE_MS));
     show('/', isUnknown);
     const isSignedIn = isUnknown && remembers;
     expect(screen.queryAllByRole('button', { name: /^Account menu of / })).toHaveLength(isSignedIn ? 1 : 0);

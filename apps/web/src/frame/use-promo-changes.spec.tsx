@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { PAUSE_MS, SETTLED_MS, usePromoChanges } from './use-promo-changes';
@@ -23,7 +24,7 @@ it('loads the strip once no shared response is older than the change', () => {
 
 it('loads the strip of a page that was opened long ago, or has slept', () => {
   follow(inSeconds(60));
-  jest.setSystemTime(Date.now() + 3_600_000);
+  jest.setSystemTime(Date.now() + HOUR_MS);
   jest.advanceTimersByTime(PAUSE_MS);
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -37,7 +38,7 @@ it('tries again until the strip has changed, also after a failure', () => {
   jest.advanceTimersByTime(100 * PAUSE_MS);
   expect(load).toHaveBeenCalledTimes(3);
   unmount();
-  jest.advanceTimersByTime(3_600_000);
+  jest.advanceTimersByTime(HOUR_MS);
   expect(load).toHaveBeenCalledTimes(3);
 });
 
@@ -46,6 +47,6 @@ it.each([
   ['changes in a month', () => inSeconds(30 * 86_400)],
 ])('leaves a strip alone that %s', (_case, changesAt) => {
   follow(changesAt());
-  jest.advanceTimersByTime(86_400_000);
+  jest.advanceTimersByTime(DAY_MS);
   expect(load).not.toHaveBeenCalled();
 });

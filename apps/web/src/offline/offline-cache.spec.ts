@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NETWORK_TIMEOUT_MS, refreshOfflinePage, withOfflinePage } from './offline-cache';
 
@@ -40,9 +41,9 @@ describe('refreshOfflinePage', () => {
 
   it('fetches the page again when it is ten minutes old', async () => {
     await refreshOfflinePage(NOW);
-    await refreshOfflinePage(NOW + 9 * 60_000);
+    await refreshOfflinePage(NOW + 9 * MINUTE_MS);
     expect(server).toHaveBeenCalledTimes(1);
-    await refreshOfflinePage(NOW + 11 * 60_000);
+    await refreshOfflinePage(NOW + 11 * MINUTE_MS);
     expect(server).toHaveBeenCalledTimes(2);
   });
 
@@ -53,7 +54,7 @@ describe('refreshOfflinePage', () => {
     await refreshOfflinePage(NOW);
     const before = stored.get('/offline');
     server.mockResolvedValue(response);
-    await refreshOfflinePage(NOW + 3_600_000);
+    await refreshOfflinePage(NOW + HOUR_MS);
     expect(stored.get('/offline')).toBe(before);
   });
 });
@@ -72,7 +73,7 @@ describe('withOfflinePage', () => {
 
   it('marks the stored page once its question is closed', async () => {
     await refreshOfflinePage(NOW);
-    const later = () => NOW + 24 * 3_600_000;
+    const later = () => NOW + DAY_MS;
     expect(await text(withOfflinePage(failed(), later))).toContain('<html data-closed lang="en"');
   });
 

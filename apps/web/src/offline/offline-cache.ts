@@ -1,10 +1,11 @@
 import { OFFLINE_PATH } from '@daily/contract/paths';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 
 /** Name of the cache that contains only the offline page. When it changes, browsers delete the old cache. */
 export const CACHE_NAME = 'daily-trivia-offline-1';
 
 /** Age from which the stored page is fetched again, in milliseconds. */
-const MAX_AGE_MS = 10 * 60 * 1000;
+const MAX_AGE_MS = 10 * MINUTE_MS;
 
 /** Time to wait for a page from the network before the offline page is shown instead, in milliseconds. */
 export const NETWORK_TIMEOUT_MS = 8000;

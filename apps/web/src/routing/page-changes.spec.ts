@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { describe, expect, it } from '@jest/globals';
 import { changesAt as contestChangesAt } from '../screens/contest/contest-screen.server';
 import { changesAt as listChangesAt } from '../screens/contest-list/contest-list-screen.server';
@@ -7,9 +8,8 @@ import { changesAt as contestsChangeAt } from '../screens/contests/contests-scre
 
 const NOW = 0;
 
-const HOUR = 3_600_000;
 const SERVER_TIME = '2026-05-01T12:00:00.000Z';
-const inHours = (hours: number) => new Date(Date.parse(SERVER_TIME) + hours * HOUR).toISOString();
+const inHours = (hours: number) => new Date(Date.parse(SERVER_TIME) + hours * HOUR_MS).toISOString();
 
 /** A contest from and until so many hours after the time of the server. */
 function contest(from: number, until: number, fields: object = {}) {
@@ -20,7 +20,7 @@ function contest(from: number, until: number, fields: object = {}) {
 
 /** Hours until the page changes. */
 const hoursUntil = (at: number) =>
-  at === NOW || at === Infinity ? at : (at - Date.parse(SERVER_TIME)) / HOUR;
+  at === NOW || at === Infinity ? at : (at - Date.parse(SERVER_TIME)) / HOUR_MS;
 
 describe('the page of a contest', () => {
   it.each([

@@ -1,4 +1,5 @@
 /** @apart: nothing is loaded yet. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { describe, expect, it, jest } from '@jest/globals';
 import { keepFlash, takeFlash } from '../features/session/flash';
 import { SESSION_KEY } from '../features/session/session-storage';
@@ -45,7 +46,7 @@ describe('the start of the app', () => {
   });
 
   it('follows the first change of the page by itself, without an interaction', async () => {
-    await open({ startsOnInteraction: true, startsAt: Date.now() + 60_000 });
+    await open({ startsOnInteraction: true, startsAt: Date.now() + MINUTE_MS });
     await load();
     await jest.advanceTimersByTimeAsync(59_000);
     expect(runEntry).not.toHaveBeenCalled();
@@ -62,10 +63,10 @@ describe('the start of the app', () => {
   it('does not follow a change in more days than a timer can wait for', async () => {
     await open({
       startsOnInteraction: true,
-      startsAt: Date.now() + 30 * 24 * 3_600_000,
+      startsAt: Date.now() + 30 * DAY_MS,
     });
     await load();
-    await jest.advanceTimersByTimeAsync(3_600_000);
+    await jest.advanceTimersByTimeAsync(HOUR_MS);
     expect(runEntry).not.toHaveBeenCalled();
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await jest.advanceTimersByTimeAsync(1);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { HOUR_MS } from './duration';
 import { addDays, parseDay } from '../calendar';
 import { daysFrom } from '../calendar.fixture';
 import { dayOf, endOfDay, startOfDay } from './time-zone';
 
-const HOUR = 3_600_000;
 const at = (text: string) => new Date(text);
 
 describe('startOfDay and endOfDay', () => {
@@ -51,7 +51,7 @@ describe('startOfDay and endOfDay', () => {
   ])('%s in %s begins at %s and lasts %d hours', (text, zone, start, hours) => {
     const day = parseDay(text);
     expect(startOfDay(day, zone).toISOString()).toBe(start);
-    expect((endOfDay(day, zone).getTime() - startOfDay(day, zone).getTime()) / HOUR).toBe(hours);
+    expect((endOfDay(day, zone).getTime() - startOfDay(day, zone).getTime()) / HOUR_MS).toBe(hours);
   });
 
   it('startOfDay throws for an unknown time zone', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { HOUR_MS } from './duration';
 import { parseDay } from '../calendar';
 import { dayOf, endOfDay, isTimeZone, startOfDay } from './time-zone';
 
-const HOUR = 3_600_000;
 const at = (text: string) => new Date(text);
 
 describe('dayOf', () => {
@@ -76,7 +76,7 @@ describe('dayOf and startOfDay', () => {
 
   it('creates one formatter per time zone', () => {
     const constructor = jest.spyOn(Intl, 'DateTimeFormat');
-    for (let hour = 0; hour < 100; hour += 1) dayOf(new Date(hour * HOUR), 'Indian/Mauritius');
+    for (let hour = 0; hour < 100; hour += 1) dayOf(new Date(hour * HOUR_MS), 'Indian/Mauritius');
     expect(constructor).toHaveBeenCalledTimes(1);
     constructor.mockRestore();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { HOUR_MS } from '../calendar/duration';
 import { deadlineIn, hourLabel, isReminderHour, nextReminder, reminderTimeIn } from './reminder';
 
 describe('deadlineIn', () => {
@@ -46,8 +47,8 @@ describe('nextReminder', () => {
       fc.property(instants, fc.integer({ min: 0, max: 23 }), zones, (now, hour, zone) => {
         const first = nextReminder(now, hour, zone);
         const second = nextReminder(first, hour, zone);
-        const hours = (second.getTime() - first.getTime()) / 3_600_000;
-        expect(first.getTime() - now.getTime()).toBeLessThanOrEqual(25.5 * 3_600_000);
+        const hours = (second.getTime() - first.getTime()) / HOUR_MS;
+        expect(first.getTime() - now.getTime()).toBeLessThanOrEqual(25.5 * HOUR_MS);
         expect(hours).toBeGreaterThanOrEqual(22.5);
         expect(hours).toBeLessThanOrEqual(25.5);
       }),

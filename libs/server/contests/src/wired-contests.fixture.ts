@@ -4,6 +4,7 @@ import { leagues, type Leagues } from '@daily/leagues';
 import { type Mail, mail } from '@daily/mail';
 import { type Notices, notices } from '@daily/notices';
 import { people, type People, Player } from '@daily/people';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { OptionLetter } from '@daily/rules/question';
 import { PastQuestions } from '@daily/questions';
 import { PictureRenderer } from '@daily/sharing';
@@ -67,7 +68,7 @@ export async function addPlayers(
 export const runningContest = (keys: readonly OptionLetter[], change: ContestChange = {}): ContestChange => ({
   title: 'Spring',
   startsAt: START,
-  endsAt: new Date(START.getTime() + 60 * 60_000),
+  endsAt: new Date(START.getTime() + HOUR_MS),
   published: true,
   secondsPerQuestion: 30,
   questions: keys.map((correctAnswer, index) => ({

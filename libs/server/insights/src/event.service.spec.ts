@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Caller } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
@@ -86,7 +87,7 @@ describe('EventService', () => {
 
   it('deletes events when the same month of the following year is over', async () => {
     await events.track([login()], test.caller());
-    test.pass(14 * 31 * 24 * 60 * 60 * 1000);
+    test.pass(14 * 31 * DAY_MS);
     expect(await events.deleteOld()).toBe(false);
     expect(await storedEvents()).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { requireScope } from '@daily/kit/runtime/caller';
 import type { Day } from '@daily/rules/calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { type ReadLimits, readShippedLimits } from '@daily/rules/game/player-limits';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import { PerRequest } from '@daily/kit/runtime/per-request';
@@ -41,7 +42,7 @@ export { isOwner } from './league/member-league';
 export type { WeekPlaces } from './summary/league-week';
 
 /** How often players who are due for the weekly summary are looked for, in milliseconds. */
-const SUMMARY_PAUSE_MS = 60_000;
+const SUMMARY_PAUSE_MS = MINUTE_MS;
 
 /** The dependencies on other slices. */
 export interface LeaguesDependencies {

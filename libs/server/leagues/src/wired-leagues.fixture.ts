@@ -4,6 +4,7 @@ import type { SliceDeclaration } from '@daily/kit/runtime/slice';
 import { boards } from '@daily/boards';
 import { mail } from '@daily/mail';
 import { people, type People, Player } from '@daily/people';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import {
   openTestPlatform,
   type SpecPlatform,
@@ -71,7 +72,7 @@ export async function leagueOf(
   const [owner, ...others] = ids;
   const league = await wired.service.create({ name }, callerOf(owner));
   for (const id of others) {
-    test.pass(60_000);
+    test.pass(MINUTE_MS);
     await wired.memberships.join(tokenOf(wired, league), callerOf(id));
   }
   return wired.reader.find(league.id, callerOf(owner));

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MailQueue, type NewMail } from './mail-queue.service';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAIL: NewMail = {
   to: 'ann@example.org',
   priority: 'confirmation',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { describe, expect, it } from '@jest/globals';
 import { openSink } from '@daily/testing/mail-sink';
 import { EXPIRES_AFTER_MS, sendAll, useMailWorkers } from './mail-sending.fixture';
@@ -31,7 +32,7 @@ describe('sending mail, when it fails', () => {
     const worker = used.workers.sendingTo(sink.url);
     const minutes = [0, 0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 360];
     for (const [attempt, passed] of minutes.entries()) {
-      used.workers.test.pass(passed * 60_000);
+      used.workers.test.pass(passed * MINUTE_MS);
       expect(await used.workers.onlyMail()).toMatchObject({ state: 'pending', attempts: attempt });
       await sendAll(worker);
     }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
@@ -11,7 +12,7 @@ import { OutgoingMail } from './outgoing-mail.entity';
 import type { Transport } from './transport';
 
 /** Milliseconds until the queued mails expire. */
-export const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
+export const EXPIRES_AFTER_MS = DAY_MS;
 
 type MailWorker = QueueWorker<OutgoingMail>;
 

@@ -1,4 +1,5 @@
 import { isAtLeast } from '@daily/rules/account';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { repeat } from '@daily/kit/runtime/background';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { PerRequest } from '@daily/kit/runtime/per-request';
@@ -44,7 +45,7 @@ import { NameScanner } from './words/name-scan';
 const SCAN_PAUSE_MS = 10_000;
 
 /** How often a day that has ended is looked for, in milliseconds. */
-const SEARCH_PAUSE_MS = 60_000;
+const SEARCH_PAUSE_MS = MINUTE_MS;
 
 /** How often the addresses of players are written, in milliseconds. */
 const FLUSH_PAUSE_MS = 5_000;

@@ -1,5 +1,5 @@
 import { isAtLeast } from '@daily/rules/account';
-import { HOUR_MS } from '@daily/rules/calendar/duration';
+import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { MailSample, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -37,7 +37,7 @@ export type { Announcement } from './promo/promo.service';
 export type { ReminderQuestion } from './reminders/reminder.mails';
 
 /** How often streaks at risk are looked for in the evening, in milliseconds. */
-const STREAK_ALERT_PAUSE_MS = 60_000;
+const STREAK_ALERT_PAUSE_MS = MINUTE_MS;
 
 /** The wired slice, with the parts that slices above use. */
 export interface Notices extends Slice {

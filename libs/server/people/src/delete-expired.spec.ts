@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DELETE_BATCH_SIZE } from '@daily/kit/database/delete-batch';
 import type { TestPlatform } from '@daily/testing/test-platform';
@@ -7,9 +8,6 @@ import type { People } from './index';
 import { Session } from './sessions/session.entity';
 import { SessionService } from './sessions/session.service';
 import { openPeople } from './wired-people.fixture';
-
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let test: TestPlatform;
 let people: People;

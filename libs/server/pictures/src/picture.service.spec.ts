@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureFile } from '@daily/contract/pictures';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEntry } from '@daily/people';
 import type { TestPlatform } from '@daily/testing/test-platform';
@@ -9,8 +10,6 @@ import { photo } from './picture-bytes.fixture';
 import { KEPT_UNUSED_MS } from './picture-collector';
 import { Picture } from './picture.entity';
 import { EDITOR, openPicturesPlatform, wirePictures } from './wired-pictures.fixture';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let test: TestPlatform;
 let slice: ReturnType<typeof wirePictures>;

@@ -6,6 +6,7 @@ import { type PostOptions, publicPost } from '@daily/kit/outgoing/public-post';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { PushDevice } from './devices/push-device.entity';
 import { PushDeviceService } from './devices/push-device.service';
 import { ContestStartService } from './occasions/contest-start.service';
@@ -30,7 +31,7 @@ const REMINDER_PAUSE_MS = 30_000;
 const START_PAUSE_MS = 15_000;
 
 /** Interval at which expired messages are deleted, in milliseconds. */
-const CLEANUP_PAUSE_MS = 10 * 60 * 1000;
+const CLEANUP_PAUSE_MS = 10 * MINUTE_MS;
 
 /** The wired slice, with the parts that specs use. */
 export interface Push extends Slice {

@@ -4,12 +4,13 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { PUSH_TEXTS } from '@daily/rules/notices/push-texts';
 import type { PushDeviceService } from './devices/push-device.service';
 import type { PushQueue } from './queue/push-queue';
 
 /** Milliseconds after which a test is not delivered any more. */
-const TEST_LIFETIME_MS = 5 * 60 * 1000;
+const TEST_LIFETIME_MS = 5 * MINUTE_MS;
 
 /** Sends test notifications, so that players can check that a device receives them. */
 export class TestPushService {

@@ -6,6 +6,7 @@ import { leagues } from '@daily/leagues';
 import { mail } from '@daily/mail';
 import { notices } from '@daily/notices';
 import { people, type People, Player, Session } from '@daily/people';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import {
   openTestPlatform,
   type SpecPlatform,
@@ -42,8 +43,6 @@ export function wireOn(
     push: push.wire(platform, { people: wiredPeople, questionOfToday, connection, random: () => 0 }),
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Inserts a player, unless they exist, with a new session. Returns a caller who is signed in with it. */
 export async function signedIn(

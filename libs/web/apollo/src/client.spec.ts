@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApolloClient } from './client';
 import { FINE, QUERY, send } from './client.fixture';
@@ -34,7 +35,7 @@ describe('a request', () => {
     const { fetch, requests } = stubFetch('offline');
     const client = createApolloClient({ now: Date.now, fetch, contexts: { Viewer: TODAYS_QUESTION } });
     client.query({ query: QUERY }).catch(() => undefined);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
     expect(requests).toHaveLength(3);
   });
 });

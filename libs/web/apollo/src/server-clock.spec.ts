@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { serverClock } from './server-clock';
 
@@ -23,7 +24,7 @@ describe('serverClock', () => {
   it('follows a server whose clock differs', () => {
     serverClock.recordHeader(header(90_000));
     expect(serverClock.now()).toBe(NOW + 90_500);
-    serverClock.recordHeader(header(-3_600_000));
+    serverClock.recordHeader(header(-HOUR_MS));
     expect(serverClock.now()).toBe(NOW - 3_599_500);
     serverClock.recordHeader(header(0));
     expect(serverClock.now()).toBe(NOW);
@@ -48,7 +49,7 @@ describe('serverClock', () => {
     /** Each test is an hour later than the one before, because an older report is ignored. */
     let now = NOW;
     beforeEach(() => {
-      now += 3_600_000;
+      now += HOUR_MS;
       jest.setSystemTime(now);
     });
 
@@ -69,7 +70,7 @@ describe('serverClock', () => {
 
     it('follows a header that contradicts the report, as after a change of the clock of the device', () => {
       report(now + 250);
-      jest.setSystemTime(now - 60_000);
+      jest.setSystemTime(now - MINUTE_MS);
       serverClock.recordHeader(new Date(now).toUTCString());
       expect(serverClock.now()).toBe(now + 500);
       expect(serverClock.reportedOffset()).toBe(60_500);
@@ -77,7 +78,7 @@ describe('serverClock', () => {
 
     it('ignores an older report, which cached data shows again', () => {
       report(now + 250);
-      report(now - 60_000);
+      report(now - MINUTE_MS);
       serverClock.recordReport('nonsense', now);
       expect(serverClock.now()).toBe(now + 250);
     });

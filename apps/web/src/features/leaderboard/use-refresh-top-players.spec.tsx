@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createCache } from '@daily/apollo/cache';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -44,7 +45,7 @@ describe('useRefreshTopPlayers', () => {
     expect(requests).toEqual(['TopPlayers']);
     await jest.advanceTimersByTimeAsync(1);
     expect(requests).toEqual(['TopPlayers', 'TopPlayers']);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
     expect(requests).toHaveLength(2);
   });
 

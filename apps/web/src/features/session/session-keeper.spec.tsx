@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { stubFetch } from '@daily/apollo/stub-fetch';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { toast } from '@daily/ui/overlays/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
@@ -13,7 +14,6 @@ import { SessionDocument } from './session.generated';
 import { StoredUserDocument, type StoredUserQuery } from './stored-user.generated';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
-const MINUTE = 60_000;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Renders a page for Ada or an anonymous visitor, in a browser with or without a stored session. */
 function open(viewer: 'Ada' | 'anonymous', hasStoredSession: boolean) {
-  if (hasStoredSession) writeSession(storedSession(NOW + 10 * MINUTE));
+  if (hasStoredSession) writeSession(storedSession(NOW + 10 * MINUTE_MS));
   const { fetch, requests } = stubFetch({
     body: { data: { logout: { __typename: 'LogoutSuccess', signedOut: true } } },
   });
@@ -92,7 +92,7 @@ describe('SessionKeeper', () => {
       await receive(client, before.id, changed);
       const now = { ...before, name: 'Countess', points: 70, answeredToday: true, streak: 5 };
       expect(user()).toEqual(now);
-      expect(parseSession(stored(), Date.now())?.expiresAt).toBe(NOW + 10 * MINUTE);
+      expect(parseSession(stored(), Date.now())?.expiresAt).toBe(NOW + 10 * MINUTE_MS);
       await receive(client, before.id, { totalShares: 3 });
       expect(user()).toEqual({ ...now, totalShares: 3 });
     });
@@ -108,13 +108,13 @@ describe('SessionKeeper', () => {
 
   it('keeps a session that has not expired', async () => {
     open('Ada', true);
-    await wait(9 * MINUTE);
+    await wait(9 * MINUTE_MS);
     expect(stored()).not.toBeNull();
   });
 
   it('signs out when the session expires, in the browser and on the server', async () => {
     const { cached, requests } = open('Ada', true);
-    await wait(10 * MINUTE);
+    await wait(10 * MINUTE_MS);
     expect(stored()).toBeNull();
     expect(requests.map(({ body }) => body.operationName)).toEqual(['Logout']);
     expect(cached()).toEqual({});
@@ -133,7 +133,7 @@ describe('SessionKeeper', () => {
 
   it('clears the cache after a login in another tab, and keeps its session', async () => {
     const { cached } = open('anonymous', false);
-    inAnotherTab(() => writeSession(storedSession(NOW + 10 * MINUTE)));
+    inAnotherTab(() => writeSession(storedSession(NOW + 10 * MINUTE_MS)));
     await wait(1);
     expect(cached()).toEqual({});
     expect(stored()).not.toBeNull();
@@ -143,7 +143,7 @@ describe('SessionKeeper', () => {
     const { cached } = open('Ada', true);
     // A logout in this tab, which dispatches no event to it.
     localStorage.clear();
-    inAnotherTab(() => writeSession(storedSession(NOW + 10 * MINUTE)));
+    inAnotherTab(() => writeSession(storedSession(NOW + 10 * MINUTE_MS)));
     await wait(1);
     expect(cached()).toEqual({});
     expect(stored()).not.toBeNull();
@@ -151,17 +151,17 @@ describe('SessionKeeper', () => {
 
   it('uses the expiry of a session that another tab has renewed', async () => {
     const { cached, requests } = open('Ada', true);
-    inAnotherTab(() => writeSession(storedSession(NOW + 20 * MINUTE)));
-    await wait(15 * MINUTE);
+    inAnotherTab(() => writeSession(storedSession(NOW + 20 * MINUTE_MS)));
+    await wait(15 * MINUTE_MS);
     expect([stored() === null, requests.length]).toEqual([false, 0]);
     expect(cached()).not.toEqual({});
-    await wait(5 * MINUTE);
+    await wait(5 * MINUTE_MS);
     expect([stored(), requests.length]).toEqual([null, 1]);
   });
 
   it('signs out when a session has expired while the computer slept', async () => {
     const { cached } = open('Ada', true);
-    jest.setSystemTime(NOW + 11 * MINUTE);
+    jest.setSystemTime(NOW + 11 * MINUTE_MS);
     document.dispatchEvent(new Event('visibilitychange'));
     await wait(1);
     expect([stored(), cached()]).toEqual([null, {}]);

@@ -1,12 +1,12 @@
 import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { checkSession, hasSession } from './session-life';
 import { SESSION_KEY, writeSession } from './session-storage';
 import { storedSession } from './session.fixture';
 import { SessionDocument } from './session.generated';
 
-const DAY = 24 * 60 * 60 * 1000;
 const ADA = { __typename: 'Viewer' as const, id: 'v' };
 const ANONYMOUS: Reply = { body: { data: { viewer: null } } };
 const SIGNED_IN: Reply = { body: { data: { viewer: ADA } } };
@@ -35,7 +35,7 @@ async function check(cached: typeof ADA | null, ...replies: Reply[]) {
 
 describe('checkSession', () => {
   it('signs out when the server does not accept the cookie', async () => {
-    writeSession(storedSession(Date.now() + DAY));
+    writeSession(storedSession(Date.now() + DAY_MS));
     const { operations, viewer, isStored } = await check(ADA, ANONYMOUS, LOGGED_OUT);
     expect(operations).toEqual(['Session', 'Logout']);
     expect([viewer, isStored]).toEqual([null, false]);
@@ -45,7 +45,7 @@ describe('checkSession', () => {
     ['the server accepts the cookie', SIGNED_IN],
     ['the server is unreachable', 'offline'],
   ] as const)('keeps the session when %s', async (_case, reply) => {
-    writeSession(storedSession(Date.now() + DAY));
+    writeSession(storedSession(Date.now() + DAY_MS));
     const { viewer, isStored } = await check(ADA, reply);
     expect([viewer?.id, isStored]).toEqual(['v', true]);
   });

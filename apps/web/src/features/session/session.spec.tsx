@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { toast } from '@daily/ui/overlays/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
@@ -11,7 +12,6 @@ import { writeSession } from './session-storage';
 import { storedSession } from './session.fixture';
 import { SessionDocument } from './session.generated';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 
 const toasts: string[] = [];
@@ -56,7 +56,7 @@ describe('logout', () => {
     ['responds', { body: { data: { logout: { __typename: 'LogoutSuccess', signedOut: true } } } }],
     ['is unreachable', 'offline'],
   ])('deletes the session, the cookie and the cache when the server %s', async (_case, reply) => {
-    writeSession(storedSession(NOW + DAY));
+    writeSession(storedSession(NOW + DAY_MS));
     const { client, result, settle, requests } = renderSession(reply);
     client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Viewer', id: 'v' } } });
     await settle(result.current.logout());
@@ -68,7 +68,7 @@ describe('logout', () => {
   });
 
   it('signs out in this browser before the server responds', async () => {
-    writeSession(storedSession(NOW + DAY));
+    writeSession(storedSession(NOW + DAY_MS));
     const { client, result, requests } = renderSession('silent');
     client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Viewer', id: 'v' } } });
     void result.current.logout();

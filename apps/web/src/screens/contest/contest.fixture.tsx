@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { atPath } from '../../testing/path.fixture';
@@ -8,7 +9,6 @@ import { ContestScreen } from './contest-screen';
 /** The reply to an operation: its data, or `'offline'`. */
 export type Reply = object | 'offline';
 
-const HOUR = 3_600_000;
 const at = (offset: number) => new Date(Date.now() + offset).toISOString();
 
 const connection = (name: string) => ({ __typename: `${name}Connection`, edges: [] });
@@ -30,7 +30,7 @@ export const question = (position: number) => ({
 /** The part of the viewer in the contest, before the first question. */
 export const participation = (fields: object = {}) => ({
   __typename: 'ContestParticipation',
-  joinedAt: at(-HOUR),
+  joinedAt: at(-HOUR_MS),
   questionsDone: 0,
   finishedAt: null,
   score: null,
@@ -59,8 +59,8 @@ export const contest = (fields: object = {}) => ({
   slug: 'spring',
   title: 'Spring contest',
   status: 'RUNNING',
-  startsAt: at(-HOUR),
-  endsAt: at(HOUR),
+  startsAt: at(-HOUR_MS),
+  endsAt: at(HOUR_MS),
   coverUrl: null,
   league: null,
   descriptionHtml: '<p>About <em>spring</em>.</p>',

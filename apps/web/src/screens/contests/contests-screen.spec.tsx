@@ -1,16 +1,15 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { ContestsScreen } from './contests-screen';
 
-const HOUR = 3_600_000;
-
 function contest(title: string, startsIn: number, hours: number, winners: readonly string[] = []) {
-  const start = Date.now() + startsIn * HOUR;
+  const start = Date.now() + startsIn * HOUR_MS;
   return {
     __typename: 'Contest',
     id: title,
@@ -18,7 +17,7 @@ function contest(title: string, startsIn: number, hours: number, winners: readon
     title,
     summary: `About ${title}.`,
     startsAt: new Date(start).toISOString(),
-    endsAt: new Date(start + hours * HOUR).toISOString(),
+    endsAt: new Date(start + hours * HOUR_MS).toISOString(),
     status: startsIn > 0 ? 'PUBLISHED' : 'RUNNING',
     prize: null,
     questionCount: 3,

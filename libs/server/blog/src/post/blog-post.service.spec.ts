@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import type { PostChange } from '../editing/post-change';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.reset());
 
-const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(START.getTime() - hours * HOUR_MS);
 
 const publish = (title: string, hours: number, more: PostChange = {}) =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SpecPlatform, TestPlatform } from '@daily/testing/test-platform';
 import type { Blog } from '../index';
@@ -69,7 +70,7 @@ describe('a later start', () => {
     await run(ARTICLES);
     const { id } = await blog.posts.find('two', EDITOR);
     await blog.editing.change(id, { title: 'Our own title' }, EDITOR);
-    test.pass(60_000);
+    test.pass(MINUTE_MS);
     await run(ARTICLES.map((each) => ({ ...each, body: `${each.body} Corrected.` })));
     expect(await blog.posts.find('one', PLAYER)).toMatchObject({
       content: 'Text of one. Corrected.',
@@ -97,7 +98,7 @@ describe('a later start', () => {
     await run(ARTICLES);
     const rows = test.platform.database.orm.getRepository(BlogPost);
     const before = await rows.find({ order: { slug: 'ASC' } });
-    test.pass(60_000);
+    test.pass(MINUTE_MS);
     await run(ARTICLES);
     expect(await rows.find({ order: { slug: 'ASC' } })).toEqual(before);
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { EDITOR, openContestsPlatform, runningContest, wireContests } from '../wired-contests.fixture';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-const HOUR_MS = 60 * 60_000;
 const after = (hours: number) => new Date(START.getTime() + hours * HOUR_MS);
 
 /** A contest from and until so many hours after the start of the tests' clock. */

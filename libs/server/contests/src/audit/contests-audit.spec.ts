@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { ContestQuestion } from '../contest/contest-question.entity';
@@ -39,7 +40,7 @@ beforeEach(async () => {
   contest = await server.editing.create(runningContest(['A']), EDITOR);
   await addPlayers(test.platform, ['ada', 'bob']);
   await playThrough(server, test, { contest, playerId: 'ada', letters: ['A'], msEach: 1_000 });
-  test.clock.set(new Date(START.getTime() + 61 * 60_000));
+  test.clock.set(new Date(START.getTime() + 61 * MINUTE_MS));
   const bob = callerOf('bob');
   await server.virtualRuns.start(contest.id, bob);
   const { found } = await server.virtualRuns.show(contest.id, bob);

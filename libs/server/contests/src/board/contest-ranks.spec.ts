@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import type { Contest } from '../contest/contest.entity';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   server = wireContests(test.platform);
   contest = await server.editing.create(runningContest(['A', 'A']), EDITOR);
   await plantParticipants(test, contest, PLAYERS);
-  test.clock.set(new Date(START.getTime() + 30 * 60_000));
+  test.clock.set(new Date(START.getTime() + 30 * MINUTE_MS));
 });
 afterAll(() => test.close());
 

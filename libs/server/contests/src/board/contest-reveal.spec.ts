@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { OptionLetter } from '@daily/rules/question';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import type { ContestChange } from '../editing/contest-change';
@@ -42,10 +43,10 @@ async function endedContest(change: ContestChange = {}): Promise<Contest> {
     PLAYERS.map(([id]) => id),
   );
   for (const [playerId, letters, msEach] of [...PLAYERS].reverse()) {
-    if (playerId === 'late') test.clock.set(new Date(START.getTime() + 55 * 60_000));
+    if (playerId === 'late') test.clock.set(new Date(START.getTime() + 55 * MINUTE_MS));
     await playThrough(server, test, { contest, playerId, letters, msEach });
   }
-  test.clock.set(new Date(START.getTime() + 61 * 60_000));
+  test.clock.set(new Date(START.getTime() + 61 * MINUTE_MS));
   return contest;
 }
 
@@ -129,7 +130,7 @@ describe('a board that stood still before the end', () => {
 
   it('opens places that are equal together', async () => {
     const contest = await endedContest();
-    const finishedAt = new Date(START.getTime() + 60_000);
+    const finishedAt = new Date(START.getTime() + MINUTE_MS);
     await test.platform.database.orm.query(
       `UPDATE contest_participant SET score = 20, total_time_ms = 5, finished_at = $1 WHERE player_id IN ('fast', 'slow')`,
       [finishedAt],
@@ -163,7 +164,7 @@ describe('the next place to reveal', () => {
     ['never stood still', { freezeMinutes: 0 }, 61],
   ])('is null while the contest %s', async (_case, change, minutes) => {
     const contest = await endedContest(change);
-    test.clock.set(new Date(START.getTime() + minutes * 60_000));
+    test.clock.set(new Date(START.getTime() + minutes * MINUTE_MS));
     expect(await next(contest)).toBeNull();
   });
 });

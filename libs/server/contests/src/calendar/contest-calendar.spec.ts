@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
@@ -58,7 +59,7 @@ describe('the calendar file of a contest', () => {
       'LAST-MODIFIED:20260310T090000Z',
       'SEQUENCE:0',
     ]);
-    test.pass(60_000);
+    test.pass(MINUTE_MS);
     const endsAt = '2026-03-10T10:30:00Z';
     for (let turn = 0; turn < 2; turn += 1) await contests.editing.change(id, { endsAt }, EDITOR);
     expect((await changes()).toSorted()).toEqual([
@@ -136,7 +137,7 @@ describe('the calendar of all contests', () => {
     await create({ title: 'Summer' });
     await create({ title: 'Secret', published: false });
     const first = await contests.calendar.all();
-    test.pass(60_000);
+    test.pass(MINUTE_MS);
     expect(await contests.calendar.all()).toBe(first);
     const summaries = linesOf(first).filter((line) => line.startsWith('SUMMARY:'));
     expect(summaries.toSorted()).toEqual(['SUMMARY:Spring', 'SUMMARY:Summer']);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
@@ -44,7 +45,7 @@ async function endedContest(change: ContestChange = {}): Promise<Contest> {
   await play('ada', ['A', 'B']);
   await play('bob', ['A', 'A']);
   await play('cy', ['A']);
-  test.clock.set(new Date(START.getTime() + 61 * 60_000));
+  test.clock.set(new Date(START.getTime() + 61 * MINUTE_MS));
   return contest;
 }
 
@@ -79,7 +80,7 @@ describe('a certificate', () => {
       [0, 1, 2, 3, 4, 5].map((turn) => certificates(turn).issue(contest.id, ADA)),
     );
     await players().update({ id: 'ada' }, { username: 'Ada L.' });
-    test.pass(60_000);
+    test.pass(MINUTE_MS);
     issued.push(await certificates().issue(contest.id, ADA));
     expect(new Set(issued.map(({ statement }) => statement)).size).toBe(1);
     expect(await test.platform.database.orm.getRepository(Certificate).count()).toBe(1);
@@ -100,7 +101,7 @@ describe('a certificate', () => {
     ['is to be revealed', { freezeMinutes: 5 }, 61, CONTEST_END_TEXTS.notRevealed],
   ])('is refused while the contest %s', async (_case, change, minutes, message) => {
     const contest = await endedContest(change);
-    test.clock.set(new Date(START.getTime() + minutes * 60_000));
+    test.clock.set(new Date(START.getTime() + minutes * MINUTE_MS));
     await expect(certificates().issue(contest.id, ADA)).rejects.toMatchObject({ kind: 'conflict', message });
   });
 

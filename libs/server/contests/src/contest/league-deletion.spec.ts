@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import type { ContestChange } from '../editing/contest-change';
@@ -13,8 +14,6 @@ import {
   wireContests,
 } from '../wired-contests.fixture';
 import { Contest } from './contest.entity';
-
-const HOUR_MS = 60 * 60_000;
 
 let test: TestPlatform;
 let server: ReturnType<typeof wireContests>;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import type { ContestChange } from '../editing/contest-change';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const create = (fields: ContestChange) => server.editing.create(runningContest(['A'], fields), EDITOR);
 
 describe('the list of contests', () => {

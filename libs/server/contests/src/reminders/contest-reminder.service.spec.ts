@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutgoingMail } from '@daily/mail';
 import { Player } from '@daily/people';
@@ -12,9 +13,6 @@ import {
   runningContest,
   wireContests,
 } from '../wired-contests.fixture';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let test: TestPlatform;
 let servers: ReturnType<typeof wireContests>[];

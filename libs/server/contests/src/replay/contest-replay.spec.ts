@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { MAX_REPLAY_FRAMES } from '@daily/rules/contest/replay';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';
@@ -29,7 +30,7 @@ afterAll(() => test.close());
 
 const contestOf = (change: ContestChange = {}) =>
   server.editing.create(runningContest(['A', 'A'], change), EDITOR);
-const end = () => test.clock.set(new Date(START.getTime() + 61 * 60_000));
+const end = () => test.clock.set(new Date(START.getTime() + 61 * MINUTE_MS));
 
 async function play(
   contest: Contest,
@@ -82,7 +83,7 @@ describe('the replay of a contest', () => {
     end();
     expect((await frames(contest))!.at(-1)).toEqual(['1 ada 20', '2 bob 20']);
     await test.platform.database.orm.getRepository(Player).update({ id: 'ada' }, { hidden: true });
-    test.pass(60_000);
+    test.pass(MINUTE_MS);
     expect((await frames(contest))!.at(-1)).toEqual(['1 bob 20']);
   });
 
@@ -96,7 +97,7 @@ describe('the replay of a contest', () => {
     expect((await frames(contest))!.at(-1)).toEqual(['1 ada 20']);
     await players.update({ id: 'bob' }, { hidden: false });
     await players.update({ id: 'ada' }, { hidden: true });
-    test.pass(60_000);
+    test.pass(MINUTE_MS);
     expect((await frames(contest))!.at(-1)).toEqual(['1 bob 20']);
   });
 
@@ -116,7 +117,7 @@ describe('the replay of a contest', () => {
   ])('is null while the contest %s', async (_case, change, minutes, isRevealed) => {
     let contest = await contestOf(change);
     await play(contest, 'ada', ['A', 'A'], 1_000);
-    test.clock.set(new Date(START.getTime() + minutes * 60_000));
+    test.clock.set(new Date(START.getTime() + minutes * MINUTE_MS));
     if (isRevealed) contest = await server.editing.reveal(contest.id, 2, EDITOR);
     expect(await server.replays.find(contest)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { LRUCache } from 'lru-cache';
 import type { Contest } from '../contest/contest.entity';
 import type { OverdueQuestions } from '../taking-part/overdue-questions';
@@ -14,7 +15,7 @@ const CHANGES_PER_READ = 2_000;
 const MAX_TIMELINES = 8;
 
 /** Milliseconds for which a timeline is used without checking whether a player was hidden or deleted. */
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 
 /** A timeline and the fingerprint of the changes that it was made from. */
 interface FingerprintedTimeline {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AdminNotification } from '@daily/notices';
 import { Player } from '@daily/people';
@@ -118,7 +119,7 @@ describe('reports of contests to admins', () => {
     const later = [test.platform, sibling].map(({ events }) =>
       events.subscribe(CONTEST_BOARD_CHANGED.about(contest.id), {}),
     );
-    test.pass(2 * 60 * 60_000);
+    test.pass(2 * HOUR_MS);
     await runJobs();
     const ended = await Promise.race(later.map((feed) => feed.next()));
     expect(ended.value).toMatchObject({ contestId: contest.id });
@@ -128,7 +129,7 @@ describe('reports of contests to admins', () => {
   it('report the end once, however long ago it was', async () => {
     await join(2);
     await runJobs();
-    test.pass(30 * 24 * 60 * 60_000);
+    test.pass(30 * DAY_MS);
     await runJobs();
     await runJobs();
     const messages = (await inbox()).map(({ message }) => message);
@@ -141,7 +142,7 @@ describe('reports of contests to admins', () => {
       EDITOR,
     );
     await join(1);
-    test.pass(30 * 24 * 60 * 60_000);
+    test.pass(30 * DAY_MS);
     await runJobs();
     const { edges } = await servers[0]!.notices.adminNotifications.page({ first: 10 }, false);
     const ended = edges

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { passOver } from '@daily/rules/contest/run';
 import { FixedClock } from '@daily/kit/runtime/clock';
 import { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -7,7 +8,7 @@ import { ContestParticipant } from './contest-participant.entity';
 import { ContestSecrecy } from './contest-secrecy';
 
 const NOON = new Date('2026-03-10T12:00:00Z');
-const afterNoon = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const afterNoon = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 
 /** A contest of three questions from noon for an hour. */
 const CONTEST = {

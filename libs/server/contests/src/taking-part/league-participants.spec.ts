@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Caller } from '@daily/kit/runtime/caller';
 import { Player } from '@daily/people';
@@ -14,8 +15,6 @@ import {
   wireContests,
 } from '../wired-contests.fixture';
 import { ContestParticipant } from './contest-participant.entity';
-
-const HOUR_MS = 60 * 60_000;
 
 let test: TestPlatform;
 let server: ReturnType<typeof wireContests>;

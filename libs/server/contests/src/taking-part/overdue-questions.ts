@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { overdueUntil, passOver } from '@daily/rules/contest/run';
 import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
@@ -16,7 +17,7 @@ const INTERVAL_MS = 1_000;
 const MAX_MOVES = 1_000;
 
 /** Milliseconds after the end of a contest after which no further question can become overdue, whatever the servers' clocks say. */
-const SETTLED_AFTER_MS = 60_000;
+const SETTLED_AFTER_MS = MINUTE_MS;
 
 /** A search for the overdue questions of a contest. */
 interface Search {

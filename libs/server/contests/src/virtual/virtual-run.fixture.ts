@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { OptionLetter } from '@daily/rules/question';
 import { START } from '@daily/testing/test-platform';
 import type { Contest } from '../contest/contest.entity';
@@ -35,7 +36,7 @@ export class VirtualRunServers extends TwoServers {
       letters: ['A', 'A', 'B'],
       msEach: 20_000,
     });
-    test.clock.set(new Date(START.getTime() + 61 * 60_000));
+    test.clock.set(new Date(START.getTime() + 61 * MINUTE_MS));
     return contest;
   }
 

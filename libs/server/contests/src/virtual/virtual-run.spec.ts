@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { closesAt } from '@daily/rules/contest/run';
 import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import type { OptionLetter } from '@daily/rules/question';
@@ -25,7 +26,7 @@ describe('a virtual run', () => {
     const contest = await servers.endedContest();
     const { run } = await servers.runs().start(contest.slug, ADA);
     expect(run).toMatchObject({ startedAt: servers.test.clock.now(), done: 0, shownAt: null, score: 0 });
-    expect(run.endsAt.getTime() - run.startedAt.getTime()).toBe(60 * 60_000);
+    expect(run.endsAt.getTime() - run.startedAt.getTime()).toBe(HOUR_MS);
     const shown = await servers.runs().show(contest.id, ADA);
     expect(shown.run.closesAt!.getTime() - shown.run.shownAt!.getTime()).toBe(30_000);
     servers.test.pass(1_000);
@@ -70,7 +71,7 @@ describe('a virtual run', () => {
     const contest = await servers.endedContest();
     await servers.runs().start(contest.id, ADA);
     await servers.runs().show(contest.id, ADA);
-    servers.test.pass(60_000);
+    servers.test.pass(MINUTE_MS);
     const { run, answers } = await servers.runs().show(contest.id, ADA);
     expect(run).toMatchObject({ done: 1, shownAt: servers.test.clock.now(), totalTimeMs: 30_000 });
     expect(answers).toMatchObject([{ letter: null, isCorrect: false, points: 0 }]);
@@ -96,9 +97,9 @@ describe('a virtual run', () => {
     const starts = await Promise.all([0, 1, 2, 3].map((turn) => servers.runs(turn).start(contest.id, ADA)));
     expect(new Set(starts.map(({ run }) => run.startedAt.getTime())).size).toBe(1);
     await servers.answerNext(contest, 'A', 1_000);
-    servers.test.pass(59 * 60_000);
+    servers.test.pass(59 * MINUTE_MS);
     expect((await servers.runs().start(contest.id, ADA)).run.done).toBe(1);
-    servers.test.pass(60_000);
+    servers.test.pass(MINUTE_MS);
     const { run, answers } = await servers.runs(1).start(contest.id, ADA);
     expect([run.done, run.startedAt, answers]).toEqual([0, servers.test.clock.now(), []]);
     expect(await servers.rows.getRepository(VirtualAnswer).count()).toBe(0);
@@ -107,7 +108,7 @@ describe('a virtual run', () => {
   it('ends as long after its start as the contest took, and its open question with it', async () => {
     const contest = await servers.endedContest();
     await servers.runs().start(contest.id, ADA);
-    servers.test.pass(60 * 60_000 - 10_000);
+    servers.test.pass(HOUR_MS - 10_000);
     const { run, found } = await servers.runs().show(contest.id, ADA);
     expect(closesAt(run, run)).toEqual(run.endsAt);
     servers.test.pass(10_000);
@@ -122,7 +123,7 @@ describe('a virtual run', () => {
     ['is to be revealed', { freezeMinutes: 5 }, 61, CONTEST_END_TEXTS.notRevealed],
   ])('is refused while the contest %s', async (_case, change, minutes, message) => {
     const contest = await servers.endedContest(change);
-    servers.test.clock.set(new Date(START.getTime() + minutes * 60_000));
+    servers.test.clock.set(new Date(START.getTime() + minutes * MINUTE_MS));
     await expect(servers.runs().start(contest.id, ADA)).rejects.toEqual(refusal('conflict', message));
   });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { lockWaits } from '@daily/testing/lock-waits';
 import { openTestPlatform, type SpecPlatform, type TestPlatform } from '@daily/testing/test-platform';
@@ -5,7 +6,6 @@ import { IdempotencyKey } from './idempotency-key.entity';
 import type { KeyUse } from './idempotency-keys';
 import { idempotency } from './idempotency-slice';
 
-const HOUR_MS = 60 * 60 * 1000;
 const USE: KeyUse = {
   key: 'k',
   owner: { playerId: 'ada', address: '192.0.2.1' },
@@ -102,11 +102,11 @@ describe('IdempotencyKeys', () => {
 
   it('knows a key for 24 hours', async () => {
     await once();
-    test.pass(24 * HOUR_MS - 1);
+    test.pass(DAY_MS - 1);
     expect(await once()).toMatchObject({ isNew: false });
     test.pass(1);
     expect(await once({ input: 'another' })).toEqual({ result: 'thing 2', isNew: true });
-    test.pass(24 * HOUR_MS);
+    test.pass(DAY_MS);
     expect(await test.platform.idempotency.deleteExpired()).toBe(false);
     expect(await test.platform.database.orm.getRepository(IdempotencyKey).count()).toBe(0);
   });

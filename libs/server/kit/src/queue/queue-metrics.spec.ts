@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Parcel, queueParcels } from './parcel.fixture';
@@ -18,7 +19,7 @@ it('count the rows that wait, and measure how long the first has been due', asyn
   const now = test.clock.now();
   await queueParcels(test.platform.database, now, ['a', 'b']);
   await queueParcels(test.platform.database, now, ['c'], { state: 'delivered' });
-  await queueParcels(test.platform.database, new Date(now.getTime() + 60_000), ['d']);
+  await queueParcels(test.platform.database, new Date(now.getTime() + MINUTE_MS), ['d']);
   test.pass(2_500);
   expect(await read()).toEqual([3, 2.5]);
 });

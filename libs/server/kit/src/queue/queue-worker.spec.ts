@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openTestPlatform, type SpecPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Parcel, parcels, queueParcels } from './parcel.fixture';
@@ -276,9 +277,9 @@ describe('a server', () => {
     const { outcome, end } = pending();
     const each = worker(({ id }) => (id === 'a-1' ? outcome : SUCCEEDED));
     await each.startDue();
-    test.pass(24 * 60 * 60 * 1000);
+    test.pass(DAY_MS);
     expect(await each.startDue()).toBe(false);
-    test.pass(-48 * 60 * 60 * 1000);
+    test.pass(-48 * HOUR_MS);
     end(SUCCEEDED);
     await each.settled();
     await add(['b']);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { QueuedRow } from './queued-row.entity';
 
@@ -43,7 +44,7 @@ export interface Queue<Row extends QueuedRow> {
 }
 
 /** Milliseconds by which a lease outlasts an attempt: for its record, and for clocks of servers that differ. */
-const LEASE_MARGIN_MS = 60_000;
+const LEASE_MARGIN_MS = MINUTE_MS;
 
 /** Milliseconds for which other servers leave a row alone once an attempt has begun. */
 export const leaseOf = ({ timeoutMs }: Pick<Queue<QueuedRow>, 'timeoutMs'>) => timeoutMs + LEASE_MARGIN_MS;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { describe, expect, it } from '@jest/globals';
 import { retryAfterMs } from './retry-after';
 
@@ -12,9 +13,9 @@ describe('retryAfterMs', () => {
     ['soon', 0],
     ['', 0],
     [null, 0],
-    ['99999999999999999999', 3_600_000],
-    ['Fri, 31 Dec 9999 23:59:59 GMT', 3_600_000],
+    ['99999999999999999999', HOUR_MS],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', HOUR_MS],
   ])('reads the header %p', (header, milliseconds) => {
-    expect(retryAfterMs(header, NOW, 3_600_000)).toBe(milliseconds);
+    expect(retryAfterMs(header, NOW, HOUR_MS)).toBe(milliseconds);
   });
 });

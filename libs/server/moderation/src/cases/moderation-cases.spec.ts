@@ -3,6 +3,7 @@ import { OutgoingMail } from '@daily/mail';
 import { AdminNotification } from '@daily/notices';
 import { League } from '@daily/leagues';
 import { AuditEntry, generatedName, Player } from '@daily/people';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { type ContentKind, MODERATION_TEXTS, type ModerationDecision } from '@daily/rules/moderation';
 import { lockWaits } from '@daily/testing/lock-waits';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
@@ -87,7 +88,7 @@ describe('a report', () => {
 
   it('stores no address, and counts a visitor again on another day', async () => {
     await report('ada', test.caller('192.0.2.7'));
-    test.pass(24 * 60 * 60 * 1000);
+    test.pass(DAY_MS);
     await report('ada', test.caller('192.0.2.7'));
     const stored = await orm().getRepository(ModerationReport).find();
     expect(stored.map(({ playerId }) => playerId)).toEqual([null, null]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Player } from '@daily/people';
 import { Question } from '@daily/questions';
 import { addDays, type Day } from '@daily/rules/calendar';
+import { DAY_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { signEvidence } from '@daily/rules/moderation/cheating-signs';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { PlayerAddress } from '../addresses/player-address.entity';
@@ -16,7 +17,6 @@ import {
 import { AddressPair } from './address-pair.entity';
 import { CheatingHint } from './cheating-hint.entity';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 60;
 const HOME = '192.0.2.1';
 
@@ -83,7 +83,7 @@ async function playDay(
     await orm().query(
       `INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent)
        VALUES ($1, $2, $3, $4, 0, $5::timestamptz, $6)`,
-      [playerId, id, letter, letter === 'A', new Date(Date.parse(day) + minute * 60_000), seconds],
+      [playerId, id, letter, letter === 'A', new Date(Date.parse(day) + minute * MINUTE_MS), seconds],
     );
     wired.addresses.note(playerId, addressOf(playerId));
   }
@@ -94,7 +94,7 @@ async function playDay(
     [id],
   );
   await wired.addresses.flush();
-  test.clock.set(new Date(Date.parse(addDays(day, 1)) + 5 * 60_000));
+  test.clock.set(new Date(Date.parse(addDays(day, 1)) + 5 * MINUTE_MS));
   await Promise.all(searchedBy.map((server) => search(server)));
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Question } from '@daily/questions';
 import { addDays, type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { readingFloor, SIGN_WINDOW_DAYS } from '@daily/rules/moderation/cheating-signs';
 import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 import type { EntityManager } from 'typeorm';
@@ -22,7 +23,7 @@ import type { Judgment, SignJudge } from './sign-judge';
 import type { SignProgress } from './sign-progress.entity';
 
 /** Milliseconds after the end of a day until it is looked at: no answer of the day can still be on its way. */
-const GRACE_MS = 2 * 60_000;
+const GRACE_MS = 2 * MINUTE_MS;
 
 /** Number of pairs that are compared in one transaction. */
 const PAIR_BATCH_SIZE = 200;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { openNoticesPlatform, wireNotices } from '../wired-notices.fixture';
@@ -7,8 +8,6 @@ import {
   type AdminEvents,
   type AdminNotificationService,
 } from './admin-notification.service';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let test: TestPlatform;
 let notifications: AdminNotificationService;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OutgoingMail } from '@daily/mail';
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/notices/subscription-texts';
 import {
   ALREADY_SUBSCRIBED,
@@ -8,9 +9,6 @@ import {
   TestSubscriptions,
   useSubscriptions,
 } from './subscription.fixture';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 const used = useSubscriptions();
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/notices/subscription-texts';
 import { Subscriber } from './subscriber.entity';
 import { ANN, useSubscriptions } from './subscription.fixture';
 import { CONFIRM_LIFETIME_MS } from './subscription.service';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const used = useSubscriptions();
 

@@ -1,4 +1,5 @@
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
@@ -9,7 +10,7 @@ import { LoginFailure } from './login-failure.entity';
 
 /** Failed attempts an account may have within the window. `RATE_LIMIT_SCALE` does not apply. */
 const MAX_FAILURES = 5;
-const WINDOW_MS = 15 * 60 * 1000;
+const WINDOW_MS = 15 * MINUTE_MS;
 
 /** Counts failed password checks per account, regardless of where they come from. */
 export class LoginAttemptService {

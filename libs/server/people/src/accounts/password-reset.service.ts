@@ -1,7 +1,7 @@
 import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { isEmail, normalizeEmail } from '@daily/rules/account/email';
 import { EMAIL_TEXTS } from '@daily/rules/account/email-texts';
-import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
@@ -38,7 +38,7 @@ export const RESET_REPEAT_MS = 30 * 1000;
 const RETENTION_MS = 30 * DAY_MS;
 
 /** How long a used link accepts the same password again, in milliseconds, for a retry whose reply was lost. */
-const RETRY_WINDOW_MS = 60 * 1000;
+const RETRY_WINDOW_MS = MINUTE_MS;
 
 /** The state of a link. */
 export type ResetState = 'valid' | 'used' | 'expired' | 'unknown';

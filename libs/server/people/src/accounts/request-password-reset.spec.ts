@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMAIL_TEXTS } from '@daily/rules/account/email-texts';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { Player } from '../profiles/player.entity';
 import { openPeople } from '../wired-people.fixture';
 import { PasswordReset } from './password-reset.entity';
 import { ANN, RESET, useResets } from './password-reset.fixture';
 import { RESET_REPEAT_MS } from './password-reset.service';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const used = useResets();
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import { ACCOUNT_TEXTS } from '@daily/rules/account/texts';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { Session } from '../sessions/session.entity';
 import { ANN, CHANGED, RESET, useResets } from './password-reset.fixture';
 import { RESET_LIFETIME_MS } from './password-reset.service';
@@ -113,7 +114,7 @@ describe('setting a new password', () => {
 
 it('deletes links 30 days after they expired', async () => {
   const token = await used.resets.requestToken();
-  used.resets.test.pass(RESET_LIFETIME_MS + 30 * 24 * 60 * 60 * 1000);
+  used.resets.test.pass(RESET_LIFETIME_MS + 30 * DAY_MS);
   await used.resets.people.resets.deleteExpired();
   expect((await used.resets.people.resets.find(token)).state).toBe('expired');
   used.resets.test.pass(1);

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { tokenHash } from '@daily/kit/runtime/token';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { type DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { PasskeyChallenge } from './passkey-challenge.entity';
 
 /** How long the challenge of a registration can be answered, in milliseconds. */
-export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
+export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
 /** The player who registers a passkey. */
 interface Registrant {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cleanName } from '@daily/rules/account';
 import { MAX_PASSKEYS, PASSKEY_TEXTS, passkeyNameProblem } from '@daily/rules/account/passkeys';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -16,7 +17,7 @@ import type { RelyingParty } from './relying-party';
 import { challengeOf, registrationResponse } from './webauthn-response';
 
 /** How long a login counts as proof of the viewer, in milliseconds. Afterwards the password is required. */
-export const FRESH_LOGIN_MS = 10 * 60 * 1000;
+export const FRESH_LOGIN_MS = 10 * MINUTE_MS;
 
 /** The name and the browser's response for a new passkey. Unvalidated input. */
 export interface NewPasskey {

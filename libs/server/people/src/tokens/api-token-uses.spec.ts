@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { People } from '../index';
@@ -5,9 +6,6 @@ import { openPeople } from '../wired-people.fixture';
 import { ApiTokenUse } from './api-token-use.entity';
 import { MAX_SHOWN_USES, ApiTokenUseLoader } from './api-token-use.loader';
 import { ApiTokenUses, networkOf } from './api-token-uses';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 let test: TestPlatform;
 let people: People;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daily/rules/calendar';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { PlayDay } from '../play-day.fixture';
 import { AlreadyAnswered } from './answer.service';
-
-const DAY_MS = 86_400_000;
 
 let test: TestPlatform;
 let day: PlayDay;

@@ -2,11 +2,12 @@ import { addMonthPoints } from '@daily/boards';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { changeCounts } from '../distribution/answer-distribution.sql';
 import { settledStreak } from '../streaks/streak.sql';
 
 /** Milliseconds after which no answer that was received earlier can still be on its way: far longer than any statement takes. */
-export const LAST_ANSWERS_MS = 60_000;
+export const LAST_ANSWERS_MS = MINUTE_MS;
 
 /**
  * The result of the answer and the player after it. `bonus` are the points for a streak that has reached a tier, `monthlyPoints` those

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day, type Month, monthOf } from '@daily/rules/calendar';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { type Board, BOARD_TRIGGERS } from '@daily/boards';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import fc from 'fast-check';
@@ -77,7 +78,7 @@ describe('every board', () => {
         const all = await play(boardDays, days);
         const { leaderboard, movements } = boardDays.slices.boards;
         const today = addDays(FIRST, DAYS - 1);
-        test.clock.set(new Date(noon(today).getTime() + 3_600_000));
+        test.clock.set(new Date(noon(today).getTime() + HOUR_MS));
         const hiddenIds = hiddenIndexes.map((index) => PLAYER_IDS[index]!);
         for (const id of hiddenIds) {
           await boardDays.slices.people.profiles.change(id, { hidden: true }, test.caller());

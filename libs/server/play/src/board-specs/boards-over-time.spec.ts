@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Day } from '@daily/rules/calendar';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { BOARD_TRIGGERS } from '@daily/boards';
 import { Player } from '@daily/people';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { In } from 'typeorm';
 import { ENTITIES } from '../wired-slices.fixture';
 import { BoardDays, compared, FIRST, noon, PLAYER_IDS } from './board-days.fixture';
-
-const DAY_MS = 86_400_000;
 
 let test: TestPlatform;
 let days: BoardDays;

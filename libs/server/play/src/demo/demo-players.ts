@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@daily/rules/calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
@@ -64,7 +65,7 @@ export class DemoPlayers {
         const letter = isWrong ? wrongLetter(question) : question.correctAnswer;
         // A different minute for each player, before the end of the day.
         const minutes = DEMO_PLAYERS.length - index + turn;
-        const instant = new Date(endOfDay(day, timeZone).getTime() - minutes * 60_000);
+        const instant = new Date(endOfDay(day, timeZone).getTime() - minutes * MINUTE_MS);
         await this.answers.recordIn(rows, { playerId, questionId: question.id, letter }, instant);
       }
     }

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { PlayDay } from '../play-day.fixture';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_MS = 31 * DAY_MS;
 
 let test: TestPlatform;

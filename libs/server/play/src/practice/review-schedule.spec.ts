@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { dayOf } from '@daily/rules/calendar/time-zone';
 import { type CardState, reviewed } from './review-schedule';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOON = new Date('2026-03-10T12:00:00Z');
 
 /** The state after answers that are each given when the question is due. */

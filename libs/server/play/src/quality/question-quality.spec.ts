@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, type Day, daysBetween } from '@daily/rules/calendar';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import type { OptionLetter } from '@daily/rules/question';
 import { BOARD_TRIGGERS } from '@daily/boards';
 import type { Question } from '@daily/questions';
@@ -240,7 +241,7 @@ describe('the quality of closed questions', () => {
     const found = await Promise.all(questions.slice(0, 4).map(({ id }) => slices.play.qualities.find(id)));
     expect(found.map((quality) => quality !== null)).toEqual([true, true, false, false]);
     expect(await slices.play.qualities.computeNext()).toBe(false);
-    test.pass(8 * 24 * 60 * 60 * 1000);
+    test.pass(8 * DAY_MS);
     await computeAll();
     const renewed = await slices.play.qualities.find(questions[0]!.id);
     expect(renewed!.computedAt).toEqual(test.clock.now());

@@ -6,6 +6,7 @@ import { OutgoingMail } from '@daily/mail';
 import { AdminNotification } from '@daily/notices';
 import { Player } from '@daily/people';
 import { shippedBank } from '@daily/questions';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { queueAlarmText } from '@daily/rules/question/queue-alarm';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
@@ -64,7 +65,7 @@ it('is quiet with the shipped bank', async () => {
 it('tells admins once for each threshold, and again after questions were added', async () => {
   const alertsAt = async (count: number) => {
     await leave(count);
-    test.pass(60_000);
+    test.pass(MINUTE_MS);
     await Promise.all([slices.play.queueAlarms.check(), sibling.play.queueAlarms.check()]);
     return mailed();
   };
@@ -109,7 +110,7 @@ it('says the same in the banner, the notification, the mail and the metric', asy
     for (const table of ['queue_alarm', 'admin_notification', 'outgoing_mail'])
       await test.platform.database.orm.query(`DELETE FROM ${table}`);
     await leave(count);
-    test.pass(60_000);
+    test.pass(MINUTE_MS);
     await slices.play.queueAlarms.check();
     const { daysLeft, alarmDays } = await slices.play.queueAlarms.state();
     const isRaised = count <= 30;

@@ -1,4 +1,5 @@
 import { addDays, type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { OptionLetter } from '@daily/rules/question';
 import { BOARD_TRIGGERS } from '@daily/boards';
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
@@ -22,8 +23,6 @@ export const FIRST = '2026-02-26' as Day;
 export const FREEZE_PRICE = 7;
 /** The editor who corrects keys. */
 export const EDITOR = new Caller({ address: '192.0.2.9', viewer: { id: 'editor', role: 'editor' } });
-
-const MINUTE_MS = 60_000;
 
 /** Days with a scheduled question each, over the end of a February, and players who answer. */
 export class RegradeDays {

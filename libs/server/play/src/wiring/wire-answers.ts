@@ -1,5 +1,6 @@
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { AccuracyResolver } from '../accuracy/accuracy.resolver';
 import { AccuracyService } from '../accuracy/accuracy.service';
 import { AnswerListService } from '../answers/answer-list.service';
@@ -30,7 +31,7 @@ import type { PlayParts, PlayPlatform } from './play-parts';
 const SETTLEMENT_PAUSE_MS = 2_000;
 
 /** How often answers of deleted accounts are deleted once their day is over, in milliseconds. */
-const SPENT_PAUSE_MS = 60_000;
+const SPENT_PAUSE_MS = MINUTE_MS;
 
 /** Answers: how they are submitted, listed, counted and practiced, and what they show about a player. */
 export function wireAnswers(

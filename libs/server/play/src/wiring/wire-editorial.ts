@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { parseQuestionId } from '@daily/rules/question';
 import { hasRole } from '@daily/kit/runtime/caller';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
@@ -15,7 +16,7 @@ import { RuleSimulations } from '../simulation/rule-simulation.service';
 import type { PlayParts, PlayPlatform } from './play-parts';
 
 /** How often the number of unused questions is checked, in milliseconds. */
-const QUEUE_PAUSE_MS = 10 * 60_000;
+const QUEUE_PAUSE_MS = 10 * MINUTE_MS;
 
 /** How often the figures of a question are computed, in milliseconds. */
 const QUALITY_PAUSE_MS = 10_000;

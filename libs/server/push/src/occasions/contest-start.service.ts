@@ -1,12 +1,12 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { HOUR_MS } from '@daily/rules/calendar/duration';
+import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { PushQueue } from '../queue/push-queue';
 import { DUE_STARTS, START_BATCH_SIZE } from './contest-start.sql';
 
 /** Milliseconds after the start for which players are still notified, in case no server was running. */
-const MAX_DELAY_MS = 10 * 60 * 1000;
+const MAX_DELAY_MS = 10 * MINUTE_MS;
 
 /** Milliseconds after the start for which push services keep the message for a browser that is offline. */
 const KEPT_MS = HOUR_MS;

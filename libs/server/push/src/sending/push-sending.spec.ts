@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Caller } from '@daily/kit/runtime/caller';
 import { Player, Session } from '@daily/people';
@@ -7,8 +8,6 @@ import type { Push } from '../index';
 import { PushServices, vapidOf } from '../push-service.fixture';
 import { PushMessageRow } from '../queue/push-message.entity';
 import { openPushPlatform, sendAll, signedIn, subscribed, wireOn } from '../wired-push.fixture';
-
-const MINUTE_MS = 60_000;
 
 let test: TestPlatform;
 let services: PushServices;
@@ -38,7 +37,7 @@ const queue = (playerIds: readonly string[], kind: 'reminder' | 'contest' = 'con
       body: '5 questions.',
       url: '/contests/spring',
       tag: 'contest-spring',
-      expiresAt: new Date(test.clock.now().getTime() + 60 * MINUTE_MS),
+      expiresAt: new Date(test.clock.now().getTime() + HOUR_MS),
     })),
   );
 
@@ -69,7 +68,7 @@ describe('sending push messages', () => {
     });
     const { publicKey, claims } = vapidOf(received!);
     expect(claims).toMatchObject({ aud: 'https://push.example', sub: 'mailto:push@trivia.example' });
-    expect(claims.exp * 1000 - Date.now()).toBeLessThanOrEqual(24 * 60 * MINUTE_MS);
+    expect(claims.exp * 1000 - Date.now()).toBeLessThanOrEqual(DAY_MS);
     const sibling = wireOn(await test.sibling(), services).push;
     await send(sibling);
     expect(services.received).toHaveLength(1);
@@ -236,7 +235,7 @@ describe('a message that is no longer wanted', () => {
       () => test.platform.database.orm.getRepository(Session).delete({ playerId: 'ann' }),
     ],
     ['the account is deleted', 'contest', () => players().delete('ann')],
-    ['it has expired', 'contest', async () => test.pass(60 * MINUTE_MS)],
+    ['it has expired', 'contest', async () => test.pass(HOUR_MS)],
   ])('is not sent: %s', async (_, kind, happen) => {
     await queue(['ann'], kind);
     await happen();
@@ -247,7 +246,7 @@ describe('a message that is no longer wanted', () => {
 
   it('is deleted once it has expired', async () => {
     await queue(['ann']);
-    test.pass(60 * MINUTE_MS - 1);
+    test.pass(HOUR_MS - 1);
     await push.queue.deleteExpired();
     expect(await messages()).toHaveLength(1);
     test.pass(1);

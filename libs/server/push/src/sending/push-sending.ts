@@ -7,7 +7,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { isPublicHttpsUrl } from '@daily/kit/outgoing/public-address';
 import type { Post, PostOptions } from '@daily/kit/outgoing/public-post';
 import { retryAfterMs } from '@daily/kit/runtime/retry-after';
-import { MINUTE_MS } from '@daily/rules/calendar/duration';
+import { DAY_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import webPush from 'web-push';
 import { PushDevice } from '../devices/push-device.entity';
 import { PushMessageRow, type PushKind } from '../queue/push-message.entity';
@@ -17,7 +17,7 @@ import type { PushSenderSettings, VapidKeys } from './vapid-keys';
 /** Milliseconds within which a push service must respond. */
 const TIMEOUT_MS = 5_000;
 /** The longest pause that a push service can ask for, in milliseconds. */
-const MAX_ASKED_MS = 7 * 24 * 60 * MINUTE_MS;
+const MAX_ASKED_MS = 7 * DAY_MS;
 
 /** How requests to push services are sent: there are few of them, so connections are kept. */
 export function pushConnection(): PostOptions {

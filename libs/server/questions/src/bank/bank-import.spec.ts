@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Question } from '../question/question.entity';
 import type { QuestionsSettings } from '../questions-settings';
@@ -113,7 +114,7 @@ describe('the import of the bank', () => {
     const corrected = serverWith([questionOf('one', { text: 'Really?', optionB: 'Untrue' })]);
     await corrected.import();
     expect(await stored()).toEqual([open]);
-    test.pass(24 * 60 * 60 * 1000);
+    test.pass(DAY_MS);
     await corrected.import();
     expect(await stored()).toMatchObject([{ text: 'Really?', correctAnswer: open.correctAnswer }]);
   });

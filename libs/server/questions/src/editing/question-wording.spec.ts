@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays } from '@daily/rules/calendar';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { Failure } from '@daily/kit/runtime/errors';
 import { AuditEntry } from '@daily/people';
@@ -43,7 +44,7 @@ const contentWith = (question: Question, changed: Partial<ExchangeQuestion>) => 
 
 /** Today's question and that of tomorrow, which is committed to. Both are of the bank. */
 const fixedQuestions = async () => {
-  test.pass(10 * 60 * 60 * 1000);
+  test.pass(10 * HOUR_MS);
   await wired.bank.run();
   await wired.commitments.commitDue();
   const ofDay = (offset: number) => rows(Question).findOneByOrFail({ day: addDays(today(), offset) });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { SCHEDULE_LOCK_TEXTS, SCHEDULE_TEXTS } from '@daily/rules/question/schedule';
 import { AuditEntry } from '@daily/people';
 import type { TestPlatform } from '@daily/testing/test-platform';
@@ -8,8 +9,6 @@ import { questionOf } from '../exchange/exchange-question.fixture';
 import { Question } from '../question/question.entity';
 import { openQuestionsPlatform, wireQuestions } from '../wired-questions.fixture';
 import { ADA, addEditors, approvedQuestion, BEN, CLEO, failureOf } from './editing.fixture';
-
-const HOUR = 60 * 60 * 1000;
 
 let test: TestPlatform;
 let wired: Questions;
@@ -97,7 +96,7 @@ describe('a move', () => {
     await wired.service.today();
     const tomorrow = await wired.service.tomorrow();
     await move(id, null, ahead(1), tomorrow!.id);
-    test.pass(9 * HOUR);
+    test.pass(9 * HOUR_MS);
     await wired.commitments.commitDue();
     const refused = `conflict: ${SCHEDULE_LOCK_TEXTS.committed}`;
     expect(await failureOf(move(id, ahead(1), ahead(3)))).toBe(refused);
@@ -111,7 +110,7 @@ describe('a move', () => {
     await wired.bank.run();
     const { id } = await approvedQuestion(wired, 'What is it?');
     const tomorrow = (await wired.service.tomorrow())!;
-    test.pass(9 * HOUR);
+    test.pass(9 * HOUR_MS);
     const sibling = wireQuestions(await test.sibling());
     await Promise.all([
       failureOf(move(id, null, ahead(1), tomorrow.id)),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, type Day, isDay } from '@daily/rules/calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import {
   type GameRules,
   gameRulesProblems,
@@ -144,7 +145,7 @@ export class RuleChanges {
     const { shipped } = rulebook;
     const now = calendar.now();
     const today = calendar.dayAt(now);
-    const inTime = calendar.dayAt(new Date(now.getTime() + RULE_LEAD_MINUTES * 60_000));
+    const inTime = calendar.dayAt(new Date(now.getTime() + RULE_LEAD_MINUTES * MINUTE_MS));
     return {
       today,
       earliestDay: addDays(inTime, 1),

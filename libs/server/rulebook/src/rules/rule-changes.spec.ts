@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEntry } from '@daily/people';
 import { addDays, type Day } from '@daily/rules/calendar';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { type GameRules, RULE_TEXTS, SHIPPED_RULES } from '@daily/rules/game/rules';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { WiredRulebook } from '../index';
@@ -156,7 +157,7 @@ describe('the rules on two servers', () => {
     )) as typeof find;
     await Promise.all(Array.from({ length: 20 }, () => slice.rules.current()));
     for (let answers = 0; answers < 50; answers += 1) await slice.rules.on(TODAY);
-    test.pass(23 * 60 * 60 * 1_000);
+    test.pass(23 * HOUR_MS);
     await Promise.all(Array.from({ length: 20 }, () => slice.rules.current()));
     orm.manager.find = find;
     expect(reads).toHaveLength(2);

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { describe, expect, it } from '@jest/globals';
 import { Player } from '@daily/people';
 import { useVisits } from './attribution.fixture';
 import { VISIT_LIFETIME_MS } from './attribution.service';
 import { ShareVisit } from './share-visit.entity';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const used = useVisits();
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { newToken } from '@daily/kit/runtime/token';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
 import { useVisits } from './attribution.fixture';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const used = useVisits();
 

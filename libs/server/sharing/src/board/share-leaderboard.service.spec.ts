@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import type { ShareTimeframe } from '@daily/rules/sharing';
 import { useShareBoard } from './share-leaderboard.fixture';
 
@@ -68,7 +69,7 @@ describe('the share leaderboard', () => {
     const { shares, verification } = used.board.sharing();
     const input = { shareType: 'contest', contentId: 'x', platform: 'twitter' };
     const { verificationUrl } = await shares.create('ada', input, used.board.test.caller());
-    used.board.test.pass(24 * 60 * 60 * 1000);
+    used.board.test.pass(DAY_MS);
     await verification.verify(verificationUrl.split('/').at(-1) ?? '', used.board.test.caller());
     expect(await used.board.read('daily')).toEqual(['1 ada 1']);
   });
@@ -80,7 +81,7 @@ describe('the share leaderboard', () => {
       used.board.test.platform.database.orm.query('SELECT DISTINCT timeframe FROM share_count');
     await used.board.sharing().leaderboard.deletePastCounts();
     expect(await rows()).toHaveLength(4);
-    used.board.test.pass(100 * 24 * 60 * 60 * 1000);
+    used.board.test.pass(100 * DAY_MS);
     await used.board.sharing().leaderboard.deletePastCounts();
     expect(await rows()).toEqual([{ timeframe: 'all' }]);
     expect(await used.board.read()).toEqual(['1 ada 1']);

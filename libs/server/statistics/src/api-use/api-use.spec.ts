@@ -1,3 +1,4 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { API_CALLS } from '../figures/figure-names';
@@ -35,7 +36,7 @@ describe('ApiUse', () => {
     use.count('query leaderboard', undefined);
     sibling.count('query leaderboard', TOKEN);
     await Promise.all([use.flush(), sibling.flush()]);
-    test.pass(24 * 60 * 60 * 1000);
+    test.pass(DAY_MS);
     use.count('query leaderboard', TOKEN);
     await use.flush();
     await use.flush();

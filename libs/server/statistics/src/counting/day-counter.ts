@@ -1,6 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { addDays, type Day } from '@daily/rules/calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 import type { EntityManager } from 'typeorm';
 import { COUNT_DAY, RECOUNT_ANSWERS, RECOUNT_SHARES } from './day-figures.sql';
@@ -8,7 +9,7 @@ import type { LateFact } from './late-fact.entity';
 import { BEGIN, DISCARD, PROGRESS, SETTLED_PROGRESS, TAKE_LATE } from './progress.sql';
 
 /** Milliseconds after the end of a day until it is counted: no answer of the day can still be on its way. */
-const GRACE_MS = 2 * 60_000;
+const GRACE_MS = 2 * MINUTE_MS;
 
 const RECOUNTS = { answers: RECOUNT_ANSWERS, shares: RECOUNT_SHARES } as const;
 

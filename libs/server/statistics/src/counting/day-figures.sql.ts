@@ -1,13 +1,14 @@
 import type { Statement } from '@daily/kit/database/statement';
 import { WITHDRAWN } from '@daily/mail';
 import { settledStreak } from '@daily/play';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { SHARE_PLATFORMS } from '@daily/rules/sharing';
 import { BONUS_TIERS } from '@daily/rules/game/rules';
 import { SHIPPED_TIER_STARTS } from '@daily/rules/streak';
 import { ACTIVE_AFTER, COHORT, type FigureRow, STREAKS } from '../figures/figure-names';
 
 /** Milliseconds that counting a day may take: with a million players, a few seconds. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 const SETTLED = settledStreak('$1', 'was');
 

@@ -1,12 +1,13 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { addDays, type Day } from '@daily/rules/calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { FigureRow } from '../figures/figure-names';
 import type { DayCounter } from './day-counter';
 import { RUNNING_DAY } from './day-figures.sql';
 
 /** Milliseconds for which a server reuses the figures of the running day. */
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 
 /** The figures of the first day that has not been counted. */
 export interface RunningFigures {

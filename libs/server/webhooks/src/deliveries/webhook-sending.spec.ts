@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { OutgoingMail } from '@daily/mail';
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { FAILING_DAYS, SECRET_OVERLAP_HOURS } from '@daily/rules/notices/webhooks';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { Webhook as Verifier } from 'standardwebhooks';
@@ -17,8 +18,6 @@ import {
   wireOn,
 } from '../wired-webhooks.fixture';
 import { RETRY_DELAYS_MS } from './webhook-sending';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let test: TestPlatform;
 let wired: Wired;
@@ -89,7 +88,7 @@ describe('a delivery', () => {
     expect((await wired.rotation.rotate(created.id, 'key', ada)).secret).toBe(rotated.secret);
     await start('one');
     await sendAll(wired);
-    test.pass(SECRET_OVERLAP_HOURS * 60 * 60 * 1000);
+    test.pass(SECRET_OVERLAP_HOURS * HOUR_MS);
     await start('two');
     await sendAll(wired);
     const [during, after] = target.received.map(({ headers }) =>

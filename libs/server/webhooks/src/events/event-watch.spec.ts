@@ -4,6 +4,7 @@ import { toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Player } from '@daily/people';
 import { Question } from '@daily/questions';
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { WEBHOOK_EVENTS } from '@daily/rules/notices/webhooks';
 import { lockWaits } from '@daily/testing/lock-waits';
 import { type SpecPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
@@ -19,8 +20,6 @@ import { Webhook } from '../targets/webhook.entity';
 import { WebhookEvent } from './webhook-event.entity';
 import { QUEUE_DELIVERIES } from './webhook-events.sql';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const PUBLIC = 'https://93.184.216.34/hook';
 const SLACK = 'https://hooks.slack.com/services/T0/B0/secret';
 

@@ -3,6 +3,7 @@ import { Caller } from '@daily/kit/runtime/caller';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { Player, Session } from '@daily/people';
 import { IDEMPOTENCY_KEY_HOURS } from '@daily/contract/idempotency';
+import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { WEBHOOK_BOUNDS, WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { WebhookEvent } from '../events/webhook-event.entity';
@@ -172,7 +173,7 @@ describe('replacing a secret', () => {
       message: WEBHOOK_TEXTS.rotatedAgain,
     });
     expect((await stored()).secretSalt).toEqual(second.webhook.secretSalt);
-    test.pass(IDEMPOTENCY_KEY_HOURS * 60 * 60 * 1000);
+    test.pass(IDEMPOTENCY_KEY_HOURS * HOUR_MS);
     const third = await rotate(webhook.id, 'constant');
     expect(new Set([first.secret, second.secret, third.secret]).size).toBe(3);
   });
@@ -283,7 +284,7 @@ describe('the data of a player', () => {
     await hook(wired, PUBLIC, ada);
     await startContest(test.platform, wired, 'one');
     await sendAll(wired);
-    test.pass(30 * 24 * 60 * 60 * 1000);
+    test.pass(30 * DAY_MS);
     await wired.deliveries.deleteOld();
     expect(await deliveries(test.platform)).toHaveLength(1);
     test.pass(1);

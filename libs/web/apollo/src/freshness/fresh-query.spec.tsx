@@ -1,5 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { parse } from 'graphql';
@@ -8,7 +9,6 @@ import { useFreshQuery } from './fresh-query';
 import { FRESH_MS, KEPT_MS, freshnessOf, queryKey } from './freshness';
 import { stubFetch } from '../stub-fetch';
 
-const MINUTE = 60_000;
 type Data = { viewer: { username: string } };
 const QUERY = parse('query Name { viewer { id username __typename } }') as TypedDocumentNode<Data, object>;
 const OTHER = parse('query Other { viewer { id username __typename } }') as TypedDocumentNode<Data, object>;
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 describe('useFreshQuery', () => {
   it('keeps data fresh for 10 minutes and in the cache for 30', () => {
-    expect([FRESH_MS, KEPT_MS]).toEqual([10 * MINUTE, 30 * MINUTE]);
+    expect([FRESH_MS, KEPT_MS]).toEqual([10 * MINUTE_MS, 30 * MINUTE_MS]);
   });
 
   it('sends no second request when a screen opens again within 10 minutes', async () => {
@@ -58,10 +58,10 @@ describe('useFreshQuery', () => {
     await wait(1);
     expect(shown()).toBe('Ada');
     first.unmount();
-    await wait(10 * MINUTE - 2);
+    await wait(10 * MINUTE_MS - 2);
     open();
     expect(shown()).toBe('Ada');
-    await wait(MINUTE);
+    await wait(MINUTE_MS);
     expect(requests).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe('useFreshQuery', () => {
     const first = open();
     await wait(1);
     first.unmount();
-    await wait(10 * MINUTE);
+    await wait(10 * MINUTE_MS);
     open();
     expect(shown()).toBe('Ada');
     await wait(1);
@@ -80,13 +80,13 @@ describe('useFreshQuery', () => {
   it('does not refetch on focus, on reconnect or over time', async () => {
     open();
     await wait(1);
-    await wait(2 * 60 * MINUTE);
+    await wait(2 * HOUR_MS);
     await act(async () => {
       window.dispatchEvent(new Event('focus'));
       window.dispatchEvent(new Event('online'));
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await wait(MINUTE);
+    await wait(MINUTE_MS);
     expect(requests).toHaveLength(1);
     expect(shown()).toBe('Ada');
   });
@@ -95,7 +95,7 @@ describe('useFreshQuery', () => {
     const first = open();
     await wait(1);
     first.unmount();
-    await wait(30 * MINUTE - 1);
+    await wait(30 * MINUTE_MS - 1);
     expect(client.cache.extract()).toMatchObject({ 'Player:p': { username: 'Ada' } });
     await wait(2);
     expect(client.cache.extract()).not.toHaveProperty('Player:p');
@@ -110,7 +110,7 @@ describe('useFreshQuery', () => {
     await wait(1);
     first.unmount();
     open(OTHER);
-    await wait(31 * MINUTE);
+    await wait(31 * MINUTE_MS);
     expect(client.cache.extract()).toMatchObject({ 'Player:p': { username: 'Ada' } });
   });
 
@@ -118,7 +118,7 @@ describe('useFreshQuery', () => {
     const first = open();
     await wait(1);
     first.unmount();
-    jest.setSystemTime(Date.now() + 31 * MINUTE);
+    jest.setSystemTime(Date.now() + 31 * MINUTE_MS);
     open();
     expect(shown()).toBe('loading');
     await wait(1);
@@ -132,7 +132,7 @@ describe('useFreshQuery', () => {
     await wait(1);
     expect([shown(), requests.length]).toEqual(['Page', 0]);
     first.unmount();
-    await wait(11 * MINUTE);
+    await wait(11 * MINUTE_MS);
     open();
     expect(shown()).toBe('Page');
     await wait(1);

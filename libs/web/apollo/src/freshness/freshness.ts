@@ -1,11 +1,12 @@
 import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { rootFields } from './root-fields';
 
 /** How long data is fresh, in milliseconds. Boards and statistics may lag by minutes; what must not lag is refetched by its screen. */
-export const FRESH_MS = 10 * 60 * 1000;
+export const FRESH_MS = 10 * MINUTE_MS;
 
 /** How long unused data is kept, in milliseconds: long enough to come back from another screen without a skeleton. */
-export const KEPT_MS = 30 * 60 * 1000;
+export const KEPT_MS = 30 * MINUTE_MS;
 
 /** Apollo's fetch policy for a query that a component is about to show. */
 export type FreshnessPolicy = 'cache-first' | 'cache-and-network' | 'network-only';

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { failure, FINE, send } from '../client.fixture';
 import type { Reply } from '../stub-fetch';
@@ -16,7 +17,7 @@ describe('onReach', () => {
     ['a rejected request', [failure(400)], [true]],
   ])('reports each attempt: %s', async (_name, replies, expected) => {
     const { reached } = send(replies);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
     expect(reached).toEqual(expected);
   });
 

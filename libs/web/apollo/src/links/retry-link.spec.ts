@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { failure, FINE, LOGGED_OUT, MUTATION, send } from '../client.fixture';
 import { TODAYS_QUESTION } from './request-context';
@@ -37,14 +38,14 @@ describe('the retry link', () => {
 
   it('fails with the last error after the second attempt', async () => {
     const { requests, settled } = send(['offline']);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
     expect(requests).toHaveLength(2);
     expect(settled.error).toBeInstanceOf(TypeError);
   });
 
   it('keeps the error message of an unavailable server', async () => {
     const { settled } = send([failure(503)]);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
     expect(ServerError.is(settled.error)).toBe(true);
     expect(settled.error).toMatchObject({ statusCode: 503, message: 'No' });
   });
@@ -57,7 +58,7 @@ describe('the retry link', () => {
     ['a GraphQL error', { body: { data: null, errors: [{ message: 'No' }] } }],
   ])('does not retry %s', async (_name, reply) => {
     const { requests, settled } = send([reply, FINE]);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
     expect(requests).toHaveLength(1);
     expect(settled.error).toBeDefined();
   });
@@ -68,7 +69,7 @@ describe('the retry link', () => {
     ['null', { body: 'null' }, TypeError],
   ])('fails when the response is %s', async (_name, reply, type) => {
     const { settled } = send([reply]);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
     expect(settled.data).toBeUndefined();
     expect(settled.error).toBeInstanceOf(type);
   });
@@ -97,7 +98,7 @@ describe('the retry link', () => {
     expect(requests).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(1000);
     expect(requests).toHaveLength(3);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
     expect(requests).toHaveLength(3);
     expect(settled.error).toBeInstanceOf(TypeError);
   });

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import type { ContestTimes } from './use-contest-status';
 
 /** Time before the start or end of a contest in which its countdown has seconds, in milliseconds: see `formatCountdown`. */
-const COUNTED_IN_SECONDS_MS = 24 * 60 * 60 * 1000;
+const COUNTED_IN_SECONDS_MS = DAY_MS;
 
 /**
  * Returns when the countdown of a contest begins to move, in milliseconds since 1970; 0 when it moves already, Infinity for never. Until

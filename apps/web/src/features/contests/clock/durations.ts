@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
+
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /** Formats a duration as a countdown, rounded up to seconds: `3 days 4 h`, `05:12:33`, `0:42`. */
 export function formatCountdown(milliseconds: number): string {

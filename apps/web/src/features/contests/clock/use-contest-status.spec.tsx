@@ -1,4 +1,5 @@
 import { serverClock } from '@daily/apollo/server-clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { LATE_ANSWER_GRACE_MS } from '@daily/rules/contest/late-answer';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
@@ -8,7 +9,6 @@ import { useServerClock } from './use-server-clock';
 import { type Status, useContestStatus } from './use-contest-status';
 import { RETRY_MS, SPREAD_MS, useStatusChange } from './use-status-change';
 
-const HOUR = 3_600_000;
 const NOON = Date.parse('2026-03-10T12:00:00.000Z');
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -22,9 +22,9 @@ let day = 0;
 
 /** Shows a contest of an hour on a device whose clock differs from the server's. */
 function show({ startsIn, deviceAhead }: { startsIn: number; deviceAhead: number }) {
-  const now = NOON + ++day * 24 * HOUR;
+  const now = NOON + ++day * DAY_MS;
   jest.useFakeTimers({ now: now + deviceAhead });
-  const times = { startsAt: iso(now + startsIn), endsAt: iso(now + startsIn + HOUR) };
+  const times = { startsAt: iso(now + startsIn), endsAt: iso(now + startsIn + HOUR_MS) };
   const onChange = jest.fn<(status: Status) => Status>((status) => status);
   let setReported: (status: Status) => void = () => undefined;
   function Contest() {
@@ -51,7 +51,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 const countdown = () => screen.getByRole('timer').querySelector('time')?.textContent;
 
 describe('the clock of a contest', () => {
-  it.each([0, 10 * HOUR, -10 * HOUR])(
+  it.each([0, 10 * HOUR_MS, -10 * HOUR_MS])(
     'follows the server on a device whose clock is %d ms ahead',
     async (deviceAhead) => {
       const { onChange, status } = show({ startsIn: 90_000, deviceAhead });
@@ -62,7 +62,7 @@ describe('the clock of a contest', () => {
       expect(status()).toBe('RUNNING');
       await pass(SPREAD_MS);
       expect(onChange).toHaveBeenCalledTimes(1);
-      await pass(HOUR - SPREAD_MS);
+      await pass(HOUR_MS - SPREAD_MS);
       expect(status()).toBe('ENDED');
       await pass(LATE_ANSWER_GRACE_MS - 1);
       expect(onChange).toHaveBeenCalledTimes(1);
@@ -87,7 +87,7 @@ describe('the clock of a contest', () => {
     const { onChange } = show({ startsIn: 1_000, deviceAhead: 0 });
     onChange.mockReturnValue('PUBLISHED');
     await pass(1_000 + SPREAD_MS);
-    await pass(10 * 60_000);
+    await pass(10 * MINUTE_MS);
     // After 3, 6, 12, 24 and 48 seconds, then once a minute.
     expect(onChange.mock.calls.length).toBeGreaterThan(10);
     expect(onChange.mock.calls.length).toBeLessThanOrEqual(15);
@@ -103,14 +103,14 @@ describe('the clock of a contest', () => {
 
   it('ignores an older report, which cached data shows again', async () => {
     const { now, status } = show({ startsIn: 60_000, deviceAhead: 0 });
-    act(() => serverClock.recordReport(iso(now - HOUR), Date.now()));
-    await pass(60_000);
+    act(() => serverClock.recordReport(iso(now - HOUR_MS), Date.now()));
+    await pass(MINUTE_MS);
     expect(status()).toBe('RUNNING');
   });
 
   it('catches up when a page that was asleep is looked at again', async () => {
     const { now, status } = show({ startsIn: 60_000, deviceAhead: 0 });
-    jest.setSystemTime(now + 2 * HOUR);
+    jest.setSystemTime(now + 2 * HOUR_MS);
     expect(status()).toBe('PUBLISHED');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(status()).toBe('ENDED');

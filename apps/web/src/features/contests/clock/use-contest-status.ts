@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { useRemaining } from './use-remaining';
 
 /** The state of a published contest. */
@@ -21,4 +22,4 @@ export function useContestStatus({ startsAt, endsAt, status }: ContestTimes): 'D
 }
 
 /** Only the last update matters, which comes exactly when nothing is left. */
-const STEP_MS = 60 * 60 * 1000;
+const STEP_MS = HOUR_MS;

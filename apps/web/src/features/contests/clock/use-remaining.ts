@@ -1,9 +1,10 @@
 import { serverClock } from '@daily/apollo/server-clock';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { useEffect, useState } from 'react';
 import { useClockOffset } from './use-server-clock';
 
 /** Browsers run timers of more than 24.8 days at once. */
-const MAX_STEP_MS = 60 * 60 * 1000;
+const MAX_STEP_MS = HOUR_MS;
 
 /**
  * Returns the milliseconds until an instant by the clock of the server, at least 0, and updates the component as they pass; null on

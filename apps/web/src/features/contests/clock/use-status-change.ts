@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { LATE_ANSWER_GRACE_MS } from '@daily/rules/contest/late-answer';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Status } from './use-contest-status';
@@ -9,7 +10,7 @@ export const SPREAD_MS = 1_000;
 export const RETRY_MS = 3_000;
 
 /** Longest pause, in milliseconds: viewers must not hold down a server that fails. */
-const MAX_RETRY_MS = 60_000;
+const MAX_RETRY_MS = MINUTE_MS;
 
 /**
  * Calls `onChange` when a contest starts or ends while the page is open, after a random delay; after the end not before the last answers

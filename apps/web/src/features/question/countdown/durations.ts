@@ -1,6 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
+
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Formats a duration like a digital clock: `05:12:33`. Rounds up to seconds, so that `00:00:00` means that the time is over. */
 export function formatClock(milliseconds: number): string {

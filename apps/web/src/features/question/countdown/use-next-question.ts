@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { serverClock } from '@daily/apollo/server-clock';
+import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { useCallback, useEffect } from 'react';
 import { TodaysQuestionDocument } from './todays-question.generated';
 
@@ -11,10 +12,10 @@ const FIRST_REQUEST_MS = 1000;
 const SPREAD_MS = 2000;
 
 /** Upper limit of the delay between two requests, in milliseconds. The delay doubles each time. */
-const MAX_DELAY_MS = 5 * 60 * 1000;
+const MAX_DELAY_MS = 5 * MINUTE_MS;
 
 /** Maximum duration of a timer, in milliseconds. Browsers run timers of more than 24.8 days at once. */
-const MAX_TIMER_MS = 12 * 60 * 60 * 1000;
+const MAX_TIMER_MS = 12 * HOUR_MS;
 
 /** Returns a function that refetches the question of the day into the cache. Failures are ignored. */
 export function useRefetchQuestion(): () => Promise<void> {

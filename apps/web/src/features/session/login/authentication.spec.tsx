@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { toast } from '@daily/ui/overlays/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
@@ -12,7 +13,6 @@ import { endOnServer, hasSession } from '../session-life';
 import { SESSION_KEY } from '../session-storage';
 import { ADA, storedSession } from '../session.fixture';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const LOGIN = { email: 'ada@example.com', password: 'secret' };
 const SIGNUP = { ...LOGIN, name: 'Ada' };
@@ -67,7 +67,7 @@ describe.each([
     const { result, settle, requests } = renderAuthentication(success(field));
     const outcome = await settle(result.current[field](input as typeof SIGNUP));
     expect(outcome).toEqual({ ok: true });
-    expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '')).toEqual(storedSession(NOW + 7 * DAY));
+    expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '')).toEqual(storedSession(NOW + 7 * DAY_MS));
     expect(leave).toHaveBeenCalledTimes(1);
     expect(toasts).toEqual([]);
     expect(takeFlash()).toBe(done);

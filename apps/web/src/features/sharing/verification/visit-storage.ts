@@ -1,10 +1,11 @@
+import { DAY_MS } from '@daily/rules/calendar/duration';
 /** The visit of a shared link, stored so that a later signup or answer in this browser counts for the sharer. */
 
 /** Key in `localStorage`. */
 const STORAGE_KEY = 'daily-trivia-visit';
 
 /** Lifetime of a visit, in milliseconds: 30 days. The server counts nothing later either. */
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 30 * DAY_MS;
 
 interface StoredVisit {
   /** The visit token that the server returned. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { waitFor } from '@testing-library/react';
 import { setTracking } from '../../../analytics/consent';
 import { readVisit, writeVisit } from './visit-storage';
@@ -65,8 +66,6 @@ describe('useAttribution', () => {
 });
 
 describe('stored visit', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
-
   it('expires after 30 days', () => {
     writeVisit('visit', 0);
     expect(readVisit(30 * DAY_MS - 1)).toBe('visit');

@@ -1,4 +1,5 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { queueAlarmText } from '@daily/rules/question/queue-alarm';
 import { linkClass } from '@daily/ui/controls/button';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
@@ -14,7 +15,7 @@ const DISMISSED_LEVEL = storedSetting<number | null>('sessionStorage', 'admin-qu
 );
 
 /** How often the number of days is read, in milliseconds. */
-const POLL_MS = 10 * 60_000;
+const POLL_MS = 10 * MINUTE_MS;
 
 /**
  * The alarm that unused questions run low, until it is dismissed for the session. It comes back when it gets worse, and when it is

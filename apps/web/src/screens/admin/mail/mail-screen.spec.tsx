@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -193,7 +194,7 @@ it('loads the list once, though mails are due or have expired before they were s
     MailScreen: listOf(mail('ada', {}), mail('bob', expired)),
   });
   await screen.findByRole('table');
-  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
   expect(sent.map(({ name }) => name)).toEqual(['MailScreen']);
   jest.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { outcome } from '@daily/apollo/outcome';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { OUTBOX_TEXTS } from '@daily/rules/notices/outbox-texts';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
@@ -159,7 +160,7 @@ function useOutcome({ id, state, isRetryable }: Mail): () => void {
 /** Whether one more lookup is within the limit; counts it. */
 function mayLookUp(client: ApolloClient): boolean {
   const now = performance.now();
-  const recent = (lookups.get(client) ?? []).filter((at) => at > now - 60_000);
+  const recent = (lookups.get(client) ?? []).filter((at) => at > now - MINUTE_MS);
   if (recent.length >= MAX_LOOKUPS) return false;
   lookups.set(client, [...recent, now]);
   return true;

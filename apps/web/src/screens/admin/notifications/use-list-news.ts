@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { useEffect, useRef } from 'react';
 import { onAdminNotification } from '../frame/notification-events';
 import { subscribeLive, visibleRefresh } from '../live-refresh';
@@ -19,7 +20,7 @@ export const LOOKUP_MS = 20_000;
 export const MAX_LOOKED_UP = 50;
 
 /** Minimum time between two loads of the list because a connection was lost, in milliseconds. A load costs 651 points. */
-export const RELOAD_MS = 60_000;
+export const RELOAD_MS = MINUTE_MS;
 
 /** The subscription, as text: printing a compiled document would need more code. Selects the fields of a row. */
 export const RECORDED = {

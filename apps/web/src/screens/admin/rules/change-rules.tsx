@@ -1,5 +1,6 @@
 import { errorMessage } from '@daily/apollo/error-message';
 import { addDays, daysBetween, parseDay } from '@daily/rules/calendar';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import {
   type GameRules,
   gameRulesProblems,
@@ -28,7 +29,7 @@ import { SimulationResult } from './simulation-result';
 const USUAL_DAYS = 30;
 
 /** Milliseconds that the browser waits for a simulation. The server gives up earlier. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 /** A simulation with the rules that it played. */
 interface Simulated {

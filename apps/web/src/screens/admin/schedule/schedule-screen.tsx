@@ -8,6 +8,7 @@ import {
   type Month,
   monthOf,
 } from '@daily/rules/calendar';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { SCHEDULE_TEXTS } from '@daily/rules/question/schedule';
 import { dayOf } from '@daily/rules/calendar/time-zone';
 import { buttonClass } from '@daily/ui/controls/button';
@@ -98,7 +99,7 @@ function MonthNav({ month }: { month: Month }) {
 /** Until when there are questions that were never asked. */
 function QueueNote({ schedule }: { schedule: ScheduleScreenQuery['questionSchedule'] }) {
   const end = schedule.queueEnd as Day;
-  const daysLeft = Math.round((Date.parse(end) - Date.parse(schedule.today)) / 86_400_000);
+  const daysLeft = Math.round((Date.parse(end) - Date.parse(schedule.today)) / DAY_MS);
   return (
     <p className={daysLeft < SHORT_QUEUE_DAYS ? 'font-medium text-danger-ink' : 'text-sm text-ink-soft'}>
       The queue ends on {formatDay(end)}: from then on, questions are repeated unless new ones are approved.

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { contest, page, participation, type Reply, showContest } from '../contest.fixture';
-
-const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,9 +11,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-const HOUR = 3_600_000;
 const at = (offset: number) => new Date(Date.now() + offset).toISOString();
-const ENDED = { status: 'ENDED', startsAt: at(-2 * HOUR), endsAt: at(-HOUR) };
+const ENDED = { status: 'ENDED', startsAt: at(-2 * HOUR_MS), endsAt: at(-HOUR_MS) };
 
 const ghost = (rank: number, username: string) => ({
   __typename: 'ContestGhost',
@@ -22,7 +22,7 @@ const ghost = (rank: number, username: string) => ({
 
 const run = (fields: object = {}) => ({
   __typename: 'ContestVirtualRun',
-  ...{ startedAt: at(0), endsAt: at(HOUR), isOver: false, questionsDone: 0 },
+  ...{ startedAt: at(0), endsAt: at(HOUR_MS), isOver: false, questionsDone: 0 },
   ...{ score: 0, correctAnswers: 0, percentage: 0, totalTimeMs: 0, answers: [] },
   ...{ currentQuestion: null, standing: null },
   ...fields,

@@ -1,13 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { ContestsScreen } from './contests-screen';
-
-const HOUR_MS = 3_600_000;
 
 /** A contest of two hours that the viewer has joined. `rank` null: not on the board. */
 function contest(title: string, startsIn: number, own: object = {}, rank: number | null = null) {

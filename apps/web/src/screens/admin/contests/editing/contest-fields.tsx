@@ -1,4 +1,5 @@
 import { picturePath, pictureWidths } from '@daily/contract/pictures';
+import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { instantOfWallTime, wallTimeAt } from '@daily/rules/calendar/wall-time';
 import { CONTEST_BOUNDS, contestSlug } from '@daily/rules/contest';
 import { TitledCard } from '@daily/ui/display/titled-card';
@@ -57,8 +58,6 @@ function slugHint(slug: string, isNew: boolean): string {
   const address = `The page will be at ${contestPath(slug)}.`;
   return isNew ? address : `${address} Links to an earlier address lead there as well.`;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** When a contest starts and ends, and how long a player has for a question. */
 export function TimeFields({ form }: { form: ContestForm }) {
@@ -127,7 +126,7 @@ function durationOf(draft: ContestDraft, timeZone: string): string {
   const lasting = `Lasts ${formatCoarsely(lasts)}.`;
   if (!(needed > 0)) return lasting;
   const needs = `All questions take a player at most ${formatCoarsely(needed)}.`;
-  const freeze = Number(draft.freezeMinutes) * 60_000;
+  const freeze = Number(draft.freezeMinutes) * MINUTE_MS;
   return [
     lasting,
     needs,

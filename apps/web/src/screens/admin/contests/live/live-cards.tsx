@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { formatLimit } from '@daily/rules/contest/time';
 import { formatNumber } from '@daily/rules/format-number';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
@@ -64,7 +65,7 @@ function clockTile(status: 'DRAFT' | Status, startsAt: string, endsAt: string) {
 /** What players see of the leaderboard now, and what comes next. */
 export function BoardState({ contest, status }: { contest: LiveContest; status: 'DRAFT' | Status }) {
   const { contestId, slug, endsAt, freezeMinutes, nextRevealRank } = contest.contest;
-  const freezesAt = new Date(Date.parse(endsAt) - freezeMinutes * 60_000).toISOString();
+  const freezesAt = new Date(Date.parse(endsAt) - freezeMinutes * MINUTE_MS).toISOString();
   const untilFreeze = useRemaining(freezesAt);
   const isFrozen = status === 'RUNNING' && freezeMinutes > 0 && untilFreeze === 0;
   const isSealed = status === 'ENDED' && nextRevealRank !== null;
