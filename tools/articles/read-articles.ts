@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Article, parseArticle } from '@daily/blog/article-file';
+import { errorMessage } from '@daily/kit/runtime/error-message';
 import { BankFile, BankKey } from '@daily/questions/bank-file';
 import { z } from 'zod';
 import type { Surroundings } from './finding';
@@ -25,9 +26,7 @@ async function readArticle(path: string): Promise<Article> {
     if (`${article.slug}.md` !== basename(path)) throw new Error(`The slug is ${article.slug}`);
     return article;
   } catch (error) {
-    throw new Error(`${basename(path)}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(`${basename(path)}: ${errorMessage(error)}`, { cause: error });
   }
 }
 

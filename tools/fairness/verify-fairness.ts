@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorMessage } from '@daily/kit/runtime/error-message';
 import { checkAgainstCopy, checkDays, type Finding } from './check-days';
 import { readDays } from './published-day';
 
@@ -50,7 +51,7 @@ async function main([source, copy, ...rest]: readonly string[]): Promise<number>
     );
     return errors === 0 ? 0 : 1;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(errorMessage(error));
     return 2;
   }
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { appendFileSync } from 'node:fs';
+import { errorMessage } from '@daily/kit/runtime/error-message';
 import { unmetRequirements } from '@daily/testing/requirements';
 import { FAULTS } from './attacks';
 import type { Fault } from './fault';
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   try {
     options = readOptions(process.argv.slice(2), FAULTS);
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(errorMessage(error));
     process.exitCode = 2;
     return;
   }
