@@ -4,7 +4,7 @@ import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { localContestId } from '../contest/local-contest-id';
-import { ManagedContest } from '../managing/managed-contest.graphql-types';
+import { asManagedContest } from '../managing/managed-contest.graphql-types';
 import { ContestChangedMeanwhile } from './contest-changed-meanwhile';
 import type { ContestEditingService } from './contest-editing.service';
 import {
@@ -39,7 +39,7 @@ export class ContestEditingResolver {
       const contest = await this.editing.create(fields, caller, idempotencyKey);
       return {
         contest,
-        managedContest: new ManagedContest(contest),
+        managedContest: asManagedContest(contest),
       };
     });
   }
@@ -55,7 +55,7 @@ export class ContestEditingResolver {
       const contest = await this.editing.change(localContestId(id), fields, caller, revision ?? null);
       return {
         contest,
-        managedContest: new ManagedContest(contest),
+        managedContest: asManagedContest(contest),
       };
     }, changedMeanwhile);
   }
@@ -99,6 +99,6 @@ function changedMeanwhile(error: unknown): ContestChangedProblem | null {
   return objectOf(ContestChangedProblem, {
     message: error.message,
     code: CONTEST_CHANGED,
-    managedContest: new ManagedContest(error.contest),
+    managedContest: asManagedContest(error.contest),
   });
 }

@@ -2,6 +2,7 @@ import { CONTEST_BOUNDS } from '@daily/rules/contest';
 import type { ContestStatus as Status } from '@daily/rules/contest';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ContestStatus } from '../contest/contest-enums.graphql-types';
 import { Contest } from '../contest/contest.entity';
@@ -46,49 +47,39 @@ registerEnumType(Visibility, {
     'A contest with the fields that only editors may see. The public ones are on `contest`. Requires an editor.',
 })
 export class ManagedContest implements Node {
-  constructor(contest: Contest) {
-    this.contest = contest;
-  }
-
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  get id(): string {
-    return toGlobalId('ManagedContest', this.contest.id);
-  }
+  id!: string;
 
   @Field(() => Contest, { complexity: 0, description: 'The contest as everyone may see it.' })
-  readonly contest: Contest;
+  contest!: Contest;
 
   @Field(() => Int, {
     complexity: 0,
     description:
       'Number of changes by editors. Send it with a change, so that no other change is overwritten.',
   })
-  get revision(): number {
-    return this.contest.revision;
-  }
+  revision!: number;
 
   @Field(() => Date, { complexity: 0, description: 'When the contest was created.' })
-  get createdAt(): Date {
-    return this.contest.createdAt;
-  }
+  createdAt!: Date;
 
   @Field(() => Date, {
     complexity: 0,
     description: 'When an editor last changed the contest, or when it was created.',
   })
-  get changedAt(): Date {
-    return this.contest.changedAt;
-  }
+  changedAt!: Date;
 
   @Field(() => String, {
     complexity: 0,
     nullable: true,
     description: 'Id of the league whose members alone see the contest, as in addresses; null for everyone.',
   })
-  get leagueId(): string | null {
-    return this.contest.leagueId;
-  }
+  leagueId!: string | null;
 }
+
+/** A contest as an object that editors see. */
+export const asManagedContest = (contest: Contest): ManagedContest =>
+  objectOf(ManagedContest, { ...contest, contest, id: toGlobalId('ManagedContest', contest.id) });
 
 export const ManagedContestConnection = connectionType('ManagedContest', 'contests', ManagedContest);
 

@@ -11,6 +11,7 @@ import type { ContestBoardService } from '../board/contest-board.service';
 import { CONTEST_ACTIVITY } from '../board/contest-news';
 import { localContestId } from '../contest/local-contest-id';
 import {
+  asManagedContest,
   ManagedContest,
   ManagedContestConnection,
   ManagedContestsArgs,
@@ -39,7 +40,7 @@ export class ManagedContestResolver {
     @Args(() => ManagedContestsArgs) { status, search, visibility, sort, ...args }: ManagedContestsArgs,
   ): Promise<ConnectionOf<ManagedContest>> {
     const page = await this.contests.page(args, { status, search, visibility, sort });
-    return mapNodes(page, (contest) => new ManagedContest(contest));
+    return mapNodes(page, asManagedContest);
   }
 
   @Allow('editor')
@@ -52,7 +53,7 @@ export class ManagedContestResolver {
     slugOrId: string,
   ): Promise<ManagedContest | null> {
     const contest = await this.contests.find(slugOrId);
-    return contest && new ManagedContest(contest);
+    return contest && asManagedContest(contest);
   }
 
   @Allow('editor')

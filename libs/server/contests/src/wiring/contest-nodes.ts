@@ -6,7 +6,7 @@ import type { ContestBoardService } from '../board/contest-board.service';
 import { ContestEntries } from '../board/contest-entries';
 import { isEditor } from '../contest/contest-audience';
 import type { ContestService } from '../contest/contest.service';
-import { ManagedContest } from '../managing/managed-contest.graphql-types';
+import { asManagedContest } from '../managing/managed-contest.graphql-types';
 import { managedParticipant } from '../managing/managed-participant.graphql-types';
 import type { ManagedContestsService } from '../managing/managed-contests.service';
 import { candidateOf } from '../managing/question-candidates.resolver';
@@ -39,7 +39,7 @@ export function contestNodes({ contests, managed, questions, board, past }: Cont
     },
     ManagedContest: async (id, caller) => {
       const contest = isEditor(caller) ? await managed.find(id) : null;
-      return contest && new ManagedContest(contest);
+      return contest && asManagedContest(contest);
     },
     ManagedContestParticipant: async (id, caller) => {
       const participant = isEditor(caller) ? await managed.participant(id) : null;

@@ -1,6 +1,7 @@
 import type { Role as RoleName } from '@daily/rules/account';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Player } from '../profiles/player.entity';
@@ -46,52 +47,36 @@ registerEnumType(PlayerAccountSort, {
     'The account of a player, with the fields that only admins may see. Public fields are on `player`.',
 })
 export class PlayerAccount implements Node {
-  constructor(player: Player) {
-    this.player = player;
-  }
-
   @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  get id(): string {
-    return toGlobalId('PlayerAccount', this.player.id);
-  }
+  id!: string;
 
   @Field(() => Player, { complexity: 0, description: 'The public profile.' })
-  readonly player: Player;
+  player!: Player;
 
   @Field(() => GraphQLEmailAddress, { complexity: 0, description: 'The email address of the account.' })
-  get email(): string {
-    return this.player.email;
-  }
+  email!: string;
 
   @Field(() => Date, {
     complexity: 0,
     nullable: true,
     description: 'When a link mailed to the address was first followed; null until then.',
   })
-  get emailProvenAt(): Date | null {
-    return this.player.emailProvenAt;
-  }
+  emailProvenAt!: Date | null;
 
   @Field(() => Role, { complexity: 0, description: 'The role of the account.' })
-  get role(): RoleName {
-    return this.player.role;
-  }
+  role!: RoleName;
 
   @Field(() => Boolean, {
     complexity: 0,
     description: 'Whether the player has chosen to be excluded from the leaderboards.',
   })
-  get hiddenByChoice(): boolean {
-    return this.player.hiddenByChoice;
-  }
+  hiddenByChoice!: boolean;
 
   @Field(() => Boolean, {
     complexity: 0,
     description: 'Whether an admin has excluded the player from the leaderboards.',
   })
-  get hiddenByStaff(): boolean {
-    return this.player.hiddenByStaff;
-  }
+  hiddenByStaff!: boolean;
 
   @Field(() => Date, {
     complexity: 0,
@@ -99,19 +84,19 @@ export class PlayerAccount implements Node {
     description:
       'When an admin suspended the account, which then can neither sign in nor act and is on no leaderboard; null unless it is suspended.',
   })
-  get suspendedAt(): Date | null {
-    return this.player.suspendedAt;
-  }
+  suspendedAt!: Date | null;
 
   @Field(() => String, {
     complexity: 0,
     nullable: true,
     description: 'Why the account is suspended; null unless it is.',
   })
-  get suspensionReason(): string | null {
-    return this.player.suspensionReason;
-  }
+  suspensionReason!: string | null;
 }
+
+/** An account as an object of the schema. */
+export const asPlayerAccount = (player: Player): PlayerAccount =>
+  objectOf(PlayerAccount, { ...player, player, id: toGlobalId('PlayerAccount', player.id) });
 
 export const PlayerAccountConnection = connectionType('PlayerAccount', 'accounts', PlayerAccount);
 

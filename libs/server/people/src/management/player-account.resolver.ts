@@ -27,7 +27,12 @@ import {
 } from './account-change.graphql-types';
 import type { AccountChangeService } from './account-change.service';
 import type { AccountListService } from './account-list.service';
-import { PlayerAccount, PlayerAccountConnection, PlayerAccountsArgs } from './player-account.graphql-types';
+import {
+  asPlayerAccount,
+  PlayerAccount,
+  PlayerAccountConnection,
+  PlayerAccountsArgs,
+} from './player-account.graphql-types';
 import type { AccountFactsLoader } from './player-account.loader';
 
 /** The accounts of players, and the changes that admins make to them. */
@@ -46,7 +51,7 @@ export class PlayerAccountResolver {
     @Args(() => PlayerAccountsArgs) { search, status, sort, ...page }: PlayerAccountsArgs,
   ): Promise<ConnectionOf<PlayerAccount>> {
     const list = { search: search ?? null, status: status ?? null, sort };
-    return mapNodes(await this.accounts.page(page, list), (player) => new PlayerAccount(player));
+    return mapNodes(await this.accounts.page(page, list), asPlayerAccount);
   }
 
   @Allow('admin')
@@ -58,7 +63,7 @@ export class PlayerAccountResolver {
     @Arg('userId', () => String, { description: '`Player.userId`.' }) userId: string,
   ): Promise<PlayerAccount | null> {
     const player = await this.accounts.find(userId);
-    return player && new PlayerAccount(player);
+    return player && asPlayerAccount(player);
   }
 
   @Allow('admin')
@@ -185,7 +190,7 @@ export class PlayerAccountResolver {
       const player = await change();
       this.players.of(caller).prime(player);
       this.facts.of(caller).clear(player.id);
-      return { account: new PlayerAccount(player) };
+      return { account: asPlayerAccount(player) };
     });
   }
 }

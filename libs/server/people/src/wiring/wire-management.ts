@@ -11,7 +11,7 @@ import { AccountChangeService } from '../management/account-change.service';
 import { AccountListService } from '../management/account-list.service';
 import { AccountSanctions } from '../management/account-sanctions';
 import { AccountFactsLoader } from '../management/player-account.loader';
-import { PlayerAccount } from '../management/player-account.graphql-types';
+import { asPlayerAccount } from '../management/player-account.graphql-types';
 import { PlayerAccountResolver } from '../management/player-account.resolver';
 import { StaffLock } from '../management/staff-lock';
 import { DeletedAccounts } from '../my-data/deleted-accounts';
@@ -63,7 +63,7 @@ export function wireManagement(
     nodes: {
       PlayerAccount: async (id, caller) => {
         const player = isAdmin(caller) ? await accountList.find(id) : null;
-        return player && new PlayerAccount(player);
+        return player && asPlayerAccount(player);
       },
       AuditEntry: async (id, caller) => (isAdmin(caller) ? auditReader.find(id) : null),
     },

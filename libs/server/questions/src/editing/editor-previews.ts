@@ -1,7 +1,7 @@
 import type { Repository } from 'typeorm';
 import { In } from 'typeorm';
 import type { Question } from '../question/question.entity';
-import { EditorQuestion, type QuestionPreview, type QuestionTwin } from './editor-question.graphql-types';
+import { asEditorQuestion, type QuestionPreview, type QuestionTwin } from './editor-question.graphql-types';
 import { checkable } from './question-content';
 import { type PreviewedContent, previewOf } from './question-preview';
 import type { QuestionTwins } from './question-twins';
@@ -34,7 +34,7 @@ export class EditorPreviews {
     const found = new Map(rows.map((row) => [row.id, row]));
     return twins.flatMap(({ id, reasons }) => {
       const row = found.get(id);
-      return row ? [{ question: new EditorQuestion(row), reasons }] : [];
+      return row ? [{ question: asEditorQuestion(row), reasons }] : [];
     });
   }
 }

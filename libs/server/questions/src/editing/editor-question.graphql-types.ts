@@ -4,6 +4,7 @@ import type { Difficulty } from '@daily/rules/game/scoring';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Node } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { FieldProblem } from '@daily/kit/graphql/problems';
 import { Player } from '@daily/people';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
@@ -102,77 +103,66 @@ export class QuestionReadingType {
     'A question as editors work on it, whether it was asked or not. It must not be shown to players.',
 })
 export class EditorQuestion {
-  constructor(readonly row: Question) {}
+  row!: Question;
 
   @Field(() => Int, { complexity: 0, description: 'Id of the question in the REST API.' })
-  get number(): number {
-    return this.row.id;
-  }
+  number!: number;
 
   @Field(() => Int, {
     complexity: 0,
     description: 'Counts the texts that the question has had. Changes must name it.',
   })
-  get version(): number {
-    return this.row.version;
-  }
+  version!: number;
 
   @Field(() => String, { complexity: 0, description: 'The text of the question, in Markdown.' })
-  get text(): string {
-    return this.row.text;
-  }
+  text!: string;
 
   @Field(() => [QuestionLine], {
     complexity: listOf(OPTION_LETTERS.length),
     description: 'The four options, A to D.',
   })
-  get options(): QuestionLine[] {
-    return OPTION_LETTERS.map((letter) => ({ letter, text: this.row[`option${letter}`] }));
-  }
+  options!: QuestionLine[];
 
   @Field(() => String, { complexity: 0, description: 'The subject area.' })
-  get category(): string {
-    return this.row.category;
-  }
+  category!: string;
 
   @Field(() => DifficultyEnum, { complexity: 0, description: 'The difficulty.' })
-  get difficulty(): Difficulty {
-    return this.row.difficulty;
-  }
+  difficulty!: Difficulty;
 
   @Field(() => Int, { complexity: 0, description: 'Points that a correct answer earns.' })
-  get points(): number {
-    return this.row.worth;
-  }
+  points!: number;
 
   @Field(() => String, {
     complexity: 0,
     nullable: true,
     description: 'Who published the question; null for one of the product.',
   })
-  get source(): string | null {
-    return this.row.source;
-  }
+  source!: string | null;
 
   @Field(() => String, {
     complexity: 0,
     nullable: true,
     description: 'The license of a question that others have published.',
   })
-  get license(): string | null {
-    return this.row.license;
-  }
+  license!: string | null;
 
   @Field(() => Boolean, { complexity: 0, description: 'Whether the product ships the question.' })
-  get isShipped(): boolean {
-    return this.row.bankKey !== null;
-  }
+  isShipped!: boolean;
 
   @Field(() => Date, { complexity: 0, description: 'When the question was added.' })
-  get createdAt(): Date {
-    return this.row.createdAt;
-  }
+  createdAt!: Date;
 }
+
+/** A question as an object that editors see. */
+export const asEditorQuestion = (row: Question): EditorQuestion =>
+  objectOf(EditorQuestion, {
+    ...row,
+    row,
+    number: row.id,
+    options: OPTION_LETTERS.map((letter) => ({ letter, text: row[`option${letter}`] })),
+    points: row.worth,
+    isShipped: row.bankKey !== null,
+  });
 
 export const EditorQuestionConnection = connectionType('EditorQuestion', 'questions', EditorQuestion);
 

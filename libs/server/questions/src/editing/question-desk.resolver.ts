@@ -4,11 +4,11 @@ import { Allow } from '@daily/kit/graphql/access';
 import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Arg, Args, ID, Int, Query, Resolver } from 'type-graphql';
-import type { Question } from '../question/question.entity';
 import { questionNumberOf } from '../question/question-id';
 import { QuestionScheduleType } from './editing.graphql-types';
 import type { EditorPreviews } from './editor-previews';
 import {
+  asEditorQuestion,
   EditorQuestion,
   EditorQuestionConnection,
   EditorQuestionsArgs,
@@ -102,8 +102,4 @@ export class QuestionDeskResolver {
     const id = questionId ? questionNumberOf(questionId) : null;
     return this.previews.of(exchanged(content), id);
   }
-}
-
-function asEditorQuestion(row: Question): EditorQuestion {
-  return new EditorQuestion(row);
 }

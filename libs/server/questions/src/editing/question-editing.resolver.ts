@@ -27,7 +27,7 @@ import {
   UpdateQuestionInput,
   UpdateQuestionResult,
 } from './editing.graphql-types';
-import { EditorQuestion } from './editor-question.graphql-types';
+import { asEditorQuestion } from './editor-question.graphql-types';
 import { exchanged } from './question-content.graphql-types';
 import type { QuestionEditorService } from './question-editor.service';
 import type { QuestionReviewService } from './question-review.service';
@@ -160,7 +160,7 @@ export class QuestionEditingResolver {
 
 function outcomeOf(work: () => Promise<Question>): Outcome {
   return problemsAsData(async () => {
-    const question = new EditorQuestion(await work());
+    const question = asEditorQuestion(await work());
     return { question };
   });
 }

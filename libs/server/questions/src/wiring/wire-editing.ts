@@ -6,7 +6,7 @@ import type { People } from '@daily/people';
 import { parseQuestionId } from '@daily/rules/question';
 import { EditingTransactions } from '../editing/editing-transactions';
 import { EditorPreviews } from '../editing/editor-previews';
-import { EditorQuestion } from '../editing/editor-question.graphql-types';
+import { asEditorQuestion } from '../editing/editor-question.graphql-types';
 import { EditorQuestionResolver } from '../editing/editor-question.resolver';
 import { QuestionDeskResolver } from '../editing/question-desk.resolver';
 import { QuestionDeskService } from '../editing/question-desk.service';
@@ -59,7 +59,7 @@ export function wireEditing(
       EditorQuestion: async (id, { viewer }) => {
         const number = hasRole(viewer, 'editor') ? parseQuestionId(id) : null;
         const row = number === null ? null : await desk.find(number);
-        return row && new EditorQuestion(row);
+        return row && asEditorQuestion(row);
       },
     },
   } satisfies SliceSubject;
