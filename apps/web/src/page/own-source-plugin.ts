@@ -13,7 +13,7 @@ export function ownSource(): Plugin {
       root = config.root;
     },
     transform: {
-      filter: { code: /^export \{ \w+ as Screen \}/m },
+      filter: { code: /^export (?:(?:function|const) Screen\b|\{ \w+ as Screen \})/m },
       handler: (code, id) => `${code}\nexport const source = ${JSON.stringify(relative(root, id))};\n`,
     },
   };

@@ -13,7 +13,6 @@ import { useFrameQuery } from '../frame/frame.generated';
 import { ADMIN_ROUTES, adminPageAt } from './admin-routes';
 import type { ScreenModule } from './page-route';
 
-export { AdminArea as Screen };
 export { Layout, ScreenSkeleton } from '../screens/admin/frame/admin-layout';
 
 /** The page at the path that the parameter of the area's route contains. */
@@ -44,7 +43,7 @@ export const exists: ScreenModule['exists'] = (data, params, search) => {
 };
 
 /** The pages of the admin area, which are one file of the build. The rest of the app knows its first path only. */
-function AdminArea() {
+export function Screen() {
   const { cache } = useApolloClient();
   useState(() => {
     if (cache instanceof InMemoryCache) cache.policies.addTypePolicies(ADMIN_TYPE_POLICIES);

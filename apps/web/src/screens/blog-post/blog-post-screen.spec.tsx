@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { blogPost, showAt } from '../../features/blog/blog.fixture';
-import { BlogPostScreen, canonicalPath, exists } from './blog-post-screen';
+import { Screen, canonicalPath, exists } from './blog-post-screen';
 
 const heading = (anchor: string, level = 2) => ({
   __typename: 'BlogHeading',
@@ -37,7 +37,7 @@ const show = (post: object | null) =>
   showAt(
     '/blog/one',
     <Routes>
-      <Route path="/blog/:slug" element={<BlogPostScreen />} />
+      <Route path="/blog/:slug" element={<Screen />} />
     </Routes>,
     reply(post),
   );

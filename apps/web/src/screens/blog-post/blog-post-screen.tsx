@@ -23,8 +23,6 @@ import { PostNeighbors, RelatedPosts, RelatedQuestions } from './further-reading
 import { PostSkeleton } from './post-skeleton';
 import { TableOfContents } from './table-of-contents';
 
-export { BlogPostScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Blog',
@@ -51,7 +49,7 @@ export const canonicalPath = ([data]: readonly unknown[]) => {
 };
 
 /** A post of the blog, and what to read next. */
-export function BlogPostScreen() {
+export function Screen() {
   const { data, error, refetch } = useBlogPostScreenQuery({
     variables: variablesOf(useParams()),
     context: BLOG_POSTS,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { blogPost, showAt } from '../../features/blog/blog.fixture';
-import { BlogScreen, exists } from './blog-screen';
+import { Screen, exists } from './blog-screen';
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
@@ -33,7 +33,7 @@ const page = (posts: readonly object[], more: { startCursor?: string; endCursor?
   },
 });
 
-const show = (address: string, ...replies: Reply[]) => showAt(address, <BlogScreen />, TOPICS, ...replies);
+const show = (address: string, ...replies: Reply[]) => showAt(address, <Screen />, TOPICS, ...replies);
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('BlogScreen', () => {

@@ -30,8 +30,6 @@ import { BlogCategories, BlogTags } from './blog-topics';
 import { NoPosts } from './no-posts';
 import { PostPages } from './post-pages';
 
-export { BlogScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Blog',
@@ -55,7 +53,7 @@ export const exists = ([, data]: readonly unknown[], _params: Params, search: UR
 };
 
 /** The posts of the blog, a page at a time, by category, tag or search. */
-export function BlogScreen() {
+export function Screen() {
   const [search] = useSearchParams();
   const address = parseBlogAddress(search);
   const { data: topics } = useBlogTopicsQuery({ context: BLOG_POSTS });

@@ -3,7 +3,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { atPath } from '../../testing/path.fixture';
-import { CertificateScreen, exists } from './certificate-screen';
+import { Screen, exists } from './certificate-screen';
 
 const certificate = {
   __typename: 'ContestCertificate',
@@ -31,7 +31,7 @@ function show(contestCertificate: object | null | 'offline') {
   };
   render(
     <ApolloProvider client={createApolloClient({ now: Date.now, fetch })}>
-      {atPath('/certificates/:certificate', '/certificates/c1', <CertificateScreen />)}
+      {atPath('/certificates/:certificate', '/certificates/c1', <Screen />)}
     </ApolloProvider>,
   );
 }

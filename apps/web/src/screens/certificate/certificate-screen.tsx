@@ -23,8 +23,6 @@ import {
   useCertificateScreenQuery,
 } from './certificate-screen.generated';
 
-export { CertificateScreen as Screen };
-
 /**
  * The title and metadata of the page. It is about a person, who decides where to link to it, so search engines leave it out.
  */
@@ -52,7 +50,7 @@ export const exists = ([data]: readonly unknown[]) =>
 type Loaded = NonNullable<CertificateScreenQuery['contestCertificate']>;
 
 /** A certificate of a contest, with its signed statement and how to check it. */
-export function CertificateScreen() {
+export function Screen() {
   const { data, error } = useCertificateScreenQuery({ variables: variablesOf(useParams()) });
   const certificate = data?.contestCertificate;
   usePageTitle(certificate ? `Certificate of ${certificate.playerName}` : null);

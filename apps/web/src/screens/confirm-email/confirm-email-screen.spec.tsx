@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { atPath } from '../../testing/path.fixture';
-import { ConfirmEmailScreen } from './confirm-email-screen';
+import { Screen } from './confirm-email-screen';
 
 const link = (state: string, username: string | null = 'Ann'): Reply => ({
   body: { data: { emailConfirmationLink: { __typename: 'EmailConfirmationLink', state, username } } },
@@ -19,7 +19,7 @@ function show(...replies: Reply[]) {
   const stub = stubFetch(...replies);
   render(
     <ApolloProvider client={createApolloClient({ now: Date.now, fetch: stub.fetch })}>
-      {atPath('/confirm-email/:token', '/confirm-email/tok', <ConfirmEmailScreen />)}
+      {atPath('/confirm-email/:token', '/confirm-email/tok', <Screen />)}
     </ApolloProvider>,
   );
   return stub.requests;

@@ -12,8 +12,6 @@ import { useConfirmEmailMutation, useConfirmEmailScreenQuery } from './confirm-e
 const TITLE = 'Confirm your email address';
 const DONE_TITLE = 'Your address is confirmed';
 
-export { ConfirmEmailScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Confirm your email address',
@@ -22,7 +20,7 @@ export const head = {
 } satisfies PageHead;
 
 /** The page that the link of the welcome mail opens. Only its button confirms the address. */
-export function ConfirmEmailScreen() {
+export function Screen() {
   const { token = '' } = useParams();
   // Fetched at every visit, because using the link changes its state; not again when the button is pressed.
   const { data, loading, refetch } = useConfirmEmailScreenQuery({

@@ -10,8 +10,6 @@ import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
 import { ContactForm } from './contact-form';
 
-export { ContactScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Contact',
@@ -22,7 +20,7 @@ export const head = {
 } satisfies PageHead;
 
 /** The contact page. */
-export function ContactScreen() {
+export function Screen() {
   const { contactEmail } = usePageSettings();
   return (
     <div className="mx-auto max-w-page px-4 pt-8">

@@ -3,7 +3,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { atPath } from '../../testing/path.fixture';
-import { canonicalPath, ContestListScreen, exists, queries } from './contest-list-screen';
+import { canonicalPath, Screen, exists, queries } from './contest-list-screen';
 
 /** The operations that the page has sent. */
 let sent: string[] = [];
@@ -25,7 +25,7 @@ function show(list: string) {
   };
   render(
     <ApolloProvider client={createApolloClient({ now: Date.now, fetch })}>
-      {atPath('/contests/:contest/:list', `/contests/spring/${list}`, <ContestListScreen />)}
+      {atPath('/contests/:contest/:list', `/contests/spring/${list}`, <Screen />)}
     </ApolloProvider>,
   );
 }

@@ -8,8 +8,6 @@ import type { PageHead } from '../../features/seo/head';
 import { boardQueries, ContestLeaderboard } from './leaderboard/contest-leaderboard';
 import { ContestPlayers, playersQueries } from './lazy-lists';
 
-export { ContestListScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = ({ list }: Params): PageHead =>
   list === 'players'
@@ -47,7 +45,7 @@ export const canonicalPath = (data: readonly unknown[], { list = '' }: Params) =
 };
 
 /** A list of a contest, by the last part of the address: its leaderboard or its players. */
-export function ContestListScreen() {
+export function Screen() {
   const { list } = useParams();
   if (list === 'leaderboard') return <ContestLeaderboard />;
   if (list === 'players') return <ContestPlayers fallback={<BoardSkeleton rows={10} />} />;

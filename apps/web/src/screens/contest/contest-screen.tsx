@@ -28,8 +28,6 @@ import { ContestReview, parts as lazyParts } from './lazy-parts';
 import { useCurrentState } from './use-current-state';
 import { VirtualRun } from './virtual/lazy-virtual-run';
 
-export { ContestScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Contest',
@@ -59,7 +57,7 @@ export const canonicalPath = ([data]: readonly unknown[]) => {
 };
 
 /** A contest: what it is, the viewer's part in it with the questions one at a time, and the result. */
-export function ContestScreen() {
+export function Screen() {
   const { data, error, refetch } = useContestScreenQuery({ variables: variablesOf(useParams()) });
   useServerClock(data?.serverTime);
   usePageTitle(data?.contest?.title ?? null);

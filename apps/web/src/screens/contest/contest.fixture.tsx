@@ -4,7 +4,7 @@ import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { atPath } from '../../testing/path.fixture';
-import { ContestScreen } from './contest-screen';
+import { Screen } from './contest-screen';
 
 /** The reply to an operation: its data, or `'offline'`. */
 export type Reply = object | 'offline';
@@ -132,7 +132,7 @@ export function showContest(replies: Record<string, Reply>) {
   render(
     <StrictMode>
       <ApolloProvider client={client}>
-        {atPath('/contests/:contest', '/contests/spring', <ContestScreen />)}
+        {atPath('/contests/:contest', '/contests/spring', <Screen />)}
       </ApolloProvider>
     </StrictMode>,
   );

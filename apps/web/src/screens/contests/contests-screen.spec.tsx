@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { ContestsScreen } from './contests-screen';
+import { Screen } from './contests-screen';
 
 function contest(title: string, startsIn: number, hours: number, winners: readonly string[] = []) {
   const start = Date.now() + startsIn * HOUR_MS;
@@ -58,7 +58,7 @@ function show(...replies: Reply[]) {
   render(
     <ApolloProvider client={client}>
       <MemoryRouter>
-        <ContestsScreen />
+        <Screen />
       </MemoryRouter>
     </ApolloProvider>,
   );

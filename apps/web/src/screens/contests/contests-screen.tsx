@@ -21,8 +21,6 @@ import { ContestsSkeleton } from './contests-skeleton';
 import { FIRST_PAGE } from './first-page';
 import { NoContests, NothingAhead } from './empty-contests';
 
-export { ContestsScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Contests',
@@ -48,7 +46,7 @@ export const parts = [PastContests];
 export const queries = () => [{ document: ContestsDocument, variables: FIRST_PAGE }];
 
 /** The contests that run, come next and have ended. */
-export function ContestsScreen() {
+export function Screen() {
   const { data, error, refetch } = useContestsQuery({ variables: FIRST_PAGE });
   useServerClock(data?.serverTime);
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);

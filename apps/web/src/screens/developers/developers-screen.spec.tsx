@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { showAt } from '../../features/blog/blog.fixture';
-import { canonicalPath, DevelopersScreen, exists } from './developers-screen';
+import { canonicalPath, Screen, exists } from './developers-screen';
 
 const PAGES = ['Quick start', 'Errors', 'REST'].map((title, index) => ({
   __typename: 'GuidePage',
@@ -34,7 +34,7 @@ const show = (guidePage: object | null) =>
   showAt(
     '/developers/errors',
     <Routes>
-      <Route path="/developers/:page?" element={<DevelopersScreen />} />
+      <Route path="/developers/:page?" element={<Screen />} />
     </Routes>,
     { body: { data: { guidePages: PAGES, guidePage } } },
   );

@@ -15,8 +15,6 @@ import {
 import { GuideBlocks } from './guide-blocks';
 import { GuideContents, GuideMenu, GuideNeighbors, GuideSidebar } from './guide-navigation';
 
-export { DevelopersScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Developers',
@@ -44,7 +42,7 @@ export const canonicalPath = ([data]: readonly unknown[]) =>
   (data as DevelopersScreenQuery | null)?.guidePage?.path ?? null;
 
 /** A page of the guide for developers. */
-export function DevelopersScreen() {
+export function Screen() {
   const { data, error, refetch } = useDevelopersScreenQuery({ variables: variablesOf(useParams()) });
   usePageTitle(data?.guidePage?.title ?? null, GUIDE_TITLE_SUFFIX);
   if (data?.guidePage === null) return <NotFound />;

@@ -16,8 +16,6 @@ import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
 import { Snippet } from './snippet';
 
-export { EmbedScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Embed the question',
@@ -38,7 +36,7 @@ const THEMES = [
 type Theme = (typeof THEMES)[number]['theme'];
 
 /** How to show today's question on another site, with the code to copy. */
-export function EmbedScreen() {
+export function Screen() {
   const { productName, publicUrl } = usePageSettings();
   const [search] = useSearchParams();
   const given = search.get('theme');

@@ -7,7 +7,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { OPENED_PROOF } from '../../features/fairness/proof.fixture';
 import { atPath } from '../../testing/path.fixture';
-import { FairnessScreen } from './fairness-screen';
+import { Screen } from './fairness-screen';
 
 const QUESTION = {
   __typename: 'Question',
@@ -54,7 +54,7 @@ function show(replies: Reply[], search = '') {
   const client = createApolloClient({ now: Date.now, fetch: stub.fetch });
   render(
     <ApolloProvider client={client}>
-      {atPath('/questions/fairness', `/questions/fairness${search}`, <FairnessScreen />)}
+      {atPath('/questions/fairness', `/questions/fairness${search}`, <Screen />)}
     </ApolloProvider>,
   );
   return stub.requests;

@@ -19,8 +19,6 @@ import { HowToVerify } from './how-to-verify';
 import { MissingCommitments } from './missing-commitments';
 import { ProofItem } from './proof-item';
 
-export { FairnessScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Proof of fairness',
@@ -52,7 +50,7 @@ export const queries = (search: URLSearchParams) => [
 ];
 
 /** Proof of fairness: how it works, and the commitment of each day with a button to verify it. */
-export function FairnessScreen() {
+export function Screen() {
   const [search] = useSearchParams();
   const beforeDay = beforeDayIn(search);
   const { data, error, refetch } = useFairnessScreenQuery({ variables: { first: PAGE_SIZE, beforeDay } });

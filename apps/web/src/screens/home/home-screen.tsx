@@ -29,8 +29,6 @@ import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated'
 import { HowItWorks } from './how-it-works';
 import { useNextQuestionToast } from './use-next-question-toast';
 
-export { HomeScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = (_params: Params, { productName }: PageSettings) =>
   ({
@@ -88,7 +86,7 @@ export const parts = [
 ];
 
 /** The home page with the configured product name. */
-export function HomeScreen() {
+export function Screen() {
   return <HomePage productName={usePageSettings().productName} />;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../testing/show-at';
-import { JoinLeagueScreen } from './join-league-screen';
+import { Screen } from './join-league-screen';
 
 const invitation = (change: object = {}, signedIn = true) => ({
   JoinLeagueScreen: {
@@ -21,7 +21,7 @@ const invitation = (change: object = {}, signedIn = true) => ({
 });
 
 const show = (replies: Record<string, Reply>) =>
-  showAt('/leagues/join/:token', '/leagues/join/tok', <JoinLeagueScreen />, replies);
+  showAt('/leagues/join/:token', '/leagues/join/tok', <Screen />, replies);
 
 /** The leagues that do not exist for the viewer, as the cache has it. */
 const absences = ({ cache }: ApolloClient) =>

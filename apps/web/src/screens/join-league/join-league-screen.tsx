@@ -20,8 +20,6 @@ import {
   useJoinLeagueScreenQuery,
 } from './join-league-screen.generated';
 
-export { JoinLeagueScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Join a league',
@@ -37,7 +35,7 @@ export const queries = (_search: URLSearchParams, params: Params) => [
 ];
 
 /** The page that the invite link of a league opens. Only its button joins. */
-export function JoinLeagueScreen() {
+export function Screen() {
   const variables = variablesOf(useParams());
   const { data, error, refetch } = useJoinLeagueScreenQuery({ variables });
   return (

@@ -29,8 +29,6 @@ import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { loadOrReload } from '../../availability/load-or-reload';
 
-export { LeaderboardScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Leaderboard',
@@ -80,7 +78,7 @@ export async function queries(search: URLSearchParams) {
 }
 
 /** The boards, one at a time, selected by the search parameters. */
-export function LeaderboardScreen() {
+export function Screen() {
   const [search] = useSearchParams();
   const address = parseBoardAddress(search);
   useEffect(() => track('leaderboard_view', { board: address.view }), [address.view]);

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router';
 import { type Reply, showAt } from '../../testing/show-at';
-import { LeagueScreen } from './league-screen';
+import { Screen } from './league-screen';
 
 const member = (name: string, answeredToday: boolean, isOwner = false) => ({
   __typename: 'LeagueMemberEdge',
@@ -130,7 +130,7 @@ function Framed() {
   const navigate = useNavigate();
   return (
     <>
-      <LeagueScreen key={pathname} />
+      <Screen key={pathname} />
       <p>at {pathname}</p>
       <button type="button" onClick={() => void navigate(-1)}>
         Back

@@ -43,8 +43,6 @@ import { LeaveCard } from './settings/leave-card';
 import { RenameForm } from './settings/rename-form';
 import { useEndedMembership } from './use-ended-membership';
 
-export { LeagueScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'League',
@@ -79,7 +77,7 @@ export function queries(_search: URLSearchParams, params: Params) {
 export const exists = ([data]: readonly unknown[]) => (data as LeagueScreenQuery | null)?.league !== null;
 
 /** A league: its boards and contests, who has answered today, its members and settings, one view at a time. */
-export function LeagueScreen() {
+export function Screen() {
   const { leagueId, view } = parseLeagueAddress(useParams()) ?? NOWHERE;
   const { data, error, refetch } = useLeagueScreenQuery({ variables: { leagueId } });
   const formerLeague = useEndedMembership(leagueId, data?.league);

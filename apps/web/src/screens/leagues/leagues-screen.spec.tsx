@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leagueCard } from '../../features/leagues/leagues.fixture';
 import { type Reply, showAt } from '../../testing/show-at';
-import { LeaguesScreen } from './leagues-screen';
+import { Screen } from './leagues-screen';
 
 const LIMITS = { playerLimits: { __typename: 'PlayerLimits', leagueMembers: 500, leaguesPerPlayer: 20 } };
 
@@ -12,7 +12,7 @@ const viewer = (leagues: readonly object[], change: object = {}) => ({
   viewer: { __typename: 'Viewer', id: 'v', emailProven: true, leagueSummary: false, leagues, ...change },
 });
 
-const show = (replies: Record<string, Reply>) => showAt('/leagues', '/leagues', <LeaguesScreen />, replies);
+const show = (replies: Record<string, Reply>) => showAt('/leagues', '/leagues', <Screen />, replies);
 
 describe('LeaguesScreen', () => {
   it("lists the viewer's leagues with their place this month", async () => {

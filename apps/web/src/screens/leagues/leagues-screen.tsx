@@ -19,8 +19,6 @@ import {
 import { LeaguesSkeleton } from './leagues-skeleton';
 import { SummaryChoice } from '../../features/leagues/summary/summary-choice';
 
-export { LeaguesScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Leagues',
@@ -33,7 +31,7 @@ export const head = {
 export const queries = () => [{ document: LeaguesScreenDocument, variables: {} }];
 
 /** The viewer's leagues, with a form that creates one. Anonymous visitors read what a league is. */
-export function LeaguesScreen() {
+export function Screen() {
   const { data, error, refetch } = useLeaguesScreenQuery();
   return (
     <div className="mx-auto max-w-board px-4 pt-8">

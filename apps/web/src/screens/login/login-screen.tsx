@@ -8,8 +8,6 @@ import { PasskeyLoginButton } from '../../features/session/login/passkey-login-b
 import { SignedOutOnly } from '../../features/session/login/signed-out-only';
 import { LoginForm } from './login-form';
 
-export { LoginScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Log in',
@@ -18,7 +16,7 @@ export const head = {
 } satisfies PageHead;
 
 /** The login page. `useAuthentication` stores the session, shows the toasts and follows the redirect. */
-export function LoginScreen() {
+export function Screen() {
   const [search] = useSearchParams();
   const { login } = useAuthentication();
   return (

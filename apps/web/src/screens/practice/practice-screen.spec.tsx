@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { PracticeScreen } from './practice-screen';
+import { Screen } from './practice-screen';
 
 const question = (number: number) => ({
   __typename: 'Question',
@@ -62,7 +62,7 @@ function show(options: { signedIn?: boolean; categories?: object[]; questions?: 
   render(
     <ApolloProvider client={createApolloClient({ now: Date.now, fetch })}>
       <MemoryRouter>
-        <PracticeScreen />
+        <Screen />
       </MemoryRouter>
     </ApolloProvider>,
   );

@@ -9,8 +9,6 @@ import { PracticeScreenDocument, usePracticeScreenQuery } from './practice-scree
 import { PracticeRound } from './practice-round';
 import { PracticeStart, type RoundChoice } from './practice-start';
 
-export { PracticeScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Practice',
@@ -27,7 +25,7 @@ export const head = {
 export const queries = () => [{ document: PracticeScreenDocument, variables: {} }];
 
 /** Practice with closed questions, ten at a time. */
-export function PracticeScreen() {
+export function Screen() {
   const { data, error, refetch } = usePracticeScreenQuery();
   const [round, setRound] = useState<RoundChoice | null>(null);
   const isSignedIn = Boolean(data?.viewer);

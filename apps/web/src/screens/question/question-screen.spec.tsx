@@ -6,7 +6,7 @@ import { render, screen, within } from '@testing-library/react';
 import { OPENED_PROOF } from '../../features/fairness/proof.fixture';
 import { answeredQuestion } from '../../features/question/question.fixture';
 import { atPath } from '../../testing/path.fixture';
-import { canonicalPath, exists, queries, QuestionScreen } from './question-screen';
+import { canonicalPath, exists, queries, Screen } from './question-screen';
 import { CLOSED_QUESTION } from './question.fixture';
 
 const reply = (question: object | null): Reply => ({ body: { data: { pastQuestion: question } } });
@@ -16,7 +16,7 @@ function show(replies: Reply[], address = '2030-01-01-which-status-code') {
   const client = createApolloClient({ now: Date.now, fetch: stub.fetch });
   render(
     <ApolloProvider client={client}>
-      {atPath('/questions/:question', `/questions/${address}`, <QuestionScreen />)}
+      {atPath('/questions/:question', `/questions/${address}`, <Screen />)}
     </ApolloProvider>,
   );
   return stub.requests;

@@ -17,8 +17,6 @@ import {
 } from './question-screen.generated';
 import { QuestionNeighbors } from './question-neighbors';
 
-export { QuestionScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Question',
@@ -49,7 +47,7 @@ export const canonicalPath = (data: readonly unknown[]) => {
 };
 
 /** A closed question with its answer, how everyone answered, and why. */
-export function QuestionScreen() {
+export function Screen() {
   const day = dayOf(useParams());
   return day ? <QuestionOfDay day={day} /> : <NotFound />;
 }

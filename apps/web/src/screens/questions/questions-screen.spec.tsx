@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { atPath } from '../../testing/path.fixture';
-import { exists, QuestionsScreen } from './questions-screen';
+import { exists, Screen } from './questions-screen';
 
 const node = (day: string, isCorrect: boolean | null = null) => ({
   __typename: 'Question',
@@ -41,7 +41,7 @@ function show(replies: Reply[], search = '') {
   const client = createApolloClient({ now: Date.now, fetch: stub.fetch });
   render(
     <ApolloProvider client={client}>
-      {atPath('/questions', `/questions${search}`, <QuestionsScreen />)}
+      {atPath('/questions', `/questions${search}`, <Screen />)}
     </ApolloProvider>,
   );
   return stub.requests;

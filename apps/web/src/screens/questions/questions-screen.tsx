@@ -19,8 +19,6 @@ import {
   useQuestionsScreenQuery,
 } from './questions-screen.generated';
 
-export { QuestionsScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Archive of questions',
@@ -60,7 +58,7 @@ export const exists = ([data]: readonly unknown[], _params: Params, search: URLS
 };
 
 /** The archive: closed questions, newest first, by category and difficulty. */
-export function QuestionsScreen() {
+export function Screen() {
   const [search] = useSearchParams();
   const view = archiveView(search);
   const { data, error, refetch } = useQuestionsScreenQuery({ variables: variablesOf(view) });

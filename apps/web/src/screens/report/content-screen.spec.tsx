@@ -3,7 +3,7 @@ import { MODERATION_TEXTS } from '@daily/rules/moderation';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../testing/show-at';
-import { exists, queries, ReportScreen } from './report-screen';
+import { exists, queries, Screen } from './report-screen';
 
 const ADA = {
   __typename: 'Player',
@@ -15,7 +15,7 @@ const LEAGUE = { __typename: 'League', id: 'league-1', name: 'Friends' };
 const RECEIVED = { __typename: 'ReportContentSuccess', received: true };
 
 const show = (node: object | null, replies: Record<string, Reply> = {}) =>
-  showAt('/report/:subject', '/report/player-ada', <ReportScreen />, {
+  showAt('/report/:subject', '/report/player-ada', <Screen />, {
     ReportContentScreen: { node },
     ...replies,
   });

@@ -7,7 +7,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { atPath } from '../../testing/path.fixture';
 import { REASON_MISSING } from './report-fields';
-import { exists, queries, ReportScreen } from './report-screen';
+import { exists, queries, Screen } from './report-screen';
 
 const QUESTION = { __typename: 'Question', id: 'question-7', titleHtml: 'What?', slug: '2026-03-09-what' };
 const page = (question: object | null = QUESTION): Reply => ({ body: { data: { question } } });
@@ -18,7 +18,7 @@ function show(replies: Reply[], id = '7') {
   const client = createApolloClient({ now: Date.now, fetch: stub.fetch });
   render(
     <ApolloProvider client={client}>
-      {atPath('/questions/:question/report', `/questions/${id}/report`, <ReportScreen />)}
+      {atPath('/questions/:question/report', `/questions/${id}/report`, <Screen />)}
     </ApolloProvider>,
   );
   return stub.requests;

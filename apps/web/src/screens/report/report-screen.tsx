@@ -17,8 +17,6 @@ import {
   useReportScreenQuery,
 } from './report-screen.generated';
 
-export { ReportScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Report a problem',
@@ -47,7 +45,7 @@ export const exists = ([data]: readonly unknown[]) => {
 };
 
 /** A form with which visitors report a question, a player, or a league. One module, so that every page names one file. */
-export function ReportScreen() {
+export function Screen() {
   const params = useParams();
   if (params['subject'] !== undefined) return <ReportContentScreen />;
   const number = numberOf(params);

@@ -8,7 +8,7 @@ import { pageAddress } from '../../features/session/page-address';
 import { ADA } from '../../features/session/session.fixture';
 import { SESSION_KEY } from '../../features/session/session-storage';
 import { atPath } from '../../testing/path.fixture';
-import { ResetPasswordScreen } from './reset-password-screen';
+import { Screen } from './reset-password-screen';
 
 let leave: jest.SpiedFunction<typeof pageAddress.leaveForRedirect>;
 
@@ -29,7 +29,7 @@ function show(...replies: Reply[]) {
   const client = createApolloClient({ now: Date.now, fetch: stub.fetch });
   render(
     <ApolloProvider client={client}>
-      {atPath('/reset-password/:token', '/reset-password/tok', <ResetPasswordScreen />)}
+      {atPath('/reset-password/:token', '/reset-password/tok', <Screen />)}
     </ApolloProvider>,
   );
   return stub.requests;

@@ -14,8 +14,6 @@ import {
   useResetPasswordScreenQuery,
 } from './reset-password-screen.generated';
 
-export { ResetPasswordScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Set a new password',
@@ -27,7 +25,7 @@ export const head = {
 type LinkState = ResetPasswordScreenQuery['passwordResetLink']['state'];
 
 /** The page that a mailed password reset link opens. */
-export function ResetPasswordScreen() {
+export function Screen() {
   const { token = '' } = useParams();
   // Fetched at every visit, because using a link changes its state.
   const { data, loading, refetch } = useResetPasswordScreenQuery({

@@ -7,8 +7,6 @@ import { useAuthentication } from '../../features/session/login/authentication';
 import { SignedOutOnly } from '../../features/session/login/signed-out-only';
 import { SignupForm } from './signup-form';
 
-export { SignupScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Sign up',
@@ -18,7 +16,7 @@ export const head = {
 } satisfies PageHead;
 
 /** The signup page. `useAuthentication` stores the session, shows the toasts and follows the redirect. */
-export function SignupScreen() {
+export function Screen() {
   const [search] = useSearchParams();
   const { signup } = useAuthentication();
   return (

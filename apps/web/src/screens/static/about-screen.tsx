@@ -8,8 +8,6 @@ import { usePageSettings } from '../../settings/page-settings';
 import { AboutScreenDocument, useAboutScreenQuery } from './about-screen.generated';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
-export { AboutScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'About',
@@ -23,7 +21,7 @@ export const head = {
 export const queries = () => [{ document: AboutScreenDocument, variables: {} }];
 
 /** Describes the product, its rules and its principles. */
-export function AboutScreen() {
+export function Screen() {
   const { productName, timeZone } = usePageSettings();
   const rules = useAboutScreenQuery().data?.gameRules;
   const { easy, medium, hard } = rules?.points ?? POINTS_BY_DIFFICULTY;

@@ -6,8 +6,6 @@ import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
-export { DisclaimerScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Disclaimer',
@@ -18,7 +16,7 @@ export const head = {
 } satisfies PageHead;
 
 /** The terms of use. The terms checkbox of the signup form links here. */
-export function DisclaimerScreen() {
+export function Screen() {
   const { productName } = usePageSettings();
   return (
     <ProsePage

@@ -7,8 +7,6 @@ import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
-export { PrivacyScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Privacy',
@@ -22,7 +20,7 @@ export const head = {
  * Describes which personal data is stored, why and for how long, and how to delete it. Update it whenever the server stores or deletes
  * other data.
  */
-export function PrivacyScreen() {
+export function Screen() {
   const { productName, googleTagId } = usePageSettings();
   return (
     <ProsePage

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { atPath } from '../../testing/path.fixture';
-import { ConfirmSubscriptionScreen } from './confirm-subscription-screen';
+import { Screen } from './confirm-subscription-screen';
 
 const EIGHT = { __typename: 'ReminderTime', hour: 8, timeZone: 'Asia/Kathmandu' };
 const link = (state: string, reminder: typeof EIGHT | null = null): Reply => ({
@@ -23,7 +23,7 @@ function show(...replies: Reply[]) {
   const client = createApolloClient({ now: Date.now, fetch: stub.fetch });
   render(
     <ApolloProvider client={client}>
-      {atPath('/subscription/confirm/:token', '/subscription/confirm/tok', <ConfirmSubscriptionScreen />)}
+      {atPath('/subscription/confirm/:token', '/subscription/confirm/tok', <Screen />)}
     </ApolloProvider>,
   );
   return stub.requests;

@@ -17,8 +17,6 @@ import {
   useConfirmSubscriptionScreenQuery,
 } from './subscription.generated';
 
-export { ConfirmSubscriptionScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Confirm your subscription',
@@ -33,7 +31,7 @@ type SubscriptionLink = ConfirmSubscriptionScreenQuery['subscriptionLink'];
 type UsableLink = SubscriptionLink & { state: 'VALID' | 'CONFIRMED' };
 
 /** The page that the link of a confirmation mail opens: the hour of the reminder, and a button to confirm. */
-export function ConfirmSubscriptionScreen() {
+export function Screen() {
   const { token = '' } = useParams();
   // Fetched at every visit, because using a link changes its state; not again when the button is pressed.
   const { data, loading, refetch } = useConfirmSubscriptionScreenQuery({

@@ -3,8 +3,6 @@ import { MailLinkPage } from '../../features/notices/mail-link-page';
 import type { PageHead } from '../../features/seo/head';
 import { useUnsubscribeMutation } from './subscription.generated';
 
-export { UnsubscribeScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Unsubscribe',
@@ -16,7 +14,7 @@ export const head = {
 const KEEP_ALIVE = { fetchOptions: { keepalive: true } };
 
 /** The page that the unsubscribe link of every mail opens. */
-export function UnsubscribeScreen() {
+export function Screen() {
   const { token = '' } = useParams();
   const [unsubscribe] = useUnsubscribeMutation();
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, show, VERIFIED } from '../../features/sharing/sharing.fixture';
-import { VerifyShareScreen } from './verify-share-screen';
+import { Screen } from './verify-share-screen';
 
 const PREVIEW = {
   sharePreview: {
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const page = (answers: Record<string, Reply>, token: string | undefined = 'tok') =>
-  show(<VerifyShareScreen />, { VerifyShareScreen: PREVIEW, VisitShare: VISITED, ...answers }, token);
+  show(<Screen />, { VerifyShareScreen: PREVIEW, VisitShare: VISITED, ...answers }, token);
 
 const title = () => screen.findByRole('heading', { level: 1 });
 const problem = (__typename: string, message: string) => ({ verifyShare: { __typename, message } });

@@ -8,8 +8,6 @@ import { SharedBy } from './shared-by';
 import { SmallVerification, VerificationFailed, Verified, Verifying } from './verification-card';
 import { VerifyShareScreenDocument, useVerifyShareScreenQuery } from './verify-share-screen.generated';
 
-export { VerifyShareScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = (_params: Params, { productName }: PageSettings) =>
   ({
@@ -26,7 +24,7 @@ export const queries = (_search: URLSearchParams, { token }: Params) =>
   token ? [{ document: VerifyShareScreenDocument, variables: { token } }] : [];
 
 /** The page that a shared link opens. Invites to play, shows what was shared, and verifies the share. */
-export function VerifyShareScreen() {
+export function Screen() {
   const { token } = useParams();
   return <VerifySharePage key={token} token={token} />;
 }

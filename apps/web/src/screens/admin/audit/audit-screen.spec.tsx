@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
-import { AuditScreen } from './audit-screen';
+import { Screen } from './audit-screen';
 
 const ENTRY = {
   __typename: 'AuditEntry',
@@ -17,7 +17,7 @@ const ENTRY = {
 };
 
 const show = (replies: Record<string, Reply> = {}, address = '/admin/audit') =>
-  showAt('/admin/audit', address, <AuditScreen />, {
+  showAt('/admin/audit', address, <Screen />, {
     AuditScreen: {
       auditEntries: {
         __typename: 'AuditEntryConnection',

@@ -27,8 +27,6 @@ import {
 } from './audit-screen.generated';
 import { auditSubject } from './audit-subject';
 
-export { AuditScreen as Screen };
-
 const FORMATS = [
   { format: 'CSV', label: 'CSV' },
   { format: 'JSON_LINES', label: 'JSON Lines' },
@@ -42,7 +40,7 @@ type State = Readonly<Record<string, unknown>> | null;
 type Entry = AuditScreenQuery['auditEntries']['edges'][number]['node'];
 
 /** The audit log: who did what to what, with the state before and after, and as a file. */
-export const AuditScreen = listScreen({
+export const Screen = listScreen({
   title: 'Audit log',
   intro: 'What editors, admins and the operator changed. Entries cannot be changed or deleted.',
   query: useAuditScreenQuery,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../testing/show-at';
-import { ExchangeScreen } from './exchange-screen';
+import { Screen } from './exchange-screen';
 
 const PATH = '/admin/questions/exchange';
 
@@ -27,7 +27,7 @@ function show(...replies: FileReply[]) {
     return { ok: reply.status < 300, status: reply.status, json: async () => reply.body } as Response;
   });
   globalThis.fetch = fetch as never;
-  showAt(PATH, PATH, <ExchangeScreen />, {
+  showAt(PATH, PATH, <Screen />, {
     ExchangeCategories: { pastCategories: [{ __typename: 'PastCategory', name: 'Databases' }] },
   });
   const choose = (...files: File[]) =>

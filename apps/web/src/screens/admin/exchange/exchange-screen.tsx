@@ -10,8 +10,6 @@ import { QuestionTabs } from '../questions/question-tabs';
 import { useExchangeCategoriesQuery } from './exchange-screen.generated';
 import { FORMATS, ImportCard } from './import-card';
 
-export { ExchangeScreen as Screen };
-
 const SCOPES = [
   { value: 'all', label: 'All questions' },
   { value: 'closed', label: 'Questions of past days' },
@@ -26,7 +24,7 @@ const DIFFICULTIES = [
 ];
 
 /** Import of questions from a file, and export to one. */
-export function ExchangeScreen() {
+export function Screen() {
   return (
     <AdminPage
       title="Import and export"

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../testing/show-at';
-import { LOOKUP_DELAYS_MS, MailScreen, MAX_LOOKUPS } from './mail-screen';
-import { TemplatesScreen } from './templates-screen';
+import { LOOKUP_DELAYS_MS, Screen as MailScreen, MAX_LOOKUPS } from './mail-screen';
+import { Screen as TemplatesScreen } from './templates-screen';
 
 const mail = (id: string, change: object) => ({
   __typename: 'OutgoingMail',

@@ -24,14 +24,12 @@ import {
   useRetryMailMutation,
 } from './mail-screen.generated';
 
-export { MailScreen as Screen };
-
 type Mail = MailScreenQuery['outgoingMails']['edges'][number]['node'];
 
 const STATE_LABELS = { pending: 'Pending', sent: 'Sent', failed: 'Failed' } as const;
 
 /** Outgoing mail of the last 30 days: what is sent, what waits, and what failed and why. */
-export const MailScreen = listScreen({
+export const Screen = listScreen({
   title: 'Mail',
   intro:
     'Outgoing mail of the last 30 days. A pending mail is tried 12 times within about 14 hours. A failed mail can be sent again ' +

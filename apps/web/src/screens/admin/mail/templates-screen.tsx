@@ -6,8 +6,6 @@ import { type ListOptions, useList } from '../../../features/admin/list/list-vie
 import { AdminPage, NotLoaded } from '../../../features/admin/page/admin-page';
 import { type MailTemplatesQuery, useMailTemplatesQuery } from './templates-screen.generated';
 
-export { TemplatesScreen as Screen };
-
 type Template = MailTemplatesQuery['mailTemplates'][number];
 
 /** The chosen mail and how it is shown, in the address. */
@@ -22,7 +20,7 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value'];
 
 /** Every mail that the product sends, with sample data, as mail programs of both themes show it and as plain text. */
-export function TemplatesScreen() {
+export function Screen() {
   const query = useMailTemplatesQuery();
   return (
     <AdminPage

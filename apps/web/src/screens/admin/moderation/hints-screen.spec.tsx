@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
-import { HintsScreen } from './hints-screen';
+import { Screen } from './hints-screen';
 import { cheatingHint, pageWith, playerOf } from './moderation.fixture';
 
 const show = (hints: readonly object[], replies: Record<string, Reply> = {}, query = '') =>
-  showAt('/admin/moderation/hints', `/admin/moderation/hints${query}`, <HintsScreen />, {
+  showAt('/admin/moderation/hints', `/admin/moderation/hints${query}`, <Screen />, {
     HintsScreen: { cheatingHints: pageWith('CheatingHint', hints) },
     ...replies,
   });

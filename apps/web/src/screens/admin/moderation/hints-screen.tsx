@@ -10,10 +10,8 @@ import { DismissHint } from './dismiss-hint';
 import { useHintsScreenQuery } from './hints-screen.generated';
 import { ModerationTabs } from './moderation-tabs';
 
-export { HintsScreen as Screen };
-
 /** Signs of cheating. They are hints for a person: nothing follows from them by itself. */
-export const HintsScreen = listScreen({
+export const Screen = listScreen({
   title: 'Hints',
   trail: [{ name: 'Moderation', path: ADMIN_PATHS.moderation }],
   intro:

@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
 import { moderationCase, pageWith } from './moderation.fixture';
-import { ModerationScreen } from './moderation-screen';
+import { Screen } from './moderation-screen';
 
 const show = (cases: readonly object[], replies: Record<string, Reply> = {}, query = '') =>
-  showAt('/admin/moderation', `/admin/moderation${query}`, <ModerationScreen />, {
+  showAt('/admin/moderation', `/admin/moderation${query}`, <Screen />, {
     ModerationScreen: { moderationCases: pageWith('ModerationCase', cases) },
     ...replies,
   });

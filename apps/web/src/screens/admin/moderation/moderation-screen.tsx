@@ -17,10 +17,8 @@ import { type Case, CaseDecision } from './case-decision';
 import { useModerationScreenQuery, useUndoModerationDecisionMutation } from './moderation-screen.generated';
 import { ModerationTabs } from './moderation-tabs';
 
-export { ModerationScreen as Screen };
-
 /** Names and pictures that were reported or contain a blocked word, with the decisions of admins. */
-export const ModerationScreen = listScreen({
+export const Screen = listScreen({
   title: 'Moderation',
   intro:
     'Names and pictures that were reported, or in which a blocked word was found. Nothing happens before you decide.',

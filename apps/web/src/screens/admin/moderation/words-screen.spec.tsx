@@ -3,7 +3,7 @@ import { NAME_RULE_TEXTS } from '@daily/rules/moderation/name-rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
-import { WordsScreen } from './words-screen';
+import { Screen } from './words-screen';
 
 afterEach(() => sessionStorage.clear());
 
@@ -18,7 +18,7 @@ const WORDS = {
 };
 
 const show = (replies: Record<string, Reply> = {}) =>
-  showAt('/admin/moderation/words', '/admin/moderation/words', <WordsScreen />, {
+  showAt('/admin/moderation/words', '/admin/moderation/words', <Screen />, {
     WordsScreen: WORDS,
     ...replies,
   });

@@ -21,10 +21,8 @@ import {
   type WordsScreenQuery,
 } from './words-screen.generated';
 
-export { WordsScreen as Screen };
-
 /** The words that are not allowed in names. */
-export function WordsScreen() {
+export function Screen() {
   const query = useWordsScreenQuery({ fetchPolicy: 'network-only' });
   const words = query.data?.nameWords;
   return (

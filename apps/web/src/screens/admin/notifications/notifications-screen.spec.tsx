@@ -7,7 +7,7 @@ import { buildSchema, parse, validate } from 'graphql';
 import type { BoardListener } from '../../../board/live-connection';
 import { showAt } from '../../../testing/show-at';
 import { Layout } from '../frame/admin-layout';
-import { NotificationsScreen } from './notifications-screen';
+import { Screen } from './notifications-screen';
 import { LOOKUP_MS, MAX_LOOKED_UP, RECORDED, RELOAD_MS } from './use-list-news';
 
 jest.mock('../../../board/live-connection', () => ({
@@ -58,7 +58,7 @@ const READ = { readAt: '2026-03-10T13:00:00.000Z' };
 
 describe('NotificationsScreen', () => {
   it('marks one notification as read', async () => {
-    const { inputOf } = showAt('/admin/notifications', '/admin/notifications', <NotificationsScreen />, {
+    const { inputOf } = showAt('/admin/notifications', '/admin/notifications', <Screen />, {
       NotificationsScreen: page(notification('ada')),
       MarkAdminNotificationRead: {
         markAdminNotificationRead: {
@@ -73,7 +73,7 @@ describe('NotificationsScreen', () => {
   });
 
   it('marks all as read that are shown, so that one which comes meanwhile stays unread', async () => {
-    const { inputOf } = showAt('/admin/notifications', '/admin/notifications', <NotificationsScreen />, {
+    const { inputOf } = showAt('/admin/notifications', '/admin/notifications', <Screen />, {
       NotificationsScreen: page(
         notification('ada'),
         notification('bob', { updatedAt: '2026-03-10T12:30:00.000Z' }),
@@ -89,7 +89,7 @@ describe('NotificationsScreen', () => {
   });
 
   it('offers nothing to mark when all are read', async () => {
-    showAt('/admin/notifications', '/admin/notifications', <NotificationsScreen />, {
+    showAt('/admin/notifications', '/admin/notifications', <Screen />, {
       NotificationsScreen: page(notification('cy', READ)),
     });
     await screen.findByText('cy joined.');
@@ -98,7 +98,7 @@ describe('NotificationsScreen', () => {
 
   it('filters by the address', async () => {
     const address = '/admin/notifications?state=unread';
-    const { sent } = showAt('/admin/notifications', address, <NotificationsScreen />, {
+    const { sent } = showAt('/admin/notifications', address, <Screen />, {
       NotificationsScreen: page(notification('cy')),
     });
     await screen.findByText('cy joined.');
@@ -133,7 +133,7 @@ describe('NotificationsScreen while something happens', () => {
   async function show(search = '') {
     const shown = (
       <Layout>
-        <NotificationsScreen />
+        <Screen />
       </Layout>
     );
     const { sent } = showAt('/admin/notifications', `/admin/notifications${search}`, shown, {

@@ -19,8 +19,6 @@ import {
 } from './notifications-screen.generated';
 import { useListNews } from './use-list-news';
 
-export { NotificationsScreen as Screen };
-
 const NOT_MARKED = 'The notification was not marked as read. Please try again.';
 
 /** The number of unread notifications, which the server also sends to pages that are connected to it. */
@@ -29,7 +27,7 @@ const COUNT = 'UnreadAdminNotifications';
 type Notification = NotificationsScreenQuery['adminNotifications']['edges'][number]['node'];
 
 /** The notifications of admins, which they share. New ones appear by themselves. */
-export const NotificationsScreen = listScreen({
+export const Screen = listScreen({
   title: 'Notifications',
   intro: 'All admins share these. What one of you has read is read; it is deleted after 90 days.',
   query: useNotificationsScreenQuery,

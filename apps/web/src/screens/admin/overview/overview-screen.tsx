@@ -15,10 +15,8 @@ import { useAdminViewerQuery } from '../frame/admin-viewer.generated';
 import { useAdminQuestionQueueQuery } from '../frame/question-queue.generated';
 import { useOverviewForAdminsQuery, useOverviewReportsQuery } from './overview-screen.generated';
 
-export { OverviewScreen as Screen };
-
 /** What waits for staff, and what they did last. */
-export function OverviewScreen() {
+export function Screen() {
   const { data: known } = useAdminViewerQuery();
   const reports = useOverviewReportsQuery(LIVE_QUERY);
   return (

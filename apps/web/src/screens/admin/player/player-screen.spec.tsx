@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
 import { cheatingHint } from '../moderation/moderation.fixture';
 import { account, adminViewer } from './player.fixture';
-import { PlayerScreen } from './player-screen';
+import { Screen } from './player-screen';
 
 const history = {
   auditEntries: {
@@ -25,7 +25,7 @@ const history = {
 };
 
 const show = (change: object | null = {}, replies: Record<string, Reply> = {}, viewer = 'root') =>
-  showAt('/admin/players/:player', '/admin/players/ada', <PlayerScreen />, {
+  showAt('/admin/players/:player', '/admin/players/ada', <Screen />, {
     PlayerScreen: { playerAccount: change && account(change) },
     PlayerHistory: history,
     AdminViewer: adminViewer(viewer),

@@ -16,8 +16,6 @@ import { AccountActions } from './account-actions';
 import { AccountHints } from './account-hints';
 import { type AccountFragment, usePlayerHistoryQuery, usePlayerScreenQuery } from './player-screen.generated';
 
-export { PlayerScreen as Screen };
-
 const TRAIL = [{ name: 'Players', path: ADMIN_PATHS.players }];
 
 export const { queries, exists } = existenceBy(PlayerAccountExistsDocument, ({ player = '' }) => ({
@@ -25,7 +23,7 @@ export const { queries, exists } = existenceBy(PlayerAccountExistsDocument, ({ p
 }));
 
 /** The account of a player: what is known, what an admin can do, and what admins have done. */
-export function PlayerScreen() {
+export function Screen() {
   const { player: userId = '' } = useParams();
   const query = usePlayerScreenQuery({ variables: { userId }, ...LIVE_QUERY });
   return (

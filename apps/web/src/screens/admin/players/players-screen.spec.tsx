@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../testing/show-at';
 import { account } from '../player/player.fixture';
-import { PlayersScreen } from './players-screen';
+import { Screen } from './players-screen';
 
 const page = (...accounts: object[]) => ({
   playerAccounts: {
@@ -21,7 +21,7 @@ const page = (...accounts: object[]) => ({
 
 describe('PlayersScreen', () => {
   it('lists accounts with what is out of the ordinary, and links to each', async () => {
-    showAt('/admin/players', '/admin/players', <PlayersScreen />, {
+    showAt('/admin/players', '/admin/players', <Screen />, {
       PlayersScreen: page(
         account({ role: 'EDITOR', suspendedAt: '2026-03-10T12:00:00.000Z', emailProvenAt: null }),
       ),
@@ -40,14 +40,9 @@ describe('PlayersScreen', () => {
   });
 
   it('sends the search, the status and the order of the address, and ignores values that anyone may type', async () => {
-    const { sent } = showAt(
-      '/admin/players',
-      '/admin/players?search=ad&status=staff&sort=name',
-      <PlayersScreen />,
-      {
-        PlayersScreen: page(),
-      },
-    );
+    const { sent } = showAt('/admin/players', '/admin/players?search=ad&status=staff&sort=name', <Screen />, {
+      PlayersScreen: page(),
+    });
     expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
     expect(sent[0]?.variables).toEqual({
       first: 50,
@@ -61,7 +56,7 @@ describe('PlayersScreen', () => {
   });
 
   it.each(['constructor', 'STAFF', '__proto__'])('takes the status %s for none', async (status) => {
-    const { sent } = showAt('/admin/players', `/admin/players?status=${status}`, <PlayersScreen />, {
+    const { sent } = showAt('/admin/players', `/admin/players?status=${status}`, <Screen />, {
       PlayersScreen: page(),
     });
     await screen.findByText('Nothing matches these filters.');

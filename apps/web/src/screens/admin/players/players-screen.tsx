@@ -7,10 +7,8 @@ import { accountPath, ListTime } from '../list-cells';
 import { AccountBadges } from './account-badges';
 import { usePlayersScreenQuery } from './players-screen.generated';
 
-export { PlayersScreen as Screen };
-
 /** The accounts of all players, to search and to open. */
-export const PlayersScreen = listScreen({
+export const Screen = listScreen({
   title: 'Players',
   intro:
     'Search by the beginning of a name, an exact email address or an ID. Open an account to change its role, to hide or suspend ' +

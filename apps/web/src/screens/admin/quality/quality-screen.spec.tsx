@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../testing/show-at';
 import { qualityOf } from './quality.fixture';
-import { QualityScreen } from './quality-screen';
+import { Screen } from './quality-screen';
 
 const PATH = '/admin/questions/quality';
 
 const show = (address = PATH, nodes: object[] = [qualityOf({})]) =>
-  showAt(PATH, address, <QualityScreen />, {
+  showAt(PATH, address, <Screen />, {
     QualityCategories: { pastCategories: [{ __typename: 'PastCategory', name: 'Databases' }] },
     QualityScreen: {
       questionQualities: {

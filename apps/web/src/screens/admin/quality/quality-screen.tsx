@@ -19,10 +19,8 @@ import {
 } from './quality-screen.generated';
 import { RangeBar, ShareBar, SuspicionNote } from './figure-marks';
 
-export { QualityScreen as Screen };
-
 /** What the answers to each closed question say about the question, the suspicious ones first. */
-export const QualityScreen = listScreen({
+export const Screen = listScreen({
   title: 'Question quality',
   intro:
     'What the answers say about each closed question. Intervals contain the true value with a probability of 95%. Figures are ' +

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
 import { figuresOf } from '../quality/quality.fixture';
-import { QuestionFiguresScreen } from './question-figures-screen';
+import { Screen } from './question-figures-screen';
 
 const PATH = '/admin/questions/quality/:question';
 
@@ -112,7 +112,7 @@ beforeEach(() => {
 });
 
 const show = (address = '/admin/questions/quality/7') =>
-  showAt(PATH, address, <QuestionFiguresScreen />, {
+  showAt(PATH, address, <Screen />, {
     QuestionFiguresScreen: ({ number }) => ({ question: number === 7 ? QUESTION : null }),
     QuestionFigures: () => ({
       questionQuality: figuresOf({}),

@@ -21,8 +21,6 @@ import { type FiguredQuestion, FigureTiles, StrengthTable } from './figures';
 import { useQuestionFiguresScreenQuery } from './question-figures-screen.generated';
 import { RegradeCard } from './regrade/regrade-card';
 
-export { QuestionFiguresScreen as Screen };
-
 const NOT_LOADED = 'Failed to load the question';
 const TRAIL = [{ name: 'Question quality', path: ADMIN_PATHS.questionQuality }];
 export const { queries, exists } = existenceBy(QuestionExistsDocument, ({ question }) => {
@@ -31,7 +29,7 @@ export const { queries, exists } = existenceBy(QuestionExistsDocument, ({ questi
 });
 
 /** One question: what its answers say, what visitors report, what staff changed, and the correction of its key. */
-export function QuestionFiguresScreen() {
+export function Screen() {
   const number = questionNumber(useParams()['question']) ?? 0;
   const query = useQuestionFiguresScreenQuery({ variables: { number }, ...LIVE_QUERY });
   return (

@@ -10,12 +10,10 @@ import { emptyDraft } from './question-draft';
 import { LazyQuestionForm } from './lazy-question-form';
 import { useCreateQuestionMutation } from './question-screen.generated';
 
-export { NewQuestionScreen as Screen };
-
 const EMPTY = { version: null, draft: emptyDraft() };
 
 /** Writes a new question. */
-export function NewQuestionScreen() {
+export function Screen() {
   const navigate = useNavigate();
   const [create] = useCreateQuestionMutation();
   // A retry after a lost response must not add a second question.

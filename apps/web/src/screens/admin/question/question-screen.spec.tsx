@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { leavePage } from '../../../testing/leave-page';
 import { type Reply, showAt } from '../../../testing/show-at';
 import { editorQuestion, preview } from './question.fixture';
-import { QuestionScreen } from './question-screen';
+import { Screen } from './question-screen';
 
 type Change = Parameters<typeof editorQuestion>[0];
 
@@ -17,7 +17,7 @@ const success = (change: Change) => ({
 });
 
 const show = (change: Change = {}, replies: Record<string, Reply> = {}) =>
-  showAt('/admin/questions/:number', '/admin/questions/1', <QuestionScreen />, {
+  showAt('/admin/questions/:number', '/admin/questions/1', <Screen />, {
     EditorQuestionScreen: { editorQuestion: editorQuestion(change) },
     QuestionCategories: { editorCategories: ['Web'] },
     PreviewOfQuestion: { questionPreview: preview() },

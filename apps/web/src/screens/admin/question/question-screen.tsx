@@ -22,8 +22,6 @@ import {
 import { savingStep } from './question-steps';
 import { ReviewPanel } from './review-panel';
 
-export { QuestionScreen as Screen };
-
 const TRAIL = [{ name: 'Questions', path: ADMIN_PATHS.questions }];
 
 export const { queries, exists } = existenceBy(EditorQuestionExistsDocument, (params) => {
@@ -32,7 +30,7 @@ export const { queries, exists } = existenceBy(EditorQuestionExistsDocument, (pa
 });
 
 /** A question: its editor and its review. */
-export function QuestionScreen() {
+export function Screen() {
   const number = questionNumber(useParams()['number']);
   const query = useEditorQuestionScreenQuery({
     variables: { number: number ?? 0 },

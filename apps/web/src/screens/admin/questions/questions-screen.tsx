@@ -13,10 +13,8 @@ import { DIFFICULTY_LABELS, STAGE_LABELS, StageBadge } from './question-stages';
 import { QuestionTabs } from './question-tabs';
 import { useAdminQuestionsScreenQuery, useQuestionCategoriesQuery } from './questions-screen.generated';
 
-export { QuestionsScreen as Screen };
-
 /** All questions: those that were asked, those to come, and what editors are working on. */
-export const QuestionsScreen = listScreen({
+export const Screen = listScreen({
   title: 'Questions',
   intro: 'Everything that was asked, is to come, or is being written. Only approved questions are asked.',
   actions: (

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../testing/show-at';
-import { ReportsScreen } from './reports-screen';
+import { Screen } from './reports-screen';
 
 const REPORT = {
   __typename: 'QuestionReport',
@@ -19,7 +19,7 @@ const REPORT = {
 const DECIDED = { ...REPORT, state: 'REJECTED', note: 'It is A.', decidedAt: '2026-03-10T13:00:00.000Z' };
 
 it('shows reports and stores a decision with its note', async () => {
-  const { inputOf } = showAt('/admin/reports', '/admin/reports?state=open', <ReportsScreen />, {
+  const { inputOf } = showAt('/admin/reports', '/admin/reports?state=open', <Screen />, {
     ReportsScreen: {
       questionReports: {
         __typename: 'QuestionReportConnection',

@@ -21,8 +21,6 @@ import {
   useReportsScreenQuery,
 } from './reports-screen.generated';
 
-export { ReportsScreen as Screen };
-
 /** A row of the list. */
 type Report = ReportsScreenQuery['questionReports']['edges'][number]['node'];
 
@@ -33,7 +31,7 @@ const DECISIONS = [
 ] as const;
 
 /** What visitors report about questions, with the decisions of the editors. */
-export const ReportsScreen = listScreen({
+export const Screen = listScreen({
   title: 'Reports',
   intro:
     'What players and visitors say is wrong with a question. Decide about each report once; a decision can be taken back.',

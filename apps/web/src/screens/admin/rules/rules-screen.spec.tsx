@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
-import { RulesScreen } from './rules-screen';
+import { Screen } from './rules-screen';
 
 const RULES = {
   __typename: 'GameRules',
@@ -72,7 +72,7 @@ const SIMULATION = {
 };
 
 const show = (ruleBook: object, replies: Record<string, Reply> = {}) =>
-  showAt('/admin/rules', '/admin/rules', <RulesScreen />, {
+  showAt('/admin/rules', '/admin/rules', <Screen />, {
     AdminRulesScreen: { ruleBook },
     SimulateRules: { simulateGameRules: SIMULATION },
     ...replies,

@@ -20,10 +20,8 @@ import {
 } from './rule-values';
 import { useAdminRulesScreenQuery, useCancelGameRulesMutation } from './rules-screen.generated';
 
-export { RulesScreen as Screen };
-
 /** The rules of the game: what holds, what is planned, a form that simulates a change and plans it, and what held before. */
-export function RulesScreen() {
+export function Screen() {
   const query = useAdminRulesScreenQuery(LIVE_QUERY);
   const ruleBook = query.data?.ruleBook;
   return (

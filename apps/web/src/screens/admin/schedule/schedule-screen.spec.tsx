@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { showAt, type Reply } from '../../../testing/show-at';
 import { QueueBanner } from '../frame/queue-banner';
 import { movable, plannedDay } from './schedule.fixture';
-import { ScheduleScreen } from './schedule-screen';
+import { Screen } from './schedule-screen';
 
 const ADDRESS = '/admin/questions/schedule?month=2026-03';
 
@@ -21,7 +21,7 @@ const daysOf = ({ from, to }: { from: string; to: string }) => {
   });
 };
 
-function show(replies: Record<string, Reply> = {}, page = <ScheduleScreen />) {
+function show(replies: Record<string, Reply> = {}, page = <Screen />) {
   return showAt('/admin/questions/schedule', ADDRESS, page, {
     ScheduleScreen: (variables: Record<string, unknown>) => ({
       questionSchedule: {
@@ -130,7 +130,7 @@ describe('the schedule', () => {
       },
       <>
         <QueueBanner isStaff />
-        <ScheduleScreen />
+        <Screen />
       </>,
     );
     await screen.findByRole('region', { name: 'Alarm of the questions' });

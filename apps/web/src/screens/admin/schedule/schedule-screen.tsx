@@ -23,8 +23,6 @@ import { QuestionTabs } from '../questions/question-tabs';
 import { weeksOf } from './schedule-month';
 import { type ScheduleScreenQuery, useScheduleScreenQuery } from './schedule-screen.generated';
 
-export { ScheduleScreen as Screen };
-
 /** Days that remain in the queue from which its end is pointed out. */
 const SHORT_QUEUE_DAYS = 60;
 
@@ -32,7 +30,7 @@ const SHORT_QUEUE_DAYS = 60;
 const ScheduleBoard = lazyComponent(() => import('./schedule-board').then((module) => module.ScheduleBoard));
 
 /** On which days questions are asked. */
-export function ScheduleScreen() {
+export function Screen() {
   const { search } = useLocation();
   const { timeZone } = usePageSettings();
   const [openedAt] = useState(Date.now);

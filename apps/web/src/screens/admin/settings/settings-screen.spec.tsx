@@ -3,7 +3,7 @@ import { toast } from '@daily/ui/overlays/toast';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
-import { SettingsScreen } from './settings-screen';
+import { Screen } from './settings-screen';
 
 afterEach(() => sessionStorage.clear());
 
@@ -55,7 +55,7 @@ const SETTINGS = {
 };
 
 const show = (replies: Record<string, Reply> = {}) =>
-  showAt('/admin/settings', '/admin/settings', <SettingsScreen />, {
+  showAt('/admin/settings', '/admin/settings', <Screen />, {
     AdminSettingsScreen: SETTINGS,
     ...replies,
   });

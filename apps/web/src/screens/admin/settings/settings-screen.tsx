@@ -10,10 +10,8 @@ import { LimitsCard } from './limits-card';
 import { PromoForm } from './promo-form';
 import { type AdminSettingsScreenQuery, useAdminSettingsScreenQuery } from './settings-screen.generated';
 
-export { SettingsScreen as Screen };
-
 /** The settings that are kept in the database, with who changed them. The operator sets the others by environment variables. */
-export function SettingsScreen() {
+export function Screen() {
   const query = useAdminSettingsScreenQuery(LIVE_QUERY);
   const { data } = query;
   return (

@@ -8,8 +8,6 @@ import { listScreen } from '../../../features/admin/list/list-screen';
 import { ListTime, PlayerLink } from '../list-cells';
 import { useAdminSharesScreenQuery } from './shares-screen.generated';
 
-export { SharesScreen as Screen };
-
 const STATE_LABELS: Readonly<Record<ShareState, string>> = {
   waiting: 'Waiting',
   verified: 'Verified',
@@ -17,7 +15,7 @@ const STATE_LABELS: Readonly<Record<ShareState, string>> = {
 };
 
 /** The shares of all players. They are seen here, never changed: only a visit of its link verifies a share. */
-export const SharesScreen = listScreen({
+export const Screen = listScreen({
   title: 'Shares',
   intro: SHARE_TEXTS.verificationRule,
   query: useAdminSharesScreenQuery,

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
 import { PageSettingsProvider } from '../../../settings/page-settings';
 import { showAt } from '../../../testing/show-at';
-import { StatisticsScreen } from './statistics-screen';
+import { Screen } from './statistics-screen';
 
 const DAYS = ['2026-03-08', '2026-03-09', '2026-03-10'];
 
@@ -81,7 +81,7 @@ function statistics(answered: number[]) {
 }
 
 const show = (answered = [1, 0, 3], address = '/admin/statistics?days=7') =>
-  showAt('/admin/statistics', address, <StatisticsScreen />, {
+  showAt('/admin/statistics', address, <Screen />, {
     StatisticsScreen: () => statistics(answered),
   });
 
@@ -137,7 +137,7 @@ describe('the statistics', () => {
       '/admin/statistics',
       '/admin/statistics',
       <PageSettingsProvider settings={settings}>
-        <StatisticsScreen />
+        <Screen />
       </PageSettingsProvider>,
       { StatisticsScreen: reply },
     );
@@ -172,7 +172,7 @@ describe('the statistics', () => {
   });
 
   it('says that the figures could not be loaded', async () => {
-    showAt('/admin/statistics', '/admin/statistics', <StatisticsScreen />, {});
+    showAt('/admin/statistics', '/admin/statistics', <Screen />, {});
     const alert = await screen.findByRole('alert', undefined, { timeout: RETRIES_MS });
     expect(alert.textContent).toBe('Failed to load the figures');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -17,10 +17,8 @@ import { PeriodPicker, readPeriod } from './period-picker';
 import { chartsOf, type Statistics } from './statistics-charts';
 import { useStatisticsScreenQuery } from './statistics-screen.generated';
 
-export { StatisticsScreen as Screen };
-
 /** The dashboard: figures of a period against the one before, as tiles, charts and tables. */
-export function StatisticsScreen() {
+export function Screen() {
   const [search] = useSearchParams();
   const period = readPeriod(search);
   const wrongPeriod = 'from' in period ? periodProblem(period) : null;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
-import { LeagueScreen } from '../league-screen';
+import { Screen } from '../league-screen';
 
 interface Row {
   name: string;
@@ -53,7 +53,7 @@ const changed = (fields: object) => ({ __typename: 'UpdateLeagueSuccess', league
 
 /** Shows a view of the league with a number of its members, and returns the number of requests for members so far. */
 async function show(view: string, shown: number, replies: Record<string, Reply> = {}) {
-  const { sent } = showAt('/leagues/:league/:view', `/leagues/rust/${view}`, <LeagueScreen />, {
+  const { sent } = showAt('/leagues/:league/:view', `/leagues/rust/${view}`, <Screen />, {
     LeagueScreen: () => ({
       viewer: {
         __typename: 'Viewer',

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { ContestsScreen } from './contests-screen';
+import { Screen } from './contests-screen';
 
 /** A contest of two hours that the viewer has joined. `rank` null: not on the board. */
 function contest(title: string, startsIn: number, own: object = {}, rank: number | null = null) {
@@ -58,7 +58,7 @@ function show(...replies: Reply[]) {
   render(
     <ApolloProvider client={client}>
       <MemoryRouter>
-        <ContestsScreen />
+        <Screen />
       </MemoryRouter>
     </ApolloProvider>,
   );

@@ -5,8 +5,6 @@ import type { PageHead } from '../../../features/seo/head';
 import { EmptyPart } from '../empty-part';
 import { ContestsSkeleton } from './contests-skeleton';
 
-export { ContestsScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'My contests',
@@ -18,7 +16,7 @@ export const head = {
 export const queries = () => [MY_CONTESTS];
 
 /** The part of the dashboard with the viewer's contests. */
-export function ContestsScreen() {
+export function Screen() {
   return <MyContests skeleton={<ContestsSkeleton />} empty={<NoContests />} />;
 }
 

@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { answerPage } from '../../../features/progress/progress.fixture';
 import { profileViewer } from '../profile.fixture';
-import { HistoryScreen } from './history-screen';
+import { Screen } from './history-screen';
 import { HistoryScreenDocument } from './history-screen.generated';
 
 function show(fields: object = {}) {
@@ -17,7 +17,7 @@ function show(fields: object = {}) {
   render(
     <ApolloProvider client={new ApolloClient({ cache: createCache(), link, dataMasking: true })}>
       <MemoryRouter>
-        <HistoryScreen />
+        <Screen />
       </MemoryRouter>
     </ApolloProvider>,
   );

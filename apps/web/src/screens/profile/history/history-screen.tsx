@@ -6,8 +6,6 @@ import { LoadedPart } from '../loaded-part';
 import { HistoryScreenDocument, useHistoryScreenQuery } from './history-screen.generated';
 import { HistorySkeleton } from './history-skeleton';
 
-export { HistoryScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'My history',
@@ -19,7 +17,7 @@ export const head = {
 export const queries = () => [{ document: HistoryScreenDocument, variables: {} }];
 
 /** The part of the dashboard with the viewer's answers. */
-export function HistoryScreen() {
+export function Screen() {
   const query = useHistoryScreenQuery();
   return (
     <LoadedPart query={query} skeleton={<HistorySkeleton />}>

@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { profileViewer } from '../profile.fixture';
-import { ProgressScreen } from './progress-screen';
+import { Screen } from './progress-screen';
 import { ProgressScreenDocument } from './progress-screen.generated';
 
 function show(...replies: object[]) {
@@ -16,7 +16,7 @@ function show(...replies: object[]) {
   render(
     <ApolloProvider client={new ApolloClient({ cache: createCache(), link, dataMasking: true })}>
       <MemoryRouter>
-        <ProgressScreen />
+        <Screen />
       </MemoryRouter>
     </ApolloProvider>,
   );

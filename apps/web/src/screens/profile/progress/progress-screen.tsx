@@ -14,8 +14,6 @@ import {
 import { ProgressSkeleton } from './progress-skeleton';
 import { StreakSection } from './streak-section';
 
-export { ProgressScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'My Dashboard',
@@ -27,7 +25,7 @@ export const head = {
 export const queries = () => [{ document: ProgressScreenDocument, variables: {} }];
 
 /** The first part of the dashboard: the viewer's points, rank, streak and accuracy. */
-export function ProgressScreen() {
+export function Screen() {
   const query = useProgressScreenQuery();
   return (
     <LoadedPart query={query} skeleton={<ProgressSkeleton />}>

@@ -14,8 +14,6 @@ import { ProfileSection } from '../profile-section';
 import { SettingsScreenDocument, useSettingsScreenQuery } from './settings-screen.generated';
 import { SettingsSkeleton } from './settings-skeleton';
 
-export { SettingsScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Settings',
@@ -27,7 +25,7 @@ export const head = {
 export const queries = () => [{ document: SettingsScreenDocument, variables: {} }];
 
 /** The part of the dashboard with everything that reaches the viewer by mail or push, and the settings of their account. */
-export function SettingsScreen() {
+export function Screen() {
   const query = useSettingsScreenQuery();
   const { accountDeleted } = useSession();
   const titleId = useId();

@@ -5,8 +5,6 @@ import { MY_SHARES, MyShares } from '../../../features/sharing/mine/my-shares';
 import { EmptyPart, TO_TODAYS_QUESTION } from '../empty-part';
 import { SharesSkeleton } from './shares-skeleton';
 
-export { SharesScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'My shares',
@@ -18,7 +16,7 @@ export const head = {
 export const queries = () => [MY_SHARES];
 
 /** The part of the dashboard with the viewer's shares and their results. */
-export function SharesScreen() {
+export function Screen() {
   return <MyShares skeleton={<SharesSkeleton />} empty={<NoShares />} />;
 }
 

@@ -3,7 +3,7 @@ import { toast } from '@daily/ui/overlays/toast';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
-import { WebhooksScreen } from './webhooks-screen';
+import { Screen } from './webhooks-screen';
 
 const webhook = (id: string, change: object = {}) => ({
   __typename: 'Webhook',
@@ -57,7 +57,7 @@ const deliveriesOf = (...edges: object[]) => ({
 });
 
 const show = (replies: Record<string, Reply>) =>
-  showAt('/profile/webhooks', '/profile/webhooks', <WebhooksScreen />, replies);
+  showAt('/profile/webhooks', '/profile/webhooks', <Screen />, replies);
 
 const press = async (name: string | RegExp, where: Pick<typeof screen, 'findByRole'> = screen) =>
   userEvent.click(await where.findByRole('button', { name }));

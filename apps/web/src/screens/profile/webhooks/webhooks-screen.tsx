@@ -16,8 +16,6 @@ import {
 } from './webhooks-screen.generated';
 import { WebhooksSkeleton } from './webhooks-skeleton';
 
-export { WebhooksScreen as Screen };
-
 /** The title and metadata of the page. */
 export const head = {
   title: 'Webhooks',
@@ -34,7 +32,7 @@ const NewChatDialog = lazyComponent(() => import('./new-chat-dialog').then((modu
 export const queries = () => [{ document: WebhooksScreenDocument, variables: {} }];
 
 /** The part of the dashboard with the viewer's webhooks and chats. */
-export function WebhooksScreen() {
+export function Screen() {
   const query = useWebhooksScreenQuery();
   const introduction = useRef<HTMLDivElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { showAt } from '../../../../testing/show-at';
-import { BlogScreen } from './blog-screen';
+import { Screen } from './blog-screen';
 
 const post = (fields: object) => ({
   __typename: 'BlogPost',
@@ -37,7 +37,7 @@ const CATEGORIES = { blogCategories: [{ __typename: 'BlogTopic', name: 'Database
 
 it('lists posts in every state, by what the address selects', async () => {
   const address = '/admin/blog?state=scheduled&category=Databases&search=lock&sort=published';
-  const { sent } = showAt('/admin/blog', address, <BlogScreen />, {
+  const { sent } = showAt('/admin/blog', address, <Screen />, {
     AdminBlogScreen: REPLY,
     BlogCategories: CATEGORIES,
   });

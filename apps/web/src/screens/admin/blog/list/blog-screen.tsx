@@ -11,10 +11,8 @@ import { ListTime } from '../../list-cells';
 import { StateBadge } from '../state-badge';
 import { useAdminBlogScreenQuery, useBlogCategoriesQuery } from './blog-screen.generated';
 
-export { BlogScreen as Screen };
-
 /** The posts of the blog, drafts and scheduled ones too. */
-export const BlogScreen = listScreen({
+export const Screen = listScreen({
   title: 'Blog',
   intro:
     'Write posts, schedule them and change what is published. A search lists the most relevant posts first.',

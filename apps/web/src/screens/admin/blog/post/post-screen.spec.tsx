@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leavePage } from '../../../../testing/leave-page';
 import { type Reply, showAt } from '../../../../testing/show-at';
-import { NewPostScreen } from './new-post-screen';
+import { Screen as NewPostScreen } from './new-post-screen';
 import { storedPost } from './post.fixture';
-import { PostScreen } from './post-screen';
+import { Screen as PostScreen } from './post-screen';
 
 const NOW = '2026-11-22T12:00:00.000Z';
 const POST = storedPost();

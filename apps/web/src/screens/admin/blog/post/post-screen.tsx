@@ -12,12 +12,10 @@ import { PostForm } from './post-form';
 import { type EditedPostFragment, useAdminPostScreenQuery } from './post-screen.generated';
 import { formatInstant } from './publishing-step';
 
-export { PostScreen as Screen };
-
 export const { queries, exists } = existenceBy(PostExistsDocument, ({ post = '' }) => ({ postId: post }));
 
 /** Changes a post of the blog. */
-export function PostScreen() {
+export function Screen() {
   const { post: postId = '' } = useParams();
   const query = useAdminPostScreenQuery({ variables: { postId }, ...LIVE_QUERY });
   return (

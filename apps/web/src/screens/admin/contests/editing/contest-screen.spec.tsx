@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { leavePage } from '../../../../testing/leave-page';
 import { type Reply, showAt } from '../../../../testing/show-at';
 import { FORM_REPLIES, managedContest, managedQuestion } from '../contest.fixture';
-import { ContestScreen } from './contest-screen';
-import { NewContestScreen } from './new-contest-screen';
+import { Screen as ContestScreen } from './contest-screen';
+import { Screen as NewContestScreen } from './new-contest-screen';
 
 // There is no server to connect to.
 jest.mock('../../../../board/live-connection', () => ({ subscribeToBoards: () => () => undefined }));

@@ -28,14 +28,12 @@ import {
 import { contestSteps } from './contest-steps';
 import { useContestForm } from './use-contest-form';
 
-export { ContestScreen as Screen };
-
 export const { queries, exists } = existenceBy(ManagedContestExistsDocument, ({ contest = '' }) => ({
   contest,
 }));
 
 /** A contest to write: its fields, questions and preview, and the steps from a draft to a published contest and back. */
-export function ContestScreen() {
+export function Screen() {
   const { contest: reference = '' } = useParams();
   const query = useAdminContestScreenQuery({ variables: { contest: reference }, ...LIVE_QUERY });
   const found = query.data?.managedContest;

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { DraftOwner } from '../../../../features/admin/leaving/draft-owner';
 import { EMPTY_CONTEST } from './contest-draft';
-import { NewContestScreen } from './new-contest-screen';
+import { Screen } from './new-contest-screen';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -21,7 +21,7 @@ it('shows what was typed before, after hydration has begun with the empty form o
     <ApolloProvider client={client}>
       <MemoryRouter>
         <DraftOwner viewer="ada">
-          <NewContestScreen />
+          <Screen />
         </DraftOwner>
       </MemoryRouter>
     </ApolloProvider>

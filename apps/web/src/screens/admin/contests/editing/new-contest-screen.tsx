@@ -11,12 +11,10 @@ import { ContestForm } from './contest-form';
 import { useCreateContestMutation } from './contest-screen.generated';
 import { useContestForm, useKeptNewContest } from './use-contest-form';
 
-export { NewContestScreen as Screen };
-
 const EMPTY = { version: null, draft: EMPTY_CONTEST };
 
 /** Creates a contest, as a draft. */
-export function NewContestScreen() {
+export function Screen() {
   const kept = useKeptNewContest();
   // Hydration begins with the empty form that the server has rendered.
   const shown = useHydrated() ? kept : null;

@@ -13,12 +13,10 @@ import { ListTime } from '../../list-cells';
 import { contestPaths, NEW_CONTEST_PATH, STATUS_LABELS, StatusBadge } from '../contest-page';
 import { type AdminContestsScreenQuery, useAdminContestsScreenQuery } from './contests-screen.generated';
 
-export { ContestsScreen as Screen };
-
 type Row = AdminContestsScreenQuery['managedContests']['edges'][number]['node'];
 
 /** All contests, to search, to open and to create. */
-export const ContestsScreen = listScreen({
+export const Screen = listScreen({
   title: 'Contests',
   intro: (timeZone) => `Write contests, publish them, and follow them live. Times are in ${timeZone}.`,
   actions: (

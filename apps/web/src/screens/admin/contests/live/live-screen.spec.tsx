@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { BoardListener } from '../../../../board/live-connection';
 import { showAt } from '../../../../testing/show-at';
 import { REFRESH_MS } from '../use-contest-activity';
-import { LiveScreen } from './live-screen';
+import { Screen } from './live-screen';
 
 let connection: BoardListener | null = null;
 jest.mock('../../../../board/live-connection', () => ({
@@ -81,7 +81,7 @@ function live(contest: object, fields: object = {}) {
 }
 
 const show = (contest: object, fields: object = {}) =>
-  showAt('/admin/contests/:contest/live', '/admin/contests/c1/live', <LiveScreen />, {
+  showAt('/admin/contests/:contest/live', '/admin/contests/c1/live', <Screen />, {
     AdminContestLive: { serverTime: '2026-03-10T12:00:00.000Z', managedContest: live(contest, fields) },
   });
 

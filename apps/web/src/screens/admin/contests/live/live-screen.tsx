@@ -26,8 +26,6 @@ import { useContestActivity } from '../use-contest-activity';
 import { BoardState, CurrentBoard, type LiveContest, LiveFacts } from './live-cards';
 import { useAdminContestLiveQuery } from './live-screen.generated';
 
-export { LiveScreen as Screen };
-
 type Participant = LiveContest['participants']['edges'][number]['node'];
 
 const columnsFor = (questionCount: number): ListColumns<Participant> => ({
@@ -75,7 +73,7 @@ const PAGE_SIZE = 25;
 const LIST: ListOptions = { filters: [] };
 
 /** A contest while it runs and after its end: who takes part, the leaderboard as it really is, and the way to its reveal. */
-export function LiveScreen() {
+export function Screen() {
   const { contest: reference = '' } = useParams();
   const list = useList(LIST);
   const query = useAdminContestLiveQuery({

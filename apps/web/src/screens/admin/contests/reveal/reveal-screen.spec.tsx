@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../../testing/show-at';
-import { RevealScreen } from './reveal-screen';
+import { Screen } from './reveal-screen';
 
 // There is no server to connect to.
 jest.mock('../../../../board/live-connection', () => ({ subscribeToBoards: () => () => undefined }));
@@ -42,7 +42,7 @@ function contest(revealedRank: number | null, fields: object = {}) {
 }
 
 const show = (shown: object) =>
-  showAt('/admin/contests/:contest/reveal', '/admin/contests/c1/reveal', <RevealScreen />, {
+  showAt('/admin/contests/:contest/reveal', '/admin/contests/c1/reveal', <Screen />, {
     AdminContestReveal: { serverTime: '2026-03-10T12:00:00.000Z', contest: shown },
     RevealPlaces: ({ input }) => ({
       revealContestLeaderboard: {

@@ -18,12 +18,10 @@ import { useContestActivity } from '../use-contest-activity';
 import { type RevealedContest, RevealPlaces } from './reveal-places';
 import { useAdminContestRevealQuery, useRevealPlacesMutation } from './reveal-screen.generated';
 
-export { RevealScreen as Screen };
-
 export const { queries, exists } = existenceBy(ContestExistsDocument, ({ contest = '' }) => ({ contest }));
 
 /** The reveal of a contest, place by place, on a screen that can be projected. */
-export function RevealScreen() {
+export function Screen() {
   const { contest: reference = '' } = useParams();
   const query = useAdminContestRevealQuery({ variables: { contest: reference }, ...LIVE_QUERY });
   const { data, refetch } = query;
