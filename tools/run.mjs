@@ -48,7 +48,8 @@ function environmentOf(runtime) {
     PATH: path.join(process.platform === 'win32' ? ';' : ':'),
     TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.base.json'),
     // Compiled code of the packages, which takes a sixth of the time of a start of the server.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'node-compile'),
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'node-compile'),
   };
 }
 
