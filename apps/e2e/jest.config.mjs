@@ -1,7 +1,6 @@
 import { jestProject } from '../../tools/jest/project.mjs';
 
 export default jestProject({
-  testEnvironment: './playwright-environment.mjs',
   testMatch: ['**/*.e2e.ts'],
   timeout: 120_000,
   maxWorkers: 3,

@@ -1,9 +1,6 @@
 import { GRAPHQL_PATH } from '@daily/contract/paths';
 import { findBrowser } from '@daily/testing/browser';
-import type { Browser, BrowserContext, BrowserType, Page } from 'playwright-core';
-
-/** A global variable of `playwright-environment.mjs`. */
-declare const chromium: BrowserType;
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** Disables the browser's own network requests, among others. */
 const FLAGS = [
