@@ -138,9 +138,11 @@ export class WebhookView implements Node {
 
 /** A webhook as an object of the schema. */
 export function webhookView(row: Webhook): WebhookView {
+  const { name, format, events, createdAt, disabledAt, disabledReason, failingSince } = row;
   return objectOf(WebhookView, {
     row,
-    ...row,
-    ...{ id: toGlobalId('Webhook', row.id), url: shownUrl(row) },
+    id: toGlobalId('Webhook', row.id),
+    url: shownUrl(row),
+    ...{ name, format, events, createdAt, disabledAt, disabledReason, failingSince },
   });
 }
