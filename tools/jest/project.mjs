@@ -87,9 +87,9 @@ export function jestProject({
   const specs = globSync('{src,test}/**/*.spec.{ts,tsx}')
     .toSorted()
     .map((path) => realpathSync(path));
-  const isApart = (path) => APART.test(readFileSync(path, 'utf8'));
-  const apart = specs.filter(isApart);
-  const shared = specs.filter((path) => !apart.includes(path));
+  const { apart = [], shared = [] } = Object.groupBy(specs, (path) =>
+    APART.test(readFileSync(path, 'utf8')) ? 'apart' : 'shared',
+  );
   const parts = Array.from({ length: together }, (_, part) => ({
     ...project,
     // Jest tells the parts of a run apart by it.

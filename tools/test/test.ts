@@ -13,11 +13,11 @@ import { runTargets } from './run-targets';
  */
 async function main(): Promise<number> {
   await installPrograms();
+  // The tests of all projects share it: each project would take seconds to make one of its own.
+  const cluster = process.env['TEST_DATABASE_URL'] ? null : await startTestCluster();
   const folder = mkdtempSync(join(tmpdir(), 'daily-trivia-test-'));
   const notRunFile = join(folder, 'not-run');
   writeFileSync(notRunFile, '');
-  // The tests of all projects share it: each project would take seconds to make one of its own.
-  const cluster = process.env['TEST_DATABASE_URL'] ? null : await startTestCluster();
   try {
     const status = await runTargets(process.argv.slice(2), {
       TEST_NOT_RUN: notRunFile,

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
 
-/** Bytes that must be free there: room for the clusters of tests that run side by side. */
+/** The folders between which `dataFolder` chooses. */
+export const DATA_FOLDERS: readonly string[] = [IN_MEMORY, tmpdir()];
+
+/** Bytes that must be free in memory: room for the clusters of tests that run side by side. */
 const MIN_FREE = 4 * 1024 ** 3;
 
 /**

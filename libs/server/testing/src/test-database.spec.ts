@@ -1,6 +1,9 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { type TestDatabase, createTestDatabase, ensureTemplate } from './test-database';
+import { DATA_FOLDERS } from './data-folder';
+import { type TestDatabase, createTestDatabase, ensureTemplate, startTestCluster } from './test-database';
 
 const made: TestDatabase[] = [];
 
@@ -23,6 +26,19 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 const tables = `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
+
+describe('startTestCluster', () => {
+  it('removes what killed runs have left, in memory and on the disk', async () => {
+    // No process has this id: it is above the largest that Linux gives.
+    const left = DATA_FOLDERS.filter(existsSync).map((folder) =>
+      join(folder, 'daily-test-postgres-99999999-left'),
+    );
+    for (const folder of left) mkdirSync(join(folder, 'data'), { recursive: true });
+    const { stop } = await startTestCluster();
+    await stop();
+    expect(left.filter(existsSync)).toEqual([]);
+  });
+});
 
 describe('createTestDatabase', () => {
   it('creates a separate empty database for each call', async () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import { isAlive, runningPostmaster } from '@daily/postgres/process';
-import { dataFolder, makeDataFolder } from './data-folder';
+import { DATA_FOLDERS, makeDataFolder } from './data-folder';
 
 /** A PostgreSQL server for one test run. */
 export interface TestCluster {
@@ -60,9 +60,12 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 async function removeAbandonedClusters(): Promise<void> {
-  for (const name of readdirSync(dataFolder())) {
+  // A run that found no room in memory must not leave there what takes it.
+  const candidates = DATA_FOLDERS.filter((parent) => existsSync(parent)).flatMap((parent) =>
+    readdirSync(parent).map((name) => ({ name, folder: join(parent, name) })),
+  );
+  for (const { name, folder } of candidates) {
     if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
-    const folder = join(dataFolder(), name);
     try {
       const running = runningPostmaster(join(folder, 'data'));
       if (running) process.kill(running.pid, 'SIGQUIT');
