@@ -1,3 +1,4 @@
+/** @apart: each run of the script listens for the load of the page, also after its test. */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { load, open, page, reload, runEntry, server, setUpPageWithoutApp } from './bootstrap.fixture';
 

@@ -1,3 +1,4 @@
+/** @apart: each run of the script listens for the load of the page, also after its test. */
 import { describe, expect, it } from '@jest/globals';
 import { open, page, setUpPageWithoutApp } from './bootstrap.fixture';
 import { THEME_KEY } from './theme';
