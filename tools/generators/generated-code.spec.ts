@@ -16,7 +16,6 @@ const SCREENS = ['apps/web/src/screens/club-badges', 'apps/web/src/screens/troph
 const CHANGED_ON_SERVER = [
   'apps/server/src/slices.ts',
   'apps/server/migrations',
-  'apps/server/test/http/rate-limits.spec.ts',
   'apps/server/test/accounts/my-data.spec.ts',
 ];
 const CHANGED_IN_WEB_APP = ['apps/web/src/routing/routes.ts', 'libs/web/apollo/src/type-policies.ts'];
@@ -34,7 +33,7 @@ const DEPCRUISE = join(BIN, 'dependency-cruiser/bin/dependency-cruiser.mjs');
 const SERVER_TESTS = [
   'test/graphql/schema',
   'test/database/migrations',
-  'test/http/rate-limits',
+  'test/http/change-limits',
   'test/accounts/api-token-scopes',
   'test/accounts/my-data',
   'src/slices',

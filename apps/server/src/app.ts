@@ -116,6 +116,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     events: platform.events,
     topics: declarations.topics,
     rateLimit: new RateLimitResolver(budget, calendar),
+    limits: platform.limits,
   });
   const failures = new GraphqlFailures(translate, log);
   const publicResults: PublicResults = new WeakMap();
@@ -182,7 +183,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   appManifestRoute(app, productName);
   restRoutes(app, rest, {
     callers,
-    writes: limits.writes,
+    limits: platform.limits,
     apiUse,
     replies: new RepeatedReplies(platform.idempotency),
   });

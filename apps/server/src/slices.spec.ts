@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { type LimitDeclaration, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { CHANGE_LIMITS, type LimitDeclaration, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { ADDRESS_RETENTION_HOURS } from '@daily/rules/retention';
 import { buildSchema } from './graphql/schema';
 import { unconnectedSlices } from './graphql/unconnected-slices';
@@ -10,7 +10,9 @@ const duplicates = (names: readonly string[]) => names.filter((name, index) => n
 
 describe('the slices', () => {
   it('declare each rate limit, topic and entity once', () => {
-    const limits = [REQUEST_LIMITS, ...SLICES.map(({ limits = {} }) => limits)].flatMap(Object.keys);
+    const limits = [REQUEST_LIMITS, CHANGE_LIMITS, ...SLICES.map(({ limits = {} }) => limits)].flatMap(
+      Object.keys,
+    );
     expect(limits.length).toBeGreaterThan(5);
     expect(duplicates(limits)).toEqual([]);
     expect(duplicates(declarations.topics.map(({ name }) => name))).toEqual([]);
@@ -18,9 +20,11 @@ describe('the slices', () => {
   });
 
   it('keep addresses in rate limits for as long as the privacy page says', () => {
-    const limits: LimitDeclaration[] = [REQUEST_LIMITS, ...SLICES.map(({ limits = {} }) => limits)].flatMap(
-      (declared) => Object.values(declared),
-    );
+    const limits: LimitDeclaration[] = [
+      REQUEST_LIMITS,
+      CHANGE_LIMITS,
+      ...SLICES.map(({ limits = {} }) => limits),
+    ].flatMap((declared) => Object.values(declared));
     const seconds = limits.map(({ duration }) => duration);
     expect(Math.max(...seconds)).toBe(ADDRESS_RETENTION_HOURS * 60 * 60);
   });

@@ -22,6 +22,7 @@ import { enumeration } from './20-enumeration';
 import { hygiene } from './21-hygiene';
 import { contest } from './22-contest';
 import { hostileTraffic } from './23-hostile-traffic';
+import { changeLimits } from './24-change-limits';
 
 /** Every attack and fault, by number. */
 export const FAULTS: readonly Fault[] = [
@@ -48,4 +49,5 @@ export const FAULTS: readonly Fault[] = [
   hygiene,
   contest,
   hostileTraffic,
+  changeLimits,
 ];

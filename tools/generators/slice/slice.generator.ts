@@ -43,7 +43,6 @@ export default async function sliceGenerator(tree: Tree, options: SliceOptions):
   });
   writeTableMigration(tree, names);
   register(tree, slice, below);
-  registerLimit(tree, entity);
   registerExport(tree, names);
   lockPackage(tree, slice.kebab, folder);
   return () => {
@@ -80,12 +79,6 @@ function register(tree: Tree, slice: Spellings, below: readonly string[]): void 
   ]);
   const list = below.map((name) => `'${name}'`).join(', ');
   editSource(tree, LINT_CONFIG, [addProperty('SLICES', `'${slice.kebab}': [${list}]`)]);
-}
-
-/** Adds the limit of the templates to the test that repeats all limits. */
-function registerLimit(tree: Tree, entity: Spellings): void {
-  const limit = `create${entity.pascal}: { points: 30, duration: 60 }`;
-  editSource(tree, 'apps/server/test/http/rate-limits.spec.ts', [addProperty('EXPECTED', limit)]);
 }
 
 /** Adds the table of the templates to the test that repeats where the export of a player's data has each table. */

@@ -109,7 +109,7 @@ async function exportFile(
   { file, format, scope }: ExportArgs,
   print: Print,
 ): Promise<ExitCode> {
-  await pipeline(Readable.from(await exports.export(format, { scope }, 'command')), createWriteStream(file));
+  await pipeline(Readable.from(await exports.export(format, { scope })), createWriteStream(file));
   print(`The questions were written to ${file}.`);
   return EXIT.success;
 }

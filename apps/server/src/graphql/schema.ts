@@ -1,4 +1,4 @@
-import { enforceAccess } from '@daily/kit/graphql/access';
+import { type CallCounter, enforceAccess } from '@daily/kit/graphql/enforce-access';
 import { GraphQLDateTime } from '@daily/kit/graphql/scalars';
 import type { Events, Topic } from '@daily/kit/events/events';
 import type { NodeFinder, Slice } from '@daily/kit/runtime/slice';
@@ -18,6 +18,8 @@ export interface SchemaParts {
   topics: readonly Topic<unknown>[];
   /** Reports what operations cost. */
   rateLimit: RateLimitResolver;
+  /** Counts mutations against their rate limits. */
+  limits: CallCounter;
 }
 
 /** Descriptions of the root types, which TypeGraphQL generates without one. */
@@ -34,9 +36,9 @@ type ResolverClass = object['constructor'];
 
 /**
  * The executable schema of all slices.
- * @throws Error when a root field has no access rule.
+ * @throws Error when a root field has no access rule, or a mutation no rate limit.
  */
-export function buildSchema({ slices, events, topics, rateLimit }: SchemaParts): GraphQLSchema {
+export function buildSchema({ slices, events, topics, rateLimit, limits }: SchemaParts): GraphQLSchema {
   const instances = byClass([
     new NodeResolver(nodeFinders(slices)),
     rateLimit,
@@ -67,7 +69,7 @@ export function buildSchema({ slices, events, topics, rateLimit }: SchemaParts):
     if (root) root.description = ROOT_DESCRIPTIONS[root.name];
   applyOneOf(schema);
   makeMutationsNullable(schema);
-  return enforceAccess(schema);
+  return enforceAccess(schema, limits);
 }
 
 /** @throws Error when two slices declare a finder for the same type. */

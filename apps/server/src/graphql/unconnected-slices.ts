@@ -33,5 +33,11 @@ export function unconnectedSlices(): SchemaParts {
     events,
   });
   const rateLimit = new RateLimitResolver({ chargeOf: () => null }, systemClock);
-  return { slices: listOf(wireSlices(platform)), events, topics: declarations.topics, rateLimit };
+  return {
+    slices: listOf(wireSlices(platform)),
+    events,
+    topics: declarations.topics,
+    rateLimit,
+    limits: platform.limits,
+  };
 }

@@ -1,6 +1,11 @@
 import type { PageSettings } from '@daily/contract/page-settings';
 import type { GuideFacts } from '@daily/guide';
-import { type LimitDeclarations, type RateLimits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import {
+  CHANGE_LIMITS,
+  type LimitDeclarations,
+  type RateLimits,
+  REQUEST_LIMITS,
+} from '@daily/kit/runtime/rate-limits';
 import { IDEMPOTENCY_KEY_HOURS } from '@daily/contract/idempotency';
 import type { PlayerLimits } from '@daily/rules/game/player-limits';
 import { scopeTable } from './scope-facts';
@@ -30,7 +35,7 @@ export function guideFacts({ settings, limits, playerLimits, declared }: FactSou
       scopes: scopeTable(),
       'counted-lists': countedListTable(),
       'operation-limits': operationLimitTable(),
-      'rate-limits': rateLimitTable([REQUEST_LIMITS, ...declared], limits),
+      'rate-limits': rateLimitTable([REQUEST_LIMITS, CHANGE_LIMITS, ...declared], limits),
       'player-limits': playerLimitTable(playerLimits),
     },
     documents: { 'schema-changelog': schemaChangelog() },

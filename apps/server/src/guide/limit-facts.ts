@@ -54,13 +54,13 @@ const RATE_TEXTS: Readonly<Record<string, string>> = {
   apiTokens: 'Requests with a token, by token',
   burst: 'Requests in a burst, by address',
   requests: 'Requests, by address',
-  writes: 'Changes without a limit of their own, by address',
+  changes: 'Changes without a limit of their own, by player',
+  changesByAddress: 'The same and changes that are limited by player alone, by address',
   answers: 'Answers to the question of the day, by player',
   practiceReviews: 'Answers in practice, by player',
   contestMoves: 'Moves in contests, by player',
   shares: 'New shares, by player',
   createLeague: 'New leagues, by player',
-  leagueChanges: 'Other changes of leagues, by player',
   liveMessages: 'Messages over WebSocket, by address',
 };
 

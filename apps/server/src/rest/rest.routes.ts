@@ -4,7 +4,8 @@ import { IDEMPOTENCY_KEY_HEADER } from '@daily/contract/idempotency';
 import type { RestRequest, RestRoute, RestUpload } from '@daily/kit/rest/route';
 import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { forbidden, invalid } from '@daily/kit/runtime/errors';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import { lackOfLimits } from '@daily/kit/runtime/lack-of-limits';
+import type { RateLimits } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerScope } from '../http/register-scope';
 import type { ApiCalls } from '../http/api-calls';
@@ -15,15 +16,18 @@ import type { RepeatedReplies } from './repeated-replies';
 /** The dependencies of the routes, apart from their own handlers. */
 export interface RestParts {
   callers: Callers;
-  /** The general limit on writes of unauthenticated callers, by address. */
-  writes: RateLimit;
+  /** Counts calls that change something against their limits. */
+  limits: Pick<RateLimits, 'charge'>;
   /** Counts the calls. */
   apiUse: ApiCalls;
   /** Repeats replies of requests with an idempotency key. */
   replies: RepeatedReplies;
 }
 
-/** Registers the routes of the facade. Each checks its access rule and limits, then calls the slice's handler. */
+/**
+ * Registers the routes of the facade. Each checks its access rule and limits, then calls the slice's handler.
+ * @throws Error when a call that changes something lacks a limit.
+ */
 export function restRoutes(app: FastifyInstance, routes: readonly RestRoute[], parts: RestParts): void {
   for (const route of routes) {
     const { upload } = route;
@@ -67,22 +71,27 @@ function acceptFiles(scope: FastifyInstance, { mediaTypes, maxBytes, binary }: R
 function register(
   app: FastifyInstance,
   route: RestRoute,
-  { callers, writes, apiUse, replies }: RestParts,
+  { callers, limits, apiUse, replies }: RestParts,
 ): void {
   const isWrite = route.method !== 'GET';
+  const changes = isWrite || route.sideEffect === true;
+  const lack = changes && lackOfLimits(route.limits, route.access);
+  if (lack) throw new Error(`${route.method} ${route.path} has ${lack}`);
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const caller = await callers.identify(request, reply);
     apiUse.count(`${route.method} ${route.path}`, caller);
     requireAccess(caller.viewer, route.access, route.scope ?? (isWrite ? 'write' : undefined));
+    const allowance = await limits.charge(route.limits ?? {}, caller);
+    if (allowance) void reply.headers(rateLimitHeaders(allowance));
     return caller;
   };
   app.route({
     method: route.method,
     url: route.path,
     // Fastify runs the GET handler for HEAD, which must not happen when it has a side effect.
-    exposeHeadRoute: !isWrite && !route.sideEffect,
+    exposeHeadRoute: !changes,
     schema: describeRoute(route),
-    config: { sideEffect: isWrite || route.sideEffect === true },
+    config: { sideEffect: changes },
     // A large file is not read for a caller who may not send it.
     ...(route.upload && {
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => void (await admit(request, reply)),
@@ -91,9 +100,7 @@ function register(
       if (route.sideEffect && isPrefetch(request)) {
         throw forbidden('Prefetch requests are not allowed for this endpoint');
       }
-      const caller = request.caller ?? (await admit(request, reply));
-      if (isWrite && !route.ownLimit && !caller.viewer)
-        void reply.headers(rateLimitHeaders(await writes.use(caller.address)));
+      const caller = (route.upload && request.caller) || (await admit(request, reply));
       const { status, body, headers } = await replies.reply(route, inputOf(route, request), caller);
       return reply
         .status(status)

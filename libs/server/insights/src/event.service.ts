@@ -8,7 +8,7 @@ import { type EventName, eventProblem } from '@daily/rules/statistics/analytics'
 import { addMonths, firstOfMonth } from '@daily/rules/calendar';
 import { startOfDay } from '@daily/rules/calendar/time-zone';
 import { type DataSource, LessThan } from 'typeorm';
-import type { EVENT_LIMITS } from './event.limits';
+import type { STORED_EVENT_LIMITS } from './event.limits';
 import { ACTION_OF_EVENT } from './tracked-action';
 import { TrackedEvent } from './tracked-event.entity';
 
@@ -36,7 +36,7 @@ export class EventService {
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
-    private readonly limits: Limits<typeof EVENT_LIMITS>,
+    private readonly limits: Limits<typeof STORED_EVENT_LIMITS>,
   ) {}
 
   /**
@@ -51,7 +51,6 @@ export class EventService {
     const playerId = caller.viewer?.id ?? null;
     const rows = reported.map((event, index) => ({ ...rowOf(event, now, `events.${index}`), playerId }));
     if (rows.length === 0) return 0;
-    await this.limits.events.use(caller.address);
     await this.limits.dailyEvents.use(caller.address, rows.length);
     return insertNew(this.orm.manager, TrackedEvent, rows);
   }

@@ -14,7 +14,7 @@ import { LeagueMembersLoader } from './board/league-members.loader';
 import { LeagueRows } from './board/league-rows';
 import { InvitationService } from './invitation/invitation.service';
 import { Invitations } from './invitation/invitations';
-import { LEAGUE_LIMITS } from './league.limits';
+import { INVITATION_LIMITS, LEAGUE_CREATION_LIMITS } from './league.limits';
 import { LeagueChanges } from './league/league-changes';
 import { LeagueMutationsResolver } from './league/league-mutations.resolver';
 import { LeagueReader } from './league/league-reader';
@@ -68,13 +68,12 @@ export interface Leagues extends Slice {
 }
 
 function wireLeagues(
-  { database, calendar, cursors, idempotency, secret, settings, limits: rateLimits }: Platform<Sender>,
+  { database, calendar, cursors, idempotency, secret, settings }: Platform<Sender>,
   { people, mail, play, limits: readLimits = readShippedLimits, contents = NO_CONTENTS }: LeaguesDependencies,
 ): Leagues {
-  const limits = rateLimits.of(LEAGUE_LIMITS);
   const { viewers } = people;
   const reader = new LeagueReader(database);
-  const changes = new LeagueChanges(database, limits.leagueChanges);
+  const changes = new LeagueChanges(database);
   const tokens = new Invitations(secret);
   const members = new PerRequest(() => new LeagueMembersLoader(database, calendar.thisMonth()));
   const boards = new LeagueBoardService(members, calendar, cursors);
@@ -84,7 +83,6 @@ function wireLeagues(
     changes,
     settings,
     invitations: tokens,
-    lookups: limits.leagueInvitations,
   });
   const service = new LeagueService({
     idempotency,
@@ -93,7 +91,6 @@ function wireLeagues(
     reader,
     changes,
     invitations: tokens,
-    creations: limits.createLeague,
     limits: readLimits,
     contents,
     names: people.names,
@@ -103,7 +100,6 @@ function wireLeagues(
     calendar,
     reader,
     changes,
-    limit: limits.leagueChanges,
     limits: readLimits,
   });
   const summaries = new LeagueSummaryService({
@@ -112,7 +108,6 @@ function wireLeagues(
     sender: settings,
     mails: mail.queue,
     pointsEarnedBetween: play.pointsEarnedBetween,
-    limit: limits.leagueChanges,
   });
   return {
     resolvers: [
@@ -151,6 +146,6 @@ function wireLeagues(
 export const leagues = {
   name: 'leagues',
   entities: [League, LeagueMember, LeagueSummary],
-  limits: LEAGUE_LIMITS,
+  limits: { ...LEAGUE_CREATION_LIMITS, ...INVITATION_LIMITS },
   wire: wireLeagues,
 } satisfies SliceDeclaration & { wire: unknown };

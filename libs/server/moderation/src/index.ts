@@ -72,7 +72,7 @@ export interface Moderation extends Slice {
 }
 
 function wireModeration(
-  { database, calendar, cursors, settings, log, limits: rateLimits }: Platform<Sender>,
+  { database, calendar, cursors, settings, log }: Platform<Sender>,
   { people, mail, notices, leagues }: ModerationDependencies,
 ): Moderation {
   const { players, audit, names } = people;
@@ -84,7 +84,6 @@ function wireModeration(
   const reporting = new CaseReportService({
     database,
     calendar,
-    limits: rateLimits.of(MODERATION_LIMITS),
     cases,
     reporters: new ReporterIds(keys),
     leagues: leagues.reader,

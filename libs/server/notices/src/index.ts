@@ -1,7 +1,6 @@
 import { isAtLeast } from '@daily/rules/account';
 import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { Platform } from '@daily/kit/runtime/platform';
-import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { MailSample, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Mail, Sender } from '@daily/mail';
 import type { People } from '@daily/people';
@@ -69,7 +68,6 @@ function wireNotices(
 ): Notices {
   const { database, calendar, settings } = platform;
   const { orm } = database;
-  const { writes } = platform.limits.of(REQUEST_LIMITS);
   const confirmations = confirmationLimit(platform.limits.of(NOTICES_LIMITS));
   const mails = mail.queue;
   const samples = noticesMailSamples(settings);
@@ -90,7 +88,7 @@ function wireNotices(
     platform.events,
   );
   const streakAlerts = new StreakAlertService(database, calendar, settings, mails);
-  const reminderSettings = new ReminderSettingsService(orm, calendar, writes, subscriptions, mails);
+  const reminderSettings = new ReminderSettingsService(orm, calendar, subscriptions, mails);
 
   return {
     resolvers: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { enforceAccess } from '@daily/kit/graphql/access';
-import { type Events, Topic } from '@daily/kit/events/events';
+import { enforceAccess } from '@daily/kit/graphql/enforce-access';
+import { Topic } from '@daily/kit/events/events';
 import { OutgoingMail } from '@daily/mail';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { graphql, type GraphQLSchema } from 'graphql';
@@ -32,7 +32,7 @@ export class TestNotices {
     this.slices = wireNotices(test.platform);
     this.schema = schemaOf(
       [...this.slices.people.resolvers, ...this.slices.notices.resolvers],
-      test.platform.events,
+      test.platform,
     );
   }
 
@@ -72,7 +72,10 @@ export function useNotices(): { readonly notices: TestNotices } {
   return used;
 }
 
-function schemaOf(instances: readonly object[], events: Events): GraphQLSchema {
+function schemaOf(
+  instances: readonly object[],
+  { events, limits }: Pick<TestPlatform['platform'], 'events' | 'limits'>,
+): GraphQLSchema {
   return enforceAccess(
     buildSchemaSync({
       resolvers: instances.map((instance) => instance.constructor) as unknown as NonEmptyArray<() => object>,
@@ -83,5 +86,6 @@ function schemaOf(instances: readonly object[], events: Events): GraphQLSchema {
       },
       validate: false,
     }),
+    limits,
   );
 }

@@ -28,13 +28,12 @@ export interface Pictures extends Slice {
 }
 
 function wirePictures(
-  { database, calendar, limits, settings }: Platform<PicturesSettings>,
+  { database, calendar, settings }: Platform<PicturesSettings>,
   { people, findShown }: PicturesDependencies,
 ): Pictures {
   const store = createStore(settings.pictures);
   const encoder = new PictureEncoder();
-  const own = limits.of(PICTURE_LIMITS);
-  const pictures = new PictureService(database, calendar, encoder, store, people.audit, own);
+  const pictures = new PictureService(database, calendar, encoder, store, people.audit);
   const collector = new PictureCollector(database, calendar, store, findShown);
   return {
     resolvers: [],

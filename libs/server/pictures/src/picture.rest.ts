@@ -1,5 +1,7 @@
 import { PICTURE_BOUNDS, PICTURE_FORMATS, PICTURE_UPLOAD_PATH, picturePath } from '@daily/contract/pictures';
 import type { RestRoute } from '@daily/kit/rest/route';
+import { CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
+import { PICTURE_LIMITS } from './picture.limits';
 import type { PictureService } from './picture.service';
 import { PICTURE } from './picture.openapi';
 
@@ -12,7 +14,7 @@ export function pictureRoutes(pictures: PictureService, publicUrl: string): Rest
       path: PICTURE_UPLOAD_PATH,
       access: 'editor',
       scope: 'blog:write',
-      ownLimit: true,
+      limits: { ...CHANGES_BY_ADDRESS, ...PICTURE_LIMITS },
       summary: `Stores a picture (${PICTURE_FORMATS}), encoded again as WebP in several widths, without metadata`,
       upload: { mediaTypes, maxBytes, binary: true },
       returns: { 201: { description: 'The picture', body: PICTURE } },

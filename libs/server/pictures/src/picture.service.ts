@@ -3,11 +3,9 @@ import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { AuditLog } from '@daily/people';
 import { ADD_PICTURE } from './picture.sql';
 import type { EncodedPicture, PictureEncoder } from './picture-encoder';
-import type { PICTURE_LIMITS } from './picture.limits';
 import type { PictureStore } from './store/picture-store';
 
 /** Stores and finds pictures. The access rules of its callers admit editors only to uploads. */
@@ -18,18 +16,14 @@ export class PictureService {
     private readonly encoder: PictureEncoder,
     private readonly store: PictureStore,
     private readonly audit: AuditLog,
-    private readonly limits: Limits<typeof PICTURE_LIMITS>,
   ) {}
 
   /**
    * Encodes and stores a picture. The same picture is stored once, however often it is uploaded.
    * @param bytes a file. Unvalidated input.
-   * @throws Failure invalid, too-many, unavailable
+   * @throws Failure invalid, unavailable
    */
   async upload(bytes: Buffer, caller: Caller): Promise<StoredPicture> {
-    const { id: editorId } = caller.requireViewer();
-    await this.limits.pictureUploads.use(editorId);
-    await this.limits.dailyPictureUploads.use(editorId);
     const picture = await this.encoder.encode(bytes);
     const { id, width, height } = picture;
     // The row first: if the server stops in between, it leads the collector to the files.

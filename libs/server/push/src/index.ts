@@ -3,7 +3,6 @@ import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { PublicAddresses } from '@daily/kit/outgoing/public-lookup';
 import { type PostOptions, publicPost } from '@daily/kit/outgoing/public-post';
-import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
@@ -12,7 +11,7 @@ import { PushDeviceService } from './devices/push-device.service';
 import { ContestStartService } from './occasions/contest-start.service';
 import { PushReminderService, type QuestionOfToday } from './occasions/push-reminder.service';
 import { pushRecords } from './personal-records';
-import { PUSH_LIMITS } from './push.limits';
+import { TEST_PUSH_LIMITS } from './push.limits';
 import { PushResolver, ViewerPushResolver } from './push.resolver';
 import { PushMessageRow } from './queue/push-message.entity';
 import { PushQueue } from './queue/push-queue';
@@ -54,15 +53,14 @@ export interface PushDependencies {
 }
 
 function wirePush(
-  { database, calendar, limits, settings: senderSettings, secret, log }: Platform<PushSenderSettings>,
+  { database, calendar, settings: senderSettings, secret, log }: Platform<PushSenderSettings>,
   { people, questionOfToday, connection = pushConnection(), random = Math.random }: PushDependencies,
 ): Push {
-  const { writes } = limits.of(REQUEST_LIMITS);
   const keys = new VapidKeys(secret, senderSettings);
-  const settings = new PushSettingsService(database.orm, calendar, writes);
-  const devices = new PushDeviceService(database, calendar, writes, settings);
+  const settings = new PushSettingsService(database.orm, calendar);
+  const devices = new PushDeviceService(database, calendar, settings);
   const queue = new PushQueue(database, calendar);
-  const tests = new TestPushService(devices, queue, calendar, limits.of(PUSH_LIMITS).testPushes);
+  const tests = new TestPushService(devices, queue, calendar);
   const reminders = new PushReminderService(database, calendar, queue, questionOfToday);
   const contestStarts = new ContestStartService(database, calendar, queue);
   const sending = new PushSending({
@@ -110,6 +108,6 @@ function wirePush(
 export const push = {
   name: 'push',
   entities: [PushDevice, PushSettings, PushMessageRow],
-  limits: PUSH_LIMITS,
+  limits: TEST_PUSH_LIMITS,
   wire: wirePush,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -1,7 +1,6 @@
-import type { LimitDeclarations } from '@daily/kit/runtime/rate-limits';
+import type { CallLimits } from '@daily/kit/runtime/rate-limits';
 
-/** Rate limits of push notifications. */
-export const PUSH_LIMITS = {
-  /** Test notifications, by player: each is a request to a push service. */
-  testPushes: { points: 5, duration: 60 },
-} as const satisfies LimitDeclarations;
+export const TEST_PUSH_LIMITS = {
+  /** Test notifications: each is a request to a push service. */
+  testPushes: { points: 5, duration: 60, by: 'player' },
+} as const satisfies CallLimits;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { enforceAccess } from '@daily/kit/graphql/access';
+import { enforceAccess } from '@daily/kit/graphql/enforce-access';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import { Caller } from '@daily/kit/runtime/caller';
 import { Session } from '@daily/people';
@@ -27,6 +27,7 @@ beforeAll(async () => {
       container: { get: (type) => instances.find((instance) => instance.constructor === type) },
       validate: false,
     }),
+    test.platform.limits,
   );
 });
 beforeEach(async () => {

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS, CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -23,6 +25,7 @@ import {
 import type { VapidKeys } from './sending/vapid-keys';
 import type { PushSettingsService } from './settings/push-settings.service';
 import type { TestPushService } from './test-push.service';
+import { TEST_PUSH_LIMITS } from './push.limits';
 
 /** A device that receives push notifications, and the mutations of push notifications. */
 @Resolver(() => PushDevice)
@@ -35,6 +38,7 @@ export class PushResolver {
   ) {}
 
   @Allow('session')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => SubscribeToPushResult, {
     description:
       'Subscribes the browser of the session to push notifications. The subscription ends with the session. A first device turns ' +
@@ -56,6 +60,7 @@ export class PushResolver {
   }
 
   @Allow('session')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UnsubscribeFromPushResult, {
     description: "Deletes the viewer's subscription with an address. Does nothing when there is none.",
   })
@@ -71,6 +76,7 @@ export class PushResolver {
   }
 
   @Allow('session')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => RemovePushDeviceResult, {
     description: "Ends the notifications of one of the viewer's devices.",
   })
@@ -86,6 +92,7 @@ export class PushResolver {
   }
 
   @Allow('player', 'profile:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UpdatePushSettingsResult, {
     description: 'Changes what the viewer is notified of by push, on all devices.',
   })
@@ -101,6 +108,7 @@ export class PushResolver {
   }
 
   @Allow('session')
+  @LimitedBy(CHANGES_BY_ADDRESS, TEST_PUSH_LIMITS)
   @Mutation(() => SendTestPushResult, {
     description:
       "Sends a test notification to one of the viewer's devices; at most 5 a minute. It expires after 5 minutes.",

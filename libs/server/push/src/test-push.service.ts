@@ -3,7 +3,6 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { PUSH_TEXTS } from '@daily/rules/notices/push-texts';
 import type { PushDeviceService } from './devices/push-device.service';
@@ -18,13 +17,11 @@ export class TestPushService {
     private readonly devices: PushDeviceService,
     private readonly queue: PushQueue,
     private readonly calendar: ProductCalendar,
-    private readonly tests: RateLimit,
   ) {}
 
-  /** Queues a message to one of the viewer's devices. @throws Failure not-found, too-many */
+  /** Queues a message to one of the viewer's devices. @throws Failure not-found */
   async send(deviceId: string, caller: Caller): Promise<void> {
     const { id: playerId } = caller.requireViewer();
-    await this.tests.use(playerId);
     const device = await this.devices.findOwn(deviceId, caller);
     if (!device) throw notFound(PUSH_TEXTS.deviceNotFound);
     const message = {

@@ -13,7 +13,7 @@ import { InstallationBank } from './bank/installation-bank';
 import { type ShippedBank, shippedBank } from './bank/question-bank';
 import { QuestionAuthor } from './editing/question-author.entity';
 import { QuestionReading } from './editing/question-reading.entity';
-import { EXCHANGE_LIMITS } from './exchange/exchange.limits';
+import { EXPORT_LIMITS, IMPORT_LIMITS } from './exchange/exchange.limits';
 import { QuestionImport } from './exchange/import/question-import.entity';
 import { FairnessAmendment } from './fairness/fairness-amendment.entity';
 import { FairnessAmendments } from './fairness/fairness-amendments';
@@ -148,13 +148,11 @@ function wireQuestions(
   const past = new PastQuestions(platform.database, calendar, platform.cursors);
   const fairness = wireFairness(platform, { service, amendments });
   const exchange = wireExchange(platform, people.audit);
-  const { questionReports } = platform.limits.of(REPORT_LIMITS);
   const reports = new QuestionReportService(
     platform.database,
     calendar,
     service,
     platform.cursors,
-    questionReports,
     notifyAdmins,
     people.audit,
     limits,
@@ -219,6 +217,6 @@ export const questions = {
     FairnessCommitment,
     FairnessAmendment,
   ],
-  limits: { ...REPORT_LIMITS, ...EXCHANGE_LIMITS },
+  limits: { ...REPORT_LIMITS, ...IMPORT_LIMITS, ...EXPORT_LIMITS },
   wire: wireQuestions,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -9,7 +9,6 @@ import { RuleChanges } from './rules/rule-changes.service';
 import { Rulebook } from './rules/rulebook';
 import { RuleVersion } from './rules/rule-version.entity';
 import type { RulebookSettings } from './rulebook-settings';
-import { RULEBOOK_LIMITS } from './rulebook.limits';
 
 export type { LimitService } from './limits/limits.service';
 export { GameRulesInput } from './rules/game-rules.graphql-types';
@@ -35,13 +34,12 @@ export interface WiredRulebook extends Slice {
 }
 
 function wireRulebook(
-  { database, calendar, limits: rateLimits, settings }: Platform<RulebookSettings>,
+  { database, calendar, settings }: Platform<RulebookSettings>,
   { people }: RulebookDependencies,
 ): WiredRulebook {
   const { audit, players } = people;
   const rules = new Rulebook(database, calendar, settings);
-  const limit = rateLimits.of(RULEBOOK_LIMITS).ruleChanges;
-  const changes = new RuleChanges({ database, calendar, rulebook: rules, audit, limit });
+  const changes = new RuleChanges({ database, calendar, rulebook: rules, audit });
   const limits = new LimitService(database, calendar, audit);
   return {
     resolvers: [new GameRulesResolver(rules, changes, players), new LimitsResolver(limits)],
@@ -63,6 +61,5 @@ function wireRulebook(
 export const rulebook = {
   name: 'rulebook',
   entities: [RuleVersion, StoredLimits],
-  limits: RULEBOOK_LIMITS,
   wire: wireRulebook,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -1,6 +1,5 @@
 import { hasRole } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
-import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Job, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Boards } from '@daily/boards';
 import type { People } from '@daily/people';
@@ -31,7 +30,7 @@ import { type NoteVerified, ShareVerificationService } from './shares/share-veri
 import type { Shareables } from './shares/shareable';
 import { CreateShareSuccessResolver, ViewerSharesResolver } from './shares/viewer-shares.resolver';
 import type { SharingSettings } from './sharing-settings';
-import { SHARING_LIMITS } from './sharing.limits';
+import { SHARE_LIMITS, VERIFICATION_LIMITS } from './sharing.limits';
 
 export { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES, SHARE_BOARD_TRIGGERS } from './board/share-board.sql';
 export { picturePath } from './picture/picture-path';
@@ -78,8 +77,6 @@ function wireSharing(
 ): Sharing {
   const { database, calendar, settings } = platform;
   const { publicUrl, productName } = settings;
-  const limits = platform.limits.of(SHARING_LIMITS);
-  const { writes } = platform.limits.of(REQUEST_LIMITS);
   const repository = database.orm.getRepository(Share);
   const lookup = new ShareLookupService(database, platform.cursors);
   const shares = new ShareService({
@@ -88,18 +85,12 @@ function wireSharing(
     profiles: people.profiles,
     shareables,
     calendar,
-    limit: limits.shares,
+    limit: platform.limits.of(SHARE_LIMITS).shares,
     publicUrl,
   });
-  const verification = new ShareVerificationService(
-    database,
-    calendar,
-    limits.shareVerification,
-    boards.news,
-    noteVerified,
-  );
+  const verification = new ShareVerificationService(database, calendar, boards.news, noteVerified);
   const leaderboard = new ShareLeaderboardService(database, calendar, platform.cursors);
-  const attribution = new AttributionService(database.orm, calendar, writes, shareables);
+  const attribution = new AttributionService(database.orm, calendar, shareables);
   const shareEntries = new ShareEntries(leaderboard, boards.monthPoints);
   const records = new ShareRecordsService(database, calendar, platform.cursors);
   const renderer = new PictureRenderer();
@@ -142,6 +133,6 @@ function wireSharing(
 export const sharing = {
   name: 'sharing',
   entities: [Share, ShareVisit, ShareCount, ShareScore],
-  limits: SHARING_LIMITS,
+  limits: { ...SHARE_LIMITS, ...VERIFICATION_LIMITS },
   wire: wireSharing,
 } satisfies SliceDeclaration & { wire: typeof wireSharing };

@@ -1,9 +1,11 @@
-import type { LimitDeclarations } from '@daily/kit/runtime/rate-limits';
+import type { CallLimits } from '@daily/kit/runtime/rate-limits';
 
-/** The rate limits of sharing. */
-export const SHARING_LIMITS = {
-  /** New shares, by player. */
-  shares: { points: 30, duration: 3_600 },
-  /** Attempts to verify a share, by address. */
-  shareVerification: { points: 30, duration: 60 },
-} as const satisfies LimitDeclarations;
+export const SHARE_LIMITS = {
+  /** New shares. */
+  shares: { points: 30, duration: 3_600, by: 'player' },
+} as const satisfies CallLimits;
+
+export const VERIFICATION_LIMITS = {
+  /** Attempts to verify a share. */
+  shareVerification: { points: 30, duration: 60, by: 'address' },
+} as const satisfies CallLimits;

@@ -29,7 +29,7 @@ import { Webhook } from './targets/webhook.entity';
 import { webhookView } from './targets/webhook-view.graphql-types';
 import { LeagueChatResolver, ViewerWebhooksResolver, WebhookResolver } from './targets/webhook.resolver';
 import { WebhookService } from './targets/webhook.service';
-import { WEBHOOK_LIMITS } from './webhook.limits';
+import { WEBHOOK_CHANGE_LIMITS, WEBHOOK_SEND_LIMITS } from './webhook.limits';
 import type { WebhooksSettings } from './webhooks-settings';
 
 export type { WebhooksSettings } from './webhooks-settings';
@@ -75,7 +75,6 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     timeoutMs = POST_TIMEOUT_MS,
     random = Math.random,
   } = dependencies;
-  const limits = platform.limits.of(WEBHOOK_LIMITS);
   const addresses = new PublicAddresses(settings.webhooks.allowLoopback, resolve);
   const secrets = new SigningSecrets(secret);
   const events = new WebhookEvents(database, calendar);
@@ -86,7 +85,6 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
   const parts = {
     database,
     calendar,
-    limits,
     idempotency,
     secrets,
     addresses: new TargetAddresses(addresses, settings.webhooks),
@@ -100,7 +98,6 @@ function wireWebhooks(platform: Platform<WebhooksSettings>, dependencies: Webhoo
     database,
     calendar,
     cursors,
-    limits,
     webhooks: reader,
     events,
     bodies,
@@ -175,6 +172,6 @@ function findWeekOf({ reader, weekPlaces }: WebhooksDependencies['leagues']): Fi
 export const webhooks = {
   name: 'webhooks',
   entities: [Webhook, WebhookEvent, WebhookDelivery],
-  limits: WEBHOOK_LIMITS,
+  limits: { ...WEBHOOK_CHANGE_LIMITS, ...WEBHOOK_SEND_LIMITS },
   wire: wireWebhooks,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -1,5 +1,7 @@
 import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -24,6 +26,7 @@ export class BlogEditingResolver {
   constructor(private readonly editing: BlogEditingService) {}
 
   @Allow('editor', 'blog:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => CreateBlogPostResult, { description: 'Creates a blog post, by default as a draft.' })
   createBlogPost(
     @Arg('input', () => CreateBlogPostInput, { description: 'The post.' })
@@ -37,6 +40,7 @@ export class BlogEditingResolver {
   }
 
   @Allow('editor', 'blog:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UpdateBlogPostResult, { description: 'Changes the named fields of a blog post.' })
   updateBlogPost(
     @Arg('input', () => UpdateBlogPostInput, { description: 'The post and its new fields.' })
@@ -50,6 +54,7 @@ export class BlogEditingResolver {
   }
 
   @Allow('editor', 'blog:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => DeleteBlogPostResult, { description: 'Deletes a blog post.' })
   deleteBlogPost(
     @Arg('input', () => DeleteBlogPostInput, { description: 'The post.' })

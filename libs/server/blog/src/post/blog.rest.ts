@@ -10,6 +10,7 @@ import { BLOG_POST, BLOG_POST_CHANGES, NEW_BLOG_POST, POST_ID, POST_SLUG } from 
 import type { Covers } from '../pictures/covers';
 import type { BlogPost } from './blog-post.entity';
 import type { BlogPostService } from './blog-post.service';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 
 const PATH = '/api/blogs';
 
@@ -82,6 +83,7 @@ function writeRoutes(posts: BlogPostService, editing: BlogEditingService, view: 
       path: PATH,
       access: 'editor',
       scope: 'blog:write',
+      limits: CHANGE_LIMITS,
       summary: 'Creates a blog post, by default as a draft',
       body: NEW_BLOG_POST,
       returns: { 201: { description: 'The new post', body: BLOG_POST } },
@@ -96,6 +98,7 @@ function writeRoutes(posts: BlogPostService, editing: BlogEditingService, view: 
       path: `${PATH}/:id`,
       access: 'editor',
       scope: 'blog:write',
+      limits: CHANGE_LIMITS,
       summary: 'Changes the named fields of a blog post',
       params: { id: POST_ID },
       body: BLOG_POST_CHANGES,
@@ -111,6 +114,7 @@ function writeRoutes(posts: BlogPostService, editing: BlogEditingService, view: 
       path: `${PATH}/:id`,
       access: 'editor',
       scope: 'blog:write',
+      limits: CHANGE_LIMITS,
       summary: 'Deletes a blog post',
       params: { id: POST_ID },
       returns: { 204: { description: 'The post was deleted' } },

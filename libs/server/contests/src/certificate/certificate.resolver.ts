@@ -1,5 +1,6 @@
 import { certificatePath } from '@daily/contract/paths';
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { objectOf } from '@daily/kit/graphql/object-of';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -17,6 +18,7 @@ import {
 import { certificatePicturePath } from './certificate-paths';
 import type { IssuedCertificate } from './certificate-reader';
 import type { CertificateService } from './certificate.service';
+import { CONTEST_LIMITS } from '../contest.limits';
 
 /** Certificates in the schema. */
 @Resolver(() => ContestCertificate)
@@ -45,6 +47,7 @@ export class CertificateResolver {
   }
 
   @Allow('acting', 'contests:write')
+  @LimitedBy(CONTEST_LIMITS)
   @Mutation(() => IssueContestCertificateResult, {
     description:
       "Issues the viewer's certificate of a contest that they have finished. Later calls return the same one.",

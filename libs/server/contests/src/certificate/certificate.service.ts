@@ -6,10 +6,8 @@ import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { validate } from 'uuid';
 import type { ContestBoardService, ContestPlace } from '../board/contest-board.service';
-import type { CONTEST_LIMITS } from '../contest.limits';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
@@ -23,7 +21,6 @@ export interface CertificateParts {
   database: Pick<Database, 'orm'>;
   reader: CertificateReader;
   calendar: ProductCalendar;
-  limits: Limits<typeof CONTEST_LIMITS>;
   contests: ContestService;
   board: ContestBoardService;
   secrecy: ContestSecrecy;
@@ -39,13 +36,12 @@ export class CertificateService {
   /**
    * Issues the viewer's certificate of a contest, or returns the one that was issued. It states the name and the place as of its issue.
    * @param reference id or slug of the contest.
-   * @throws Failure unauthenticated, not-found, too-many; conflict until the contest has ended and its board is open, and for a
+   * @throws Failure unauthenticated, not-found; conflict until the contest has ended and its board is open, and for a
    *   viewer who has not finished or whom the board does not show, also when the viewer was hidden after an earlier issue
    */
   async issue(reference: string, caller: Caller): Promise<IssuedCertificate> {
-    const { database, calendar, limits, contests, board, secrecy, key } = this.parts;
+    const { database, calendar, contests, board, secrecy, key } = this.parts;
     const { id: playerId } = caller.requireViewer(CONTEST_END_TEXTS.signInForCertificate);
-    await limits.contestMoves.use(playerId);
     const contest = await contests.find(reference, caller);
     const known = await this.findOwn(contest.id, caller);
     if (known) return known;

@@ -11,6 +11,7 @@ import { CONTEST, CONTEST_CHANGES, CONTEST_ID, NEW_CONTEST } from './contest.ope
 import type { Contest } from './contest.entity';
 import type { ContestReader } from './contest-reader';
 import type { ContestService } from './contest.service';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 
 /** The dependencies of the routes. */
 interface ContestRouteParts {
@@ -69,6 +70,7 @@ function createRoute(parts: ContestRouteParts): RestRoute {
     method: 'POST',
     path: '/api/contests',
     access: 'editor',
+    limits: CHANGE_LIMITS,
     summary: 'Creates a contest, by default as a draft',
     body: NEW_CONTEST,
     returns: { 201: { description: 'The new contest', body: CONTEST } },
@@ -85,6 +87,7 @@ function changeRoute(parts: ContestRouteParts): RestRoute {
     method: 'PUT',
     path: '/api/contests/:id',
     access: 'editor',
+    limits: CHANGE_LIMITS,
     summary: 'Changes the named fields of a contest',
     params: { id: CONTEST_ID },
     body: CONTEST_CHANGES,

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { objectOf } from '@daily/kit/graphql/object-of';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -29,6 +31,7 @@ export class ContestEditingResolver {
   constructor(private readonly editing: ContestEditingService) {}
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => CreateContestResult, { description: 'Creates a contest, by default as a draft.' })
   createContest(
     @Arg('input', () => CreateContestInput, { description: 'The contest.' })
@@ -45,6 +48,7 @@ export class ContestEditingResolver {
   }
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UpdateContestResult, { description: 'Changes the named fields of a contest.' })
   updateContest(
     @Arg('input', () => UpdateContestInput, { description: 'The contest and its new fields.' })
@@ -61,6 +65,7 @@ export class ContestEditingResolver {
   }
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => DeleteContestResult, {
     description:
       'Deletes a draft. Succeeds for a contest that does not exist, such as one that was deleted before.',
@@ -77,6 +82,7 @@ export class ContestEditingResolver {
   }
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => RevealContestLeaderboardResult, {
     description:
       'Opens the leaderboard of a contest that stood still for its last `freezeMinutes`, all of it or from the last place up to one. ' +

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
@@ -21,6 +23,7 @@ export class ContestReminderResolver {
   ) {}
 
   @Allow('player', 'contests:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UpdateContestReminderResult, {
     description:
       'Turns the mail on or off that the viewer receives an hour before a contest starts. Turning it on requires a proven email ' +

@@ -5,7 +5,6 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, forbidden } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken } from '@daily/kit/runtime/token';
 import type { MailQueue } from '@daily/mail';
 import type { PlayerLoader } from '@daily/people';
@@ -39,8 +38,6 @@ export interface ContestReminderParts {
   contests: ContestService;
   participations: ParticipationService;
   players: PerRequest<PlayerLoader>;
-  /** Limits changes, by address. */
-  writes: RateLimit;
 }
 
 type WishKey = readonly [contestId: string, playerId: string];
@@ -60,13 +57,12 @@ export class ContestReminderService {
   /**
    * Sets whether the viewer wants a mail before a contest.
    * @returns the viewer's part in the contest.
-   * @throws Failure unauthenticated, not-found, too-many; forbidden without a proven address; conflict when the viewer has not joined
+   * @throws Failure unauthenticated, not-found; forbidden without a proven address; conflict when the viewer has not joined
    *   or the contest has started.
    */
   async set(contestId: string, wanted: boolean, caller: Caller): Promise<Participation> {
-    const { contests, participations, players, database, calendar, writes } = this.parts;
+    const { contests, participations, players, database, calendar } = this.parts;
     const { id } = caller.requireViewer(CONTEST_FAILURES.signInToJoin);
-    await writes.use(caller.address);
     const contest = await contests.find(contestId, caller);
     const state = await participations.stateOfViewer(contest.id, caller);
     if (!state) throw conflict(CONTEST_FAILURES.notJoined);

@@ -8,6 +8,7 @@ import type { ContestSecrecy } from './contest-secrecy';
 import type { NewContestAnswer, ParticipationService } from './participation.service';
 import { CONTEST_ID } from '../contest/contest.openapi';
 import { NEW_CONTEST_ANSWER, SUBMITTED_CONTEST_ANSWER } from './participation.openapi';
+import { CONTEST_LIMITS } from '../contest.limits';
 
 /** The dependencies of the route. */
 export interface ContestAnswerRouteParts {
@@ -20,7 +21,7 @@ export function contestAnswerRoute({ participations, secrecy }: ContestAnswerRou
   return {
     method: 'POST',
     path: '/api/contests/:id/answers',
-    ownLimit: true,
+    limits: CONTEST_LIMITS,
     access: 'acting',
     scope: 'contests:write',
     summary:

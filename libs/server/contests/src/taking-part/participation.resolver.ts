@@ -1,6 +1,7 @@
 import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { objectOf } from '@daily/kit/graphql/object-of';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -28,6 +29,7 @@ import {
   type StartContestQuestionSuccess,
 } from './participation.graphql-types';
 import { AlreadyAnswered, AnswerTooLate } from './runs';
+import { CONTEST_LIMITS } from '../contest.limits';
 
 /** The parts of {@link ParticipationResolver}. */
 export interface ParticipationResolverParts {
@@ -42,6 +44,7 @@ export class ParticipationResolver {
   constructor(private readonly parts: ParticipationResolverParts) {}
 
   @Allow('acting', 'contests:write')
+  @LimitedBy(CONTEST_LIMITS)
   @Mutation(() => JoinContestResult, {
     description: 'Adds the viewer to a contest that has not ended. Joining again changes nothing.',
   })
@@ -59,6 +62,7 @@ export class ParticipationResolver {
   }
 
   @Allow('acting', 'contests:write')
+  @LimitedBy(CONTEST_LIMITS)
   @Mutation(() => StartContestQuestionResult, {
     description:
       'Shows the next question to the viewer and starts its clock. While a question is shown, returns it again: its clock runs on.',
@@ -76,6 +80,7 @@ export class ParticipationResolver {
   }
 
   @Allow('acting', 'contests:write')
+  @LimitedBy(CONTEST_LIMITS)
   @Mutation(() => AnswerContestQuestionResult, {
     description:
       "Submits the viewer's answer to the current question. The first answer stands; repeating it returns the recorded one.",

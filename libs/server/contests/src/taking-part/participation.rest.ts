@@ -16,6 +16,7 @@ import type { ParticipantListService, PublicParticipant } from './participant-li
 import { CONTEST_ID } from '../contest/contest.openapi';
 import { CONTEST_PARTICIPANT, NEW_CONTEST_PARTICIPANT, PLAYER_ID } from './participation.openapi';
 import type { Participation, ParticipationService } from './participation.service';
+import { CONTEST_LIMITS } from '../contest.limits';
 
 /** The dependencies of the routes. */
 export interface ParticipationRouteParts {
@@ -64,7 +65,7 @@ function joinRoute(parts: ParticipationRouteParts): RestRoute {
   return {
     method: 'POST',
     path: PATH,
-    ownLimit: true,
+    limits: CONTEST_LIMITS,
     access: 'acting',
     scope: 'contests:write',
     summary: 'Adds a player to a contest; does not start the clock of a question',
@@ -115,7 +116,7 @@ function questionRoute(parts: ParticipationRouteParts): RestRoute {
   return {
     method: 'POST',
     path: `${PATH}/:userId/question`,
-    ownLimit: true,
+    limits: CONTEST_LIMITS,
     access: 'acting',
     scope: 'contests:write',
     summary:

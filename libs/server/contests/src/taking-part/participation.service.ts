@@ -137,7 +137,7 @@ export class ParticipationService {
 
   /**
    * The contest and the player that a call names, who must be a member when the contest is that of a league: it is not enough that the
-   * caller is one. Counts the call against the rate limits.
+   * caller is one.
    */
   private async acting(
     reference: string,
@@ -146,14 +146,12 @@ export class ParticipationService {
   ): Promise<{ contest: Contest; player: Player }> {
     const { contests, limits, players, profiles, audience } = this.parts;
     const contest = await contests.find(reference, caller);
-    await limits.contestMovesByAddress.use(caller.address);
     // The authentication has loaded the viewer, so this needs no query.
     const player =
       caller.viewer?.id === playerId
         ? await players.of(caller).load(playerId)
-        : await profiles.actAs(playerId, caller, CONTEST_FAILURES.signInToJoin);
+        : await profiles.actAs(playerId, caller, limits.contestMoves, CONTEST_FAILURES.signInToJoin);
     if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
-    await limits.contestMoves.use(playerId);
     if (!(await audience.admits(contest, playerId))) throw forbidden(CONTEST_FAILURES.membersOnly);
     return { contest, player };
   }

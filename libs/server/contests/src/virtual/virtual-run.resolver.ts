@@ -2,6 +2,7 @@ import { parseQuestionId } from '@daily/rules/question';
 import { percentage } from '@daily/rules/game/scoring';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -27,6 +28,7 @@ import {
 } from './virtual-run.graphql-types';
 import type { VirtualRunService, VirtualState } from './virtual-run.service';
 import type { GhostPlace, VirtualStandings } from './virtual-standing';
+import { CONTEST_LIMITS } from '../contest.limits';
 
 /** The parts of the resolvers. */
 export interface VirtualRunResolverParts {
@@ -43,6 +45,7 @@ export class VirtualRunResolver {
   constructor(private readonly parts: VirtualRunResolverParts) {}
 
   @Allow('acting', 'contests:write')
+  @LimitedBy(CONTEST_LIMITS)
   @Mutation(() => StartVirtualRunResult, {
     description:
       "Starts the viewer's run of a contest that has ended. While a run lasts, returns it; a new run replaces one that is over.",
@@ -56,6 +59,7 @@ export class VirtualRunResolver {
   }
 
   @Allow('acting', 'contests:write')
+  @LimitedBy(CONTEST_LIMITS)
   @Mutation(() => StartVirtualQuestionResult, {
     description:
       'Shows the next question of a virtual run and starts its clock. While a question is shown, returns it again: its clock runs on.',
@@ -69,6 +73,7 @@ export class VirtualRunResolver {
   }
 
   @Allow('acting', 'contests:write')
+  @LimitedBy(CONTEST_LIMITS)
   @Mutation(() => AnswerVirtualQuestionResult, {
     description:
       'Submits an answer to the current question of a virtual run. The first answer stands; repeating it returns the recorded one.',

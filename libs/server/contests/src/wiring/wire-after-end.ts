@@ -30,13 +30,13 @@ export interface CertificateSettings {
 /** What contests offer after their end: replays, virtual runs and certificates. */
 export function wireAfterEnd(
   { database, calendar, secret, settings: { publicUrl, productName } }: Platform<CertificateSettings>,
-  { contests, virtualRuns: runs, overdue, secrecy, limits, board, views }: SharedParts,
+  { contests, virtualRuns: runs, overdue, secrecy, board, views }: SharedParts,
   { people, sharing }: { people: Pick<People, 'players'>; sharing: Pick<Sharing, 'renderer'> },
 ) {
   const { players } = people;
   const timelines = new ContestTimelines(database, calendar, overdue);
   const replays = new ContestReplayService(timelines, secrecy);
-  const virtualRuns = new VirtualRunService({ database, calendar, limits, contests, secrecy, runs });
+  const virtualRuns = new VirtualRunService({ database, calendar, contests, secrecy, runs });
   const virtualStandings = new VirtualStandings(timelines);
   const virtual = {
     runs: virtualRuns,
@@ -45,7 +45,7 @@ export function wireAfterEnd(
   };
   const certificateKey = new CertificateKey(secret);
   const certificates = new CertificateService({
-    ...{ database, calendar, limits, contests, board, secrecy, publicUrl },
+    ...{ database, calendar, contests, board, secrecy, publicUrl },
     reader: new CertificateReader(database),
     key: certificateKey,
   });

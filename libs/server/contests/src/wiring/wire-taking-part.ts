@@ -1,6 +1,5 @@
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceSubject } from '@daily/kit/runtime/slice';
-import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Mail } from '@daily/mail';
 import type { People } from '@daily/people';
 import type { ContestReminderSender } from '../reminders/contest-reminder.mails';
@@ -25,7 +24,7 @@ const REMINDER_PAUSE_MS = 30_000;
 
 /** Taking part in contests and the reminders of them. */
 export function wireTakingPart(
-  { database, calendar, cursors, limits: allLimits, settings }: Platform<ContestReminderSender>,
+  { database, calendar, cursors, settings }: Platform<ContestReminderSender>,
   shared: SharedParts,
   { people, mail }: { people: Pick<People, 'profiles' | 'players'>; mail: Pick<Mail, 'queue'> },
 ) {
@@ -37,7 +36,6 @@ export function wireTakingPart(
   });
   const reminders = new ContestReminderService({
     ...{ database, calendar, sender: settings, mails: mail.queue, contests, participations, players },
-    writes: allLimits.of(REQUEST_LIMITS).writes,
   });
   const lists = new ParticipantListService({ database, cursors, contests, runs, players, secrecy });
   return {

@@ -1,6 +1,4 @@
 import {
-  assertObjectType,
-  defaultFieldResolver,
   getNamedType,
   type GraphQLField,
   type GraphQLObjectType,
@@ -11,8 +9,7 @@ import {
 } from 'graphql';
 import { Extensions } from 'type-graphql';
 import type { TokenScope } from '@daily/rules/account/token-scopes';
-import { type Access, type Caller, requireAccess, requireScope, type Viewer } from '../runtime/caller';
-import { Feed } from '../events/feed';
+import { type Access, type Caller, requireAccess, type Viewer } from '../runtime/caller';
 import { problemOf } from './problems';
 
 /**
@@ -44,7 +41,7 @@ export const PrivateResponse = () => Extensions({ privateResponse: true });
 export const SameForEveryone = () => Extensions({ sameForEveryone: true });
 
 /** Whether a caller may receive a message of a subscription. */
-type MayReceive = (message: unknown, caller: Caller) => boolean;
+export type MayReceive = (message: unknown, caller: Caller) => boolean;
 
 /**
  * Checks for each message of a subscription whether the caller may receive it. Replaces TypeGraphQL's `filter`, whose iterator takes
@@ -76,7 +73,7 @@ export function readScopeOf(
 }
 
 /** The scope that API tokens need for a root field. */
-function requiredScope(field: Guardable, isMutation: boolean): TokenScope | undefined {
+export function requiredScope(field: Guardable, isMutation: boolean): TokenScope | undefined {
   return scopeOf(field) ?? (isMutation ? 'write' : undefined);
 }
 
@@ -94,7 +91,7 @@ export function guardedFields(schema: GraphQLSchema): GuardedField[] {
   return rootsOf(schema).flatMap(fieldsOf);
 }
 
-function rootsOf(schema: GraphQLSchema): GraphQLObjectType[] {
+export function rootsOf(schema: GraphQLSchema): GraphQLObjectType[] {
   return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
     (type) => !!type,
   );
@@ -143,106 +140,11 @@ export function requireNestedAccess(field: Guardable, viewer: Viewer | null): vo
   if (viewer && access) requireAccess(viewer, access);
 }
 
-/** What a field returns to a caller without access: a problem if its result union has one, otherwise it throws. */
-function refusal(error: unknown, type: GraphQLOutputType): object {
-  const problem = problemIn(error, type);
-  if (!problem) throw error;
-  return problem;
-}
-
 /** The problem that an error stands for, if the result union of a field has it. */
-function problemIn(error: unknown, type: GraphQLOutputType): object | null {
+export function problemIn(error: unknown, type: GraphQLOutputType): object | null {
   const problem = problemOf(error);
   const named = getNamedType(type);
   const isMember =
     problem && isUnionType(named) && named.getTypes().some(({ name }) => name === problem.constructor.name);
   return isMember ? problem : null;
-}
-
-/**
- * Enforces the access rule of each field before its resolver, or before its subscription begins, and the scopes that types require.
- * @throws Error when a root field has no rule, or another field has one that only root fields can have.
- */
-export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
-  const nested = nestedGuardedFields(schema);
-  const names = (fields: GuardedField[]) => fields.map(({ type, field }) => `${type}.${field}`).join(', ');
-  const unsupported = nested.filter(({ access }) => access !== 'session');
-  if (unsupported.length > 0) {
-    throw new Error(`Below the root types, the only access rule is session: ${names(unsupported)}`);
-  }
-  const open = guardedFields(schema).filter(({ access }) => !access);
-  if (open.length > 0) throw new Error(`No access rule on ${names(open)}`);
-  for (const name of Object.keys(schema.getTypeMap())) guardReading(schema, name);
-  for (const { type, field } of nested) guardNested(definitionOf(schema, type, field));
-  for (const { type, field } of guardedFields(schema)) {
-    guardRoot(definitionOf(schema, type, field), type === schema.getMutationType()?.name);
-  }
-  return schema;
-}
-
-function definitionOf(schema: GraphQLSchema, type: string, field: string): GraphQLField<unknown, Caller> {
-  const fields: Record<string, GraphQLField<unknown, Caller>> = assertObjectType(
-    schema.getType(type),
-  ).getFields();
-  return fields[field]!;
-}
-
-/** Guards the fields of an object type that API tokens need a scope to read. Those of the roots have rules of their own. */
-function guardReading(schema: GraphQLSchema, name: string): void {
-  const type = schema.getType(name);
-  if (!isObjectType(type) || rootsOf(schema).includes(type)) return;
-  for (const fieldName of Object.keys(type.getFields())) {
-    const field = definitionOf(schema, name, fieldName);
-    const scope = readScopeOf(type, field);
-    if (!scope) continue;
-    const { resolve = defaultFieldResolver } = field;
-    field.resolve = (source, args, caller, info) => {
-      requireScope(caller.viewer, scope);
-      return resolve(source, args, caller, info);
-    };
-  }
-}
-
-function guardNested(field: GraphQLField<unknown, Caller>): void {
-  const { resolve = defaultFieldResolver } = field;
-  field.resolve = (source, args, caller, info) => {
-    requireNestedAccess(field, caller.viewer);
-    return resolve(source, args, caller, info);
-  };
-}
-
-/** The messages of a subscription, without those that the caller may not receive. */
-function restricted(
-  { name, extensions }: GraphQLField<unknown, Caller>,
-  messages: unknown,
-  caller: Caller,
-): unknown {
-  const mayReceive = extensions['mayReceive'] as MayReceive | undefined;
-  if (!mayReceive) return messages;
-  if (!(messages instanceof Feed)) throw new Error(`The messages of ${name} cannot be restricted`);
-  const feed: Feed<unknown> = messages;
-  feed.restrict((message) => mayReceive(message, caller));
-  return feed;
-}
-
-function guardRoot(field: GraphQLField<unknown, Caller>, isMutation: boolean): void {
-  const access = accessOf(field) as Access;
-  const scope = requiredScope(field, isMutation);
-  const { subscribe, resolve = defaultFieldResolver } = field;
-  if (subscribe) {
-    // The rule is checked once: events reach only subscriptions that passed it.
-    field.subscribe = (source, args, caller, info) => {
-      requireAccess(caller.viewer, access, scope);
-      return restricted(field, subscribe(source, args, caller, info), caller);
-    };
-    return;
-  }
-  field.resolve = (source, args, caller, info) => {
-    try {
-      requireAccess(caller.viewer, access, scope);
-    } catch (error) {
-      return refusal(error, field.type);
-    }
-    return resolve(source, args, caller, info);
-  };
 }

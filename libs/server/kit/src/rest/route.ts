@@ -1,6 +1,7 @@
 import type { HTTPMethods } from 'fastify';
 import type { TokenScope } from '@daily/rules/account/token-scopes';
 import type { Access, Caller } from '../runtime/caller';
+import type { CallLimits } from '../runtime/rate-limits';
 import type { JsonSchema } from './json-schema';
 
 /** The parts of a request that a REST route reads. All of it is unvalidated input. */
@@ -63,8 +64,11 @@ export interface RestRoute {
   query?: Readonly<Record<string, JsonSchema>>;
   /** Schema of the body. */
   body?: JsonSchema;
-  /** True when the service applies a rate limit of its own, so that the general limit on writes does not apply. */
-  ownLimit?: true;
+  /**
+   * What calls are charged against before they are read further: as for mutations, each call that changes something has a limit by
+   * address, and one by player if it requires an account.
+   */
+  limits?: CallLimits;
   /** True for a POST whose reply contains a secret, which is not kept under an idempotency key: `handle` uses the key. */
   secretReply?: true;
   /** True when the route also accepts a form body, as mail clients send it; its fields are ignored. */

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { freePort } from '@daily/postgres/server';
 import { Failure } from './errors';
-import { type LimitDeclarations, RateLimits, REQUEST_LIMITS } from './rate-limits';
+import { CHANGE_LIMITS, type LimitDeclarations, RateLimits, REQUEST_LIMITS } from './rate-limits';
 import { describeNeeding } from '@daily/testing/describe-needing';
 import { startRedis, type TestRedis } from '@daily/testing/test-redis';
 
 const DECLARED = {
   ...REQUEST_LIMITS,
+  ...CHANGE_LIMITS,
   login: { points: 30, duration: 60 },
   signup: { points: 30, duration: 60 },
 } as const satisfies LimitDeclarations;
@@ -50,7 +51,7 @@ describe('limits in the process', () => {
     ['requests', 1_200, 60],
     ['playerBudget', 2_000, 60],
     ['anonymousBudget', 1_000, 60],
-    ['writes', 60, 60],
+    ['changes', 60, 60],
   ])('%s allows %i uses in %i seconds', async (name, points, seconds) => {
     const limits = limitsOf();
     expect(await limits.of(DECLARED)[name].use('ann')).toEqual({

@@ -6,6 +6,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import type { Allowance } from './allowance';
+import type { Caller } from './caller';
 import { tooMany } from './errors';
 
 /** How many points a key may use within a window. Limits by address are high enough for a school class that shares one address. */
@@ -32,9 +33,29 @@ export const REQUEST_LIMITS = {
   addressBudget: { points: 20_000, duration: 60 },
   /** Messages over WebSocket, one point for each and one for each kilobyte, by address. */
   liveMessages: { points: 3_000, duration: 60 },
-  /** Every write without a limit of its own, by address. */
-  writes: { points: 60, duration: 60 },
 } as const satisfies LimitDeclarations;
+
+/**
+ * A limit on changes. What declares it is charged before it runs, each alias of a document by itself. `address` counts every caller,
+ * `player` viewers, and `caller` viewers by player and others by address.
+ */
+export interface CallLimit extends LimitDeclaration {
+  by: 'address' | 'player' | 'caller';
+}
+
+/** What a change is charged against, by the names of the limits, which are unique across slices. */
+export type CallLimits = Readonly<Record<string, CallLimit>>;
+
+/** Bounds what all players behind an address change, for changes whose own limit counts players. */
+export const CHANGES_BY_ADDRESS = {
+  changesByAddress: { points: 60, duration: 60, by: 'address' },
+} as const satisfies CallLimits;
+
+/** Limits of changes without limits of their own. All of them are counted together. */
+export const CHANGE_LIMITS = {
+  ...CHANGES_BY_ADDRESS,
+  changes: { points: 60, duration: 60, by: 'player' },
+} as const satisfies CallLimits;
 
 /** One limit. */
 export interface RateLimit {
@@ -73,12 +94,27 @@ export class RateLimits {
 
   /** The declared limits. The same name always returns the same limit. */
   of<Declared extends LimitDeclarations>(declared: Declared): Limits<Declared> {
-    const entries = Object.entries(declared).map(([name, declaration]) => {
-      const limit = this.limits.get(name) ?? limitOver(this.limiter(name, declaration));
-      this.limits.set(name, limit);
-      return [name, limit] as const;
-    });
+    const entries = Object.entries(declared).map(([name, declaration]) => [
+      name,
+      this.one(name, declaration),
+    ]);
     return Object.fromEntries(entries) as Limits<Declared>;
+  }
+
+  /**
+   * Charges a change against its limits.
+   * @returns the state of the limit that has the least left.
+   * @throws Failure too-many
+   */
+  async charge(limits: CallLimits, caller: Pick<Caller, 'viewer' | 'address'>): Promise<Allowance | null> {
+    let least: Allowance | null = null;
+    for (const [name, declaration] of Object.entries(limits)) {
+      const key = keyOf(declaration, caller);
+      if (key === null) continue;
+      const state = await this.one(name, declaration).use(key);
+      if (!least || state.remaining < least.remaining) least = state;
+    }
+    return least;
   }
 
   /** The points of a limit, multiplied by the scale. */
@@ -88,6 +124,12 @@ export class RateLimits {
 
   async close(): Promise<void> {
     this.redis?.disconnect();
+  }
+
+  private one(name: string, declaration: LimitDeclaration): RateLimit {
+    const limit = this.limits.get(name) ?? limitOver(this.limiter(name, declaration));
+    this.limits.set(name, limit);
+    return limit;
   }
 
   private limiter(name: string, declaration: LimitDeclaration): RateLimiterAbstract {
@@ -100,6 +142,12 @@ export class RateLimits {
     const insuranceLimiter = new RateLimiterMemory(options);
     return new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter });
   }
+}
+
+/** Whose points a change uses; null when the limit does not count the caller. */
+function keyOf({ by }: CallLimit, { viewer, address }: Pick<Caller, 'viewer' | 'address'>): string | null {
+  if (by === 'address') return address;
+  return viewer?.id ?? (by === 'caller' ? address : null);
 }
 
 function limitOver(limiter: RateLimiterAbstract): RateLimit {

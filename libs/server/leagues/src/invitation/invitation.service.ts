@@ -2,7 +2,6 @@ import type { PageSettings } from '@daily/contract/page-settings';
 import { tokenPath } from '@daily/contract/token-paths';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { tokenHash } from '@daily/kit/runtime/token';
 import type { LeagueChanges } from '../league/league-changes';
 import { League } from '../league/league.entity';
@@ -16,8 +15,6 @@ export interface InvitationParts {
   invitations: Invitations;
   changes: LeagueChanges;
   settings: Pick<PageSettings, 'publicUrl'>;
-  /** Limits how many links an address opens. */
-  lookups: RateLimit;
 }
 
 /** The invite links of leagues. Who has the link of a league may join it. */
@@ -32,9 +29,8 @@ export class InvitationService {
     return `${settings.publicUrl}${tokenPath('joinLeague', token)}`;
   }
 
-  /** What the invite link with a token shows; null when the token is unknown or was replaced. @throws Failure too-many */
-  async find(token: string, { address }: Caller): Promise<Invitation | null> {
-    await this.parts.lookups.use(address);
+  /** What the invite link with a token shows; null when the token is unknown or was replaced. */
+  async find(token: string): Promise<Invitation | null> {
     const [found] = await this.parts.database.query(INVITATION, [tokenHash(token)]);
     return found ?? null;
   }

@@ -1,7 +1,6 @@
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { forbidden, notFound } from '@daily/kit/runtime/errors';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import type { EntityManager } from 'typeorm';
 import { validate } from 'uuid';
@@ -11,11 +10,7 @@ import { LEAGUES_OF_MEMBERS, LOCK_LEAGUE } from './league.sql';
 
 /** Changes of a league, one at a time. */
 export class LeagueChanges {
-  /** @param changes limits how often a player changes leagues. */
-  constructor(
-    private readonly database: Database,
-    private readonly changes: RateLimit,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Locks a league and runs a change that only its owner may make.
@@ -45,7 +40,6 @@ export class LeagueChanges {
     change: (rows: EntityManager, league: MemberLeague | null) => Promise<T>,
   ): Promise<T> {
     const { id: viewerId } = caller.requireViewer();
-    await this.changes.use(viewerId);
     return this.database.orm.transaction(async (rows) => {
       const [locked] = validate(id) ? await this.database.query(LOCK_LEAGUE, [id], rows) : [];
       const [league] = locked

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS, CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -20,6 +22,7 @@ import {
 import { LeagueView } from './league.graphql-types';
 import type { LeagueService } from './league.service';
 import type { MemberLeague } from './member-league';
+import { LEAGUE_CREATION_LIMITS } from '../league.limits';
 
 /** The id inside a global id of a league; one that no league has when the text is not a global id. */
 export const leagueIdOf = (globalId: string) => localIdOf('League', globalId) ?? '';
@@ -37,6 +40,7 @@ export class LeagueMutationsResolver {
   ) {}
 
   @Allow('player', 'leagues:write')
+  @LimitedBy(CHANGES_BY_ADDRESS, LEAGUE_CREATION_LIMITS)
   @Mutation(() => CreateLeagueResult, { description: 'Creates a league that the viewer owns.' })
   createLeague(
     @Arg('input', () => CreateLeagueInput, { description: 'The name of the new league.' })
@@ -50,6 +54,7 @@ export class LeagueMutationsResolver {
   }
 
   @Allow('player', 'leagues:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UpdateLeagueResult, { description: 'Renames a league that the viewer owns.' })
   updateLeague(
     @Arg('input', () => UpdateLeagueInput, { description: 'The league and its new name.' })
@@ -60,6 +65,7 @@ export class LeagueMutationsResolver {
   }
 
   @Allow('player', 'leagues:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => DeleteLeagueResult, {
     description:
       'Deletes a league that the viewer owns, with its contests that have ended. Refused while a published contest of the league has not ' +
@@ -76,6 +82,7 @@ export class LeagueMutationsResolver {
   }
 
   @Allow('session')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => RenewLeagueInvitationResult, {
     description:
       'Replaces the invite link of a league that the viewer owns. The old link no longer works; members stay members.',

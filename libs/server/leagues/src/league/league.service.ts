@@ -4,7 +4,6 @@ import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempoten
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { NameRules } from '@daily/people';
 import { cleanName } from '@daily/rules/account';
 import { leagueNameProblem } from '@daily/rules/league';
@@ -36,7 +35,6 @@ export interface LeagueServiceParts {
   invitations: Invitations;
   reader: LeagueReader;
   changes: LeagueChanges;
-  creations: RateLimit;
   limits: ReadLimits;
   contents: LeagueContents;
   names: Pick<NameRules, 'check'>;
@@ -99,8 +97,7 @@ export class LeagueService {
     playerId: string,
     maxLeagues: number,
   ): Promise<string> {
-    const { database, calendar, invitations, creations } = this.parts;
-    await creations.use(playerId);
+    const { database, calendar, invitations } = this.parts;
     await database.query(LOCK_PLAYER, [playerId], rows);
     await requireRoom(rows, playerId, maxLeagues);
     const now = calendar.now();

@@ -1,4 +1,6 @@
 import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -22,6 +24,7 @@ import { leagueIdOf, updated } from '../league/league-mutations.resolver';
 import type { LeagueReader } from '../league/league-reader';
 import { LeagueInvitationView, LeagueView } from '../league/league.graphql-types';
 import type { MembershipService } from './membership.service';
+import { INVITATION_LIMITS } from '../league.limits';
 
 const playerIdOf = (globalId: string) => localIdOf('Player', globalId) ?? '';
 
@@ -37,6 +40,7 @@ export class MembershipResolver {
   ) {}
 
   @Allow('public')
+  @LimitedBy(INVITATION_LIMITS)
   // The token is a secret.
   @PrivateResponse()
   @Query(() => LeagueInvitationView, {
@@ -48,7 +52,7 @@ export class MembershipResolver {
     token: string,
     @Ctx() caller: Caller,
   ): Promise<LeagueInvitationView | null> {
-    const found = await this.invitations.find(token, caller);
+    const found = await this.invitations.find(token);
     if (!found) return null;
     const { leagueName, ownerName, memberCount, leagueId } = found;
     const league = await this.reader.findOrNull(leagueId, caller);
@@ -63,6 +67,7 @@ export class MembershipResolver {
   }
 
   @Allow('player', 'leagues:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => JoinLeagueResult, {
     description: 'Adds the viewer to the league of an invite link. Joining again changes nothing.',
   })
@@ -78,6 +83,7 @@ export class MembershipResolver {
   }
 
   @Allow('player', 'leagues:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => LeaveLeagueResult, {
     description:
       'Removes the viewer from a league. Its owner has to hand it over first. Also succeeds for a viewer who is not a member.',
@@ -93,6 +99,7 @@ export class MembershipResolver {
   }
 
   @Allow('player', 'leagues:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => RemoveLeagueMemberResult, {
     description:
       'Removes a member from a league that the viewer owns. The player can come back with the invite link until it is renewed.',
@@ -108,6 +115,7 @@ export class MembershipResolver {
   }
 
   @Allow('player', 'leagues:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => HandOverLeagueResult, {
     description: 'Makes another member the owner of a league. The viewer stays a member.',
   })

@@ -2,7 +2,6 @@ import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { tokenHash } from '@daily/kit/runtime/token';
 import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import type { PlayerLimits, ReadLimits } from '@daily/rules/game/player-limits';
@@ -21,8 +20,6 @@ export interface MembershipParts {
   calendar: ProductCalendar;
   reader: LeagueReader;
   changes: LeagueChanges;
-  /** Limits how often a player changes leagues. */
-  limit: RateLimit;
   limits: ReadLimits;
 }
 
@@ -36,9 +33,8 @@ export class MembershipService {
    *   the viewer is in as many leagues as one may
    */
   async join(token: string, caller: Caller): Promise<MemberLeague> {
-    const { database, limit, reader } = this.parts;
+    const { database, reader } = this.parts;
     const { id: playerId } = caller.requireViewer(LEAGUE_TEXTS.signInToJoin);
-    await limit.use(playerId);
     const limits = await this.parts.limits();
     const leagueId = await database.orm.transaction(async (rows) => {
       // First the player, then the league, in the same order as the deletion of an account.

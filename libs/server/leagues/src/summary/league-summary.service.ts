@@ -1,7 +1,6 @@
 import type { Database } from '@daily/kit/database/database';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken } from '@daily/kit/runtime/token';
 import type { MailQueue, Sender } from '@daily/mail';
 import type { Player } from '@daily/people';
@@ -30,8 +29,6 @@ export interface LeagueSummaryParts {
   sender: Sender;
   mails: MailQueue;
   pointsEarnedBetween: PointsEarnedBetween;
-  /** Limits how often a player changes their choice. */
-  limit: RateLimit;
 }
 
 /** Mails players who asked for it, on Monday, how the week went in their leagues. */
@@ -48,11 +45,10 @@ export class LeagueSummaryService {
 
   /**
    * Turns the summary of a player on or off. The first one is sent on the next Monday.
-   * @throws Failure too-many; conflict to turn it on for an address that is not proven
+   * @throws Failure conflict to turn it on for an address that is not proven
    */
   async choose(player: Player, enabled: boolean): Promise<void> {
-    const { database, calendar, limit, mails } = this.parts;
-    await limit.use(player.id);
+    const { database, calendar, mails } = this.parts;
     if (enabled && player.emailProvenAt === null) throw conflict(LEAGUE_TEXTS.confirmEmailFirst);
     await database.orm.transaction(async (rows) => {
       const values = [player.id, enabled, newToken(), weekStart(calendar.today())];

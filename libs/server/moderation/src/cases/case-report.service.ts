@@ -4,14 +4,12 @@ import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { LeagueReader } from '@daily/leagues';
 import type { Notices } from '@daily/notices';
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { formatNumber } from '@daily/rules/format-number';
 import { type ContentReason, contentReportProblem, MODERATION_TEXTS } from '@daily/rules/moderation';
 import type { EntityManager } from 'typeorm';
-import type { MODERATION_LIMITS } from '../moderation.limits';
 import { type ContentKey, currentContent, leagueName } from './content';
 import { ModerationCase } from './moderation-case.entity';
 import { ModerationReport } from './moderation-report.entity';
@@ -28,7 +26,6 @@ export interface NewContentReport {
 export interface CaseReportParts {
   database: Database;
   calendar: ProductCalendar;
-  limits: Limits<typeof MODERATION_LIMITS>;
   cases: OpenCases;
   reporters: ReporterIds;
   leagues: LeagueReader;
@@ -41,7 +38,7 @@ export class CaseReportService {
 
   /**
    * Reports the name or the picture of a player. Safe to repeat: a reporter counts once for a case.
-   * @throws Failure invalid, also for one's own; not-found; conflict without a picture; too-many.
+   * @throws Failure invalid, also for one's own; not-found; conflict without a picture.
    */
   async reportPlayer(key: ContentKey, report: NewContentReport, caller: Caller): Promise<void> {
     if (caller.viewer?.id === key.playerId) throw invalid(MODERATION_TEXTS.ownContent);
@@ -55,11 +52,9 @@ export class CaseReportService {
   }
 
   private async report(key: ContentKey, { reason, text }: NewContentReport, caller: Caller): Promise<void> {
-    const { database, limits, notifications } = this.parts;
+    const { database, notifications } = this.parts;
     const problem = contentReportProblem(reason, text);
     if (problem) throw invalid(problem, 'text');
-    await limits.contentReportsByAddress.use(caller.address);
-    await limits.contentReports.use(caller.viewer?.id ?? caller.address);
     const content = await currentContent(database.orm.manager, key);
     if (content === null && key.kind !== 'player_picture') throw notFound(ACCOUNT_FAILURES.profileNotFound);
     if (content === null) throw conflict(MODERATION_TEXTS.noPicture);

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { localIdOf } from '@daily/kit/graphql/node';
@@ -34,6 +36,7 @@ import {
   UndoModerationDecisionResult,
 } from './moderation-mutations.graphql-types';
 import { MAX_SHOWN_REPORTS } from './moderation-report.sql';
+import { MODERATION_LIMITS } from '../moderation.limits';
 
 /** The parts of {@link ModerationCaseResolver}. */
 export interface ModerationCaseResolverParts {
@@ -50,6 +53,7 @@ export class ModerationCaseResolver {
   constructor(private readonly parts: ModerationCaseResolverParts) {}
 
   @Allow('public', 'write')
+  @LimitedBy(MODERATION_LIMITS)
   @Mutation(() => ReportPlayerResult, {
     description:
       'Reports the name or the picture of a player to the admins. A reporter counts once until it is decided.',
@@ -66,6 +70,7 @@ export class ModerationCaseResolver {
   }
 
   @Allow('player', 'leagues:write')
+  @LimitedBy(MODERATION_LIMITS)
   @Mutation(() => ReportLeagueResult, {
     description: 'Reports the name of a league of the viewer to the admins.',
   })
@@ -90,6 +95,7 @@ export class ModerationCaseResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => DecideModerationCaseResult, {
     description: 'Decides about a case. A player whose name or picture is replaced receives a mail.',
   })
@@ -102,6 +108,7 @@ export class ModerationCaseResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UndoModerationDecisionResult, {
     description: 'Takes a decision back: what it changed is as before, and the case is open again.',
   })

@@ -139,23 +139,6 @@ describe('a report', () => {
       content: 'Rude names',
     });
   });
-
-  it('is limited by player and day', async () => {
-    const strict = await openModerationPlatform(1);
-    try {
-      await addPlayers(
-        strict.platform,
-        Array.from({ length: 22 }, (_, index) => `p${index}`),
-      );
-      const { reporting } = wireOn(strict.platform);
-      const send = (index: number) =>
-        reporting.reportPlayer(playerContent('player_name', `p${index}`), REPORT, callerOf('p0'));
-      for (let index = 1; index <= 20; index += 1) await send(index);
-      await expect(send(21)).rejects.toMatchObject({ kind: 'too-many' });
-    } finally {
-      await strict.close();
-    }
-  });
 });
 
 describe('a decision', () => {

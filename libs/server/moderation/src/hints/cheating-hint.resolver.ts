@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -44,6 +46,7 @@ export class CheatingHintResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => DismissCheatingHintResult, {
     description: 'Dismisses a hint for good, or takes that back.',
   })
@@ -60,6 +63,7 @@ export class CheatingHintResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => SearchCheatingHintsResult, {
     complexity: SEARCH_COST,
     description:

@@ -1,5 +1,7 @@
 import { ADMIN_NOTIFICATION_TEXTS } from '@daily/rules/notices/admin-notification';
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -59,6 +61,7 @@ export class AdminNotificationResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => MarkAdminNotificationReadResult, {
     description: 'Marks a notification as read. Doing so again changes nothing.',
   })
@@ -75,6 +78,7 @@ export class AdminNotificationResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => MarkAllAdminNotificationsReadResult, {
     description: 'Marks all notifications as read that an admin has seen.',
   })

@@ -5,6 +5,7 @@ import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/
 import type { RestRoute } from '@daily/kit/rest/route';
 import type { AdminNotification } from './admin-notification.entity';
 import type { AdminNotificationService } from './admin-notification.service';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 
 /** A notification. */
 const ADMIN_NOTIFICATION = objectOf('AdminNotification', {
@@ -44,6 +45,7 @@ export function adminNotificationRoutes(notifications: AdminNotificationService)
       method: 'PUT',
       path: `${PATH}/:id/read`,
       access: 'admin',
+      limits: CHANGE_LIMITS,
       summary: 'Marks a notification as read; doing so again changes nothing',
       params: {
         id: text('Id of the notification', { examples: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'] }),

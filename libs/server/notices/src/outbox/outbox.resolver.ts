@@ -1,6 +1,8 @@
 import { normalizeEmail } from '@daily/rules/account/email';
 import { OUTBOX_TEXTS } from '@daily/rules/notices/outbox-texts';
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { ConnectionOf } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
@@ -52,6 +54,7 @@ export class OutboxResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => RetryMailResult, {
     description: 'Sends a mail again that has failed, or that waits for its next attempt.',
   })

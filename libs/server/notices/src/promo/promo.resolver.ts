@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
@@ -28,6 +30,7 @@ export class PromoResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UpdatePromoResult, { description: 'Changes the promotional strip.' })
   updatePromo(
     @Arg('input', () => UpdatePromoInput, { description: 'The text of the strip and its link.' })
@@ -41,6 +44,7 @@ export class PromoResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => ResetPromoResult, { description: 'Restores the default content of the promotional strip.' })
   resetPromo(
     @Arg('input', () => ResetPromoInput, { description: 'The content that the default replaces.' })

@@ -1,6 +1,5 @@
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { MailQueue } from '@daily/mail';
 import type { Player } from '@daily/people';
 import { DEFAULT_REMINDER_HOUR } from '@daily/rules/notices/reminder';
@@ -35,7 +34,6 @@ export class ReminderSettingsService {
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
-    private readonly writes: RateLimit,
     private readonly subscriptions: SubscriptionService,
     private readonly mails: MailQueue,
   ) {}
@@ -64,7 +62,6 @@ export class ReminderSettingsService {
   async change(player: Player, change: ReminderChange, caller: Caller): Promise<ReminderSettings> {
     requireReminderTime(change);
     if (player.emailProvenAt === null) return this.request(player.email, change, caller);
-    await this.writes.use(caller.address);
     const { email } = player;
     const { enabled, hour, timeZone, streakAlerts } = change;
     const subscribers = this.orm.getRepository(Subscriber);

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { SignedInViewer, type Viewers, ViewerSuccess } from '@daily/people';
@@ -25,6 +27,7 @@ export class ReminderResolver {
   }
 
   @Allow('player', 'profile:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UpdateReminderResult, {
     description:
       "Turns the viewer's daily reminder on or off, or changes its time. Turning it on mails a confirmation link unless the " +

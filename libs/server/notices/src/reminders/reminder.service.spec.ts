@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { confirmationLimit, NOTICES_LIMITS } from '../notices.limits';
 import type { Day } from '@daily/rules/calendar';
 import { openTestPlatform, type TestPlatform, type SpecPlatform } from '@daily/testing/test-platform';
 import { mail, OutgoingMail } from '@daily/mail';
@@ -53,12 +53,12 @@ const sendDue = async (platform = test.platform) => {
 };
 function subscriptions(): SubscriptionService {
   const { database, calendar, limits, settings } = test.platform;
-  const { writes } = limits.of(REQUEST_LIMITS);
+  const confirmations = confirmationLimit(limits.of(NOTICES_LIMITS));
   const proofs = { proveAddress: () => Promise.resolve() };
   return new SubscriptionService(
     database,
     calendar,
-    writes,
+    confirmations,
     settings,
     mail.wire(test.platform).queue,
     proofs,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { confirmationLimit, NOTICES_LIMITS } from '../notices.limits';
 import { mail, OutgoingMail } from '@daily/mail';
 import {
   openTestPlatform,
@@ -88,8 +88,16 @@ export function useSubscriptions(): { readonly subscriptions: TestSubscriptions 
 
 function serviceOf(platform: SpecPlatform): SubscriptionService {
   const { database, calendar, limits, settings } = platform;
-  const { writes } = limits.of(REQUEST_LIMITS);
+  const confirmations = confirmationLimit(limits.of(NOTICES_LIMITS));
   const proofs = { proveAddress: () => Promise.resolve() };
   const mails = mail.wire(platform).queue;
-  return new SubscriptionService(database, calendar, writes, settings, mails, proofs, async () => null);
+  return new SubscriptionService(
+    database,
+    calendar,
+    confirmations,
+    settings,
+    mails,
+    proofs,
+    async () => null,
+  );
 }

@@ -1,4 +1,6 @@
 import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
@@ -21,6 +23,7 @@ export class SubscriptionResolver {
   constructor(private readonly subscriptions: SubscriptionService) {}
 
   @Allow('public', 'profile:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => SubscribeResult, {
     description: 'Subscribes an address to the daily reminder, once its owner confirms by a mailed link.',
   })
@@ -46,6 +49,7 @@ export class SubscriptionResolver {
   }
 
   @Allow('public', 'profile:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => ConfirmSubscriptionResult, {
     description:
       'Confirms a subscription, and with it the address of its account. Confirming again changes only the reminder time.',
@@ -63,6 +67,7 @@ export class SubscriptionResolver {
   }
 
   @Allow('public', 'profile:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UnsubscribeResult, { description: 'Ends a subscription. Safe to repeat.' })
   unsubscribe(
     @Arg('input', () => UnsubscribeInput, { description: 'The token of an unsubscribe link.' })

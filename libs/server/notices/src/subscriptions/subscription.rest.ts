@@ -3,6 +3,7 @@ import { flag, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/notices/subscription-texts';
 import type { SubscriptionService } from './subscription.service';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 
 const UNSUBSCRIBE_PATH = '/api/subscriptions/unsubscribe/:token';
 const UNSUBSCRIBED = objectOf('Unsubscribed', { unsubscribed: flag('Always true') });
@@ -23,6 +24,7 @@ export function subscriptionRoutes(subscriptions: SubscriptionService): RestRout
       path: UNSUBSCRIBE_PATH,
       access: 'public',
       scope: 'profile:write',
+      limits: CHANGE_LIMITS,
       // Mail programs send a form with a fixed field.
       form: true,
       summary: 'Ends the subscription of a token, for one-click unsubscribe in mail programs (RFC 8058)',

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
@@ -13,6 +15,7 @@ import {
   SignupResult,
 } from './account.graphql-types';
 import type { AccountService } from './account.service';
+import { LOGIN_LIMITS } from '../people.limits';
 
 /** Sign-up, login and logout. */
 @Resolver()
@@ -20,6 +23,7 @@ export class AccountResolver {
   constructor(private readonly accounts: AccountService) {}
 
   @Allow('public', 'write')
+  @LimitedBy(LOGIN_LIMITS)
   @Mutation(() => SignupResult, { description: 'Creates an account and signs in.' })
   signup(
     @Arg('input', () => SignupInput, { description: 'The public name, email address and password.' })
@@ -30,6 +34,7 @@ export class AccountResolver {
   }
 
   @Allow('public', 'write')
+  @LimitedBy(LOGIN_LIMITS)
   @Mutation(() => LoginResult, { description: 'Signs in. An unknown email creates an account.' })
   login(
     @Arg('input', () => LoginInput, { description: 'The email address and password.' }) input: LoginInput,
@@ -39,6 +44,7 @@ export class AccountResolver {
   }
 
   @Allow('public', 'write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => LogoutResult, { description: "Ends the caller's session and clears the cookie." })
   async logout(@Ctx() caller: Caller): Promise<LogoutSuccess> {
     await this.accounts.logout(caller);

@@ -8,7 +8,7 @@ import { Failure, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { DataSource } from 'typeorm';
-import type { PEOPLE_LIMITS } from '../people.limits';
+import type { SIGNUP_LIMITS } from '../people.limits';
 import { generatedName, type NameRules } from '../names/name-rules.service';
 import type { AnnounceChange } from '../profiles/announce-change';
 import type { BoardVisibility } from '../profiles/board-visibility';
@@ -45,7 +45,7 @@ interface EntryOptions {
 export interface AccountServiceParts {
   orm: DataSource;
   calendar: ProductCalendar;
-  limits: Limits<typeof PEOPLE_LIMITS>;
+  limits: Limits<typeof SIGNUP_LIMITS>;
   credentials: Credentials;
   passwords: PasswordService;
   sessions: SessionService;
@@ -67,7 +67,6 @@ export class AccountService {
    */
   async login(details: LoginDetails, caller: Caller): Promise<Authentication> {
     rejectInvalid(loginErrors(details));
-    await this.parts.limits.login.use(caller.address);
     const name = await this.defaultName(details.email);
     const options = { wrongPassword: ACCOUNT_FAILURES.wrongEmailOrPassword, isSignup: false };
     return this.enter({ ...details, name }, caller, options);
@@ -79,7 +78,6 @@ export class AccountService {
    */
   async signup(details: SignupDetails, caller: Caller): Promise<Authentication> {
     rejectInvalid(signupErrors(details));
-    await this.parts.limits.login.use(caller.address);
     const name = cleanName(details.name);
     await this.parts.names.check(name, 'name');
     return this.enter({ ...details, name }, caller, {
@@ -109,7 +107,7 @@ export class AccountService {
     const email = normalizeEmail(details.email);
     const account = await this.parts.credentials.find({ email });
     const claimed = hasPassword(account)
-      ? await this.authenticate(account, details.password, options.wrongPassword)
+      ? await this.authenticate(account, details.password, options.wrongPassword, caller)
       : await this.createOrClaim({ ...details, email }, caller, account, options.isSignup);
     // A concurrent request took the email in between: its password is now the one to check.
     if (!claimed) return this.enter(details, caller, options);
@@ -121,8 +119,9 @@ export class AccountService {
     account: ClaimedAccount,
     password: string,
     wrongPassword: string,
+    caller: Caller,
   ): Promise<ClaimedAccount> {
-    await this.parts.passwords.verify(account, password, wrongPassword);
+    await this.parts.passwords.verify(account, password, wrongPassword, caller);
     // A hash does not reveal the password, so those of staff are checked here. A new role ends all sessions, so every staff
     // session passed this check.
     if (isStaff(account.player.role)) {
@@ -142,7 +141,7 @@ export class AccountService {
   ): Promise<ClaimedAccount | null> {
     await this.parts.limits.signup.use(caller.address);
     await this.parts.limits.signupHourly.use(caller.address);
-    const passwordHash = await hashPassword(details.password);
+    const passwordHash = await hashPassword(details.password, caller);
     const player = account
       ? await this.claim(account.player, passwordHash, isSignup ? details.name : null)
       : await this.create(details, passwordHash);

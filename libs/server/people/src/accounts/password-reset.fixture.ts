@@ -31,7 +31,7 @@ export class TestResets {
 
   /** Requests a link. */
   request(email = ANN): Promise<string> {
-    return this.people.resets.request(email, this.test.caller());
+    return this.people.resets.request(email);
   }
 
   /** Sets a password with the token of a link. */

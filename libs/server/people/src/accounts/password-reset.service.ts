@@ -9,11 +9,9 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import { inConstantTime } from '@daily/kit/runtime/constant-time';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
 import type { MailQueue, Sender } from '@daily/mail';
 import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
-import type { PEOPLE_LIMITS } from '../people.limits';
 import { lockPlayer } from '../profiles/lock-player';
 import { Player } from '../profiles/player.entity';
 import type { EmailProofs } from '../proof/email-proofs';
@@ -67,7 +65,6 @@ export interface PasswordResetParts {
   database: Database;
   calendar: ProductCalendar;
   settings: Sender;
-  limits: Limits<typeof PEOPLE_LIMITS>;
   passwords: PasswordService;
   sessions: SessionService;
   mails: MailQueue;
@@ -80,12 +77,11 @@ export class PasswordResetService {
 
   /**
    * Mails a link to the owner of an account. Neither the result nor its timing reveals whether the account exists.
-   * @returns the normalized address. @throws Failure invalid for a malformed address, too-many.
+   * @returns the normalized address. @throws Failure invalid for a malformed address.
    */
-  async request(email: string, caller: Caller): Promise<string> {
+  async request(email: string): Promise<string> {
     const address = normalizeEmail(email);
     if (!isEmail(address)) throw invalid(EMAIL_TEXTS.invalidEmail, 'email');
-    await this.parts.limits.passwordResets.use(caller.address);
     await inConstantTime(() =>
       this.parts.database.orm.transaction(async (rows) => {
         // Requests for an unknown address take turns as well: otherwise the duration of concurrent requests would reveal which it is.
@@ -108,14 +104,13 @@ export class PasswordResetService {
    * @throws Failure not-found for an unknown, used or expired link; invalid, after which the link still works.
    */
   async reset(details: ResetDetails, caller: Caller): Promise<Authentication> {
-    await this.parts.limits.login.use(caller.address);
     const { state, player } = await this.lookUp(details.token);
     if (player && state === 'used') return this.repeatReset(details, caller);
     if (!player || state !== 'valid') throw notFound(TEXT_OF_STATE[state === 'valid' ? 'unknown' : state]);
     const problem = newPasswordProblem(details.password, minPasswordLength(player.role));
     if (problem) throw invalid(problem, 'password');
     rejectCommonPassword(details.password, 'password');
-    const passwordHash = await hashPassword(details.password);
+    const passwordHash = await hashPassword(details.password, caller);
     const changed = await this.parts.database.orm.transaction(async (rows) => {
       await lockPlayer(rows, player.id);
       if (!(await this.markUsed(rows, player.id, details.token))) return null;
@@ -143,7 +138,7 @@ export class PasswordResetService {
       player &&
       age !== null &&
       age < RETRY_WINDOW_MS &&
-      (await this.parts.passwords.findVerified(player.id, details.password));
+      (await this.parts.passwords.findVerified(player.id, details.password, caller));
     if (!account) throw notFound(SETTINGS_TEXTS.resetLinkUsed);
     return this.parts.sessions.signIn(account.player, caller, account);
   }

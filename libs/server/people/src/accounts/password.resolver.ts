@@ -1,4 +1,5 @@
 import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
@@ -16,6 +17,7 @@ import {
   ResetPasswordResult,
 } from './password.graphql-types';
 import type { PasswordService } from './password.service';
+import { LOGIN_LIMITS, PASSWORD_RESET_LIMITS } from '../people.limits';
 
 /** Password changes and resets. */
 @Resolver()
@@ -37,20 +39,21 @@ export class PasswordResolver {
   }
 
   @Allow('public', 'write')
+  @LimitedBy(PASSWORD_RESET_LIMITS)
   @Mutation(() => RequestPasswordResetResult, {
     description: 'Mails a password reset link if the address has an account; at most 3 per hour.',
   })
   requestPasswordReset(
     @Arg('input', () => RequestPasswordResetInput, { description: 'The address of the account.' })
     input: RequestPasswordResetInput,
-    @Ctx() caller: Caller,
   ): Promise<RequestPasswordResetSuccess | Problem> {
     return problemsAsData(async () => ({
-      email: await this.resets.request(input.email, caller),
+      email: await this.resets.request(input.email),
     }));
   }
 
   @Allow('public', 'write')
+  @LimitedBy(LOGIN_LIMITS)
   @Mutation(() => ResetPasswordResult, {
     description: 'Sets a new password with the token of a mailed link, ends all sessions and signs in.',
   })
@@ -66,6 +69,7 @@ export class PasswordResolver {
 
   // Requires a session, or the new password when a change is retried: the service decides.
   @Allow('session-or-anonymous')
+  @LimitedBy(LOGIN_LIMITS)
   @Mutation(() => ChangePasswordResult, {
     description:
       "Changes the viewer's password and ends their other sessions; the current one gets a new token. A retry with the same input changes nothing.",

@@ -6,10 +6,8 @@ import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { inConstantTime } from '@daily/kit/runtime/constant-time';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { MailQueue, Sender } from '@daily/mail';
 import { type DataSource, type EntityManager, Not } from 'typeorm';
-import type { PEOPLE_LIMITS } from '../people.limits';
 import { lockPlayer } from '../profiles/lock-player';
 import type { Player } from '../profiles/player.entity';
 import { Session } from '../sessions/session.entity';
@@ -19,6 +17,7 @@ import { rejectCommonPassword } from './common-passwords';
 import { type Account, type ClaimedAccount, type Credentials, hasPassword } from './credentials';
 import type { LoginAttemptService } from './login-attempt.service';
 import { LoginFailure } from './login-failure.entity';
+import type { HashCaller } from './hash-turns';
 import { hashPassword, verifyPassword, verifyPasswordOrDecoy } from './password-hash';
 import { passwordChangedMail } from './password.mails';
 
@@ -35,7 +34,6 @@ export interface PasswordServiceParts {
   orm: DataSource;
   calendar: ProductCalendar;
   settings: Sender;
-  limits: Limits<typeof PEOPLE_LIMITS>;
   credentials: Credentials;
   attempts: LoginAttemptService;
   sessions: SessionService;
@@ -51,14 +49,14 @@ export class PasswordService {
    * @param wrongPassword the message for a wrong password.
    * @throws Failure unauthenticated for a wrong password, too-many after 5 failures in 15 minutes.
    */
-  async verify(account: Account, password: string, wrongPassword: string): Promise<void> {
-    if (!(await this.findMatch(account, [password]))) throw unauthenticated(wrongPassword);
+  async verify(account: Account, password: string, wrongPassword: string, caller: HashCaller): Promise<void> {
+    if (!(await this.findMatch(account, [password], caller))) throw unauthenticated(wrongPassword);
   }
 
   /** Verifies the viewer's password before an irreversible action. @throws Failure unauthenticated, too-many */
   async verifyViewer(password: string, caller: Caller): Promise<Account> {
     const account = await this.accountOfViewer(caller);
-    await this.verify(account, password, SETTINGS_TEXTS.wrongCurrentPassword);
+    await this.verify(account, password, SETTINGS_TEXTS.wrongCurrentPassword, caller);
     return account;
   }
 
@@ -66,9 +64,11 @@ export class PasswordService {
    * The account of a player whose password this is; null for any other password, which counts as a failed login.
    * @throws Failure too-many
    */
-  async findVerified(playerId: string, password: string): Promise<ClaimedAccount | null> {
+  async findVerified(playerId: string, password: string, caller: HashCaller): Promise<ClaimedAccount | null> {
     const account = await this.parts.credentials.find({ id: playerId });
-    return hasPassword(account) && (await this.findMatch(account, [password])) !== null ? account : null;
+    return hasPassword(account) && (await this.findMatch(account, [password], caller)) !== null
+      ? account
+      : null;
   }
 
   /**
@@ -82,11 +82,11 @@ export class PasswordService {
     const problem = newPasswordProblem(details.password, minPasswordLength(account.player.role));
     if (problem) throw invalid(problem, 'newPassword');
     rejectCommonPassword(details.password, 'newPassword');
-    const match = await this.findMatch(account, [details.current, details.password]);
+    const match = await this.findMatch(account, [details.current, details.password], caller);
     if (match === null) throw unauthenticated(SETTINGS_TEXTS.wrongCurrentPassword);
     const { player } = account;
     if (match !== details.current) return this.parts.sessions.continued(player, caller.sessionHash);
-    const passwordHash = await hashPassword(details.password);
+    const passwordHash = await hashPassword(details.password, caller);
     return this.parts.orm.transaction(async (rows) => {
       await lockPlayer(rows, player.id);
       await this.set(rows, player, passwordHash, caller.sessionHash);
@@ -100,10 +100,15 @@ export class PasswordService {
    * @param passwordHash null when there is nothing to compare with.
    * @throws Failure too-many after 5 failures in 15 minutes.
    */
-  async verifyUnknown(email: string, passwordHash: string | null, password: string): Promise<boolean> {
+  async verifyUnknown(
+    email: string,
+    passwordHash: string | null,
+    password: string,
+    caller: HashCaller,
+  ): Promise<boolean> {
     return inConstantTime(async () => {
       await this.parts.attempts.begin(email);
-      const matches = await verifyPasswordOrDecoy(passwordHash, password);
+      const matches = await verifyPasswordOrDecoy(passwordHash, password, caller);
       if (matches) await this.parts.attempts.clear(email);
       return matches;
     });
@@ -118,10 +123,9 @@ export class PasswordService {
     caller: Caller,
   ): Promise<Authentication> {
     if (caller.viewer || !email) requireAccess(caller.viewer, 'session');
-    await this.parts.limits.login.use(caller.address);
     const address = normalizeEmail(email ?? '');
     const account = await this.parts.credentials.find({ email: address });
-    const matches = await this.verifyUnknown(address, account?.passwordHash ?? null, password);
+    const matches = await this.verifyUnknown(address, account?.passwordHash ?? null, password, caller);
     // A password too short for the role was never set by a change, so it must not bypass the rules of the login.
     if (
       !hasPassword(account) ||
@@ -164,10 +168,14 @@ export class PasswordService {
   }
 
   /** The first password that is the account's, or null. Each wrong one counts as a failed login. @throws Failure too-many */
-  private async findMatch({ player, passwordHash }: Account, passwords: string[]): Promise<string | null> {
+  private async findMatch(
+    { player, passwordHash }: Account,
+    passwords: string[],
+    caller: HashCaller,
+  ): Promise<string | null> {
     for (const password of passwords) {
       await this.parts.attempts.begin(player.email);
-      if (!(await verifyPassword(passwordHash ?? '', password))) continue;
+      if (!(await verifyPassword(passwordHash ?? '', password, caller))) continue;
       await this.parts.attempts.clear(player.email);
       return password;
     }

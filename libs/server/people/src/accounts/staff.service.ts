@@ -18,7 +18,11 @@ import { Session } from '../sessions/session.entity';
 import { isCommonPassword } from './common-passwords';
 import { Credential } from './credential.entity';
 import type { Credentials } from './credentials';
+import type { HashCaller } from './hash-turns';
 import { hashPassword } from './password-hash';
+
+/** Whose hash is made when the server starts. */
+const OPERATOR: HashCaller = { address: '', viewer: null };
 
 /** The result of a role change. */
 export interface RoleChange {
@@ -81,7 +85,7 @@ export class StaffService {
     const now = this.calendar.now();
     const id = this.ids.of(email);
     const username = usernameFromEmail(email);
-    const passwordHash = await hashPassword(account.password);
+    const passwordHash = await hashPassword(account.password, OPERATOR);
     await this.orm.transaction(async (rows) => {
       const admin = { id, email, username, role: 'admin', createdAt: now, emailProvenAt: now } as const;
       // Otherwise another server was faster.

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -67,6 +69,7 @@ export class PlayerAccountResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => ChangePlayerRoleResult, {
     description: 'Assigns a role to another player and ends their sessions.',
   })
@@ -79,6 +82,7 @@ export class PlayerAccountResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => HidePlayerResult, {
     description: 'Excludes a player from all leaderboards, or ends that. Points and streak stay.',
   })
@@ -91,6 +95,7 @@ export class PlayerAccountResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => SuspendPlayerResult, {
     description:
       'Suspends the account of another player: it can neither sign in nor act, is on no leaderboard, and its sessions end.',
@@ -104,6 +109,7 @@ export class PlayerAccountResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => ReinstatePlayerResult, { description: 'Ends the suspension of an account.' })
   reinstatePlayer(
     @Arg('input', () => ReinstatePlayerInput, { description: 'The account.' })
@@ -114,6 +120,7 @@ export class PlayerAccountResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => EndPlayerSessionsResult, { description: 'Ends all sessions of a player.' })
   endPlayerSessions(
     @Arg('input', () => EndPlayerSessionsInput, { description: 'The account.' })
@@ -124,6 +131,7 @@ export class PlayerAccountResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => SendPasswordResetResult, {
     description:
       'Mails a link to set a new password to the address of an account. The current password stays valid.',
@@ -137,6 +145,7 @@ export class PlayerAccountResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => DeletePlayerResult, {
     description:
       'Deletes the account of another player and everything that is stored about them. Irreversible. A retry changes nothing.',

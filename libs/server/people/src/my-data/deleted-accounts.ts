@@ -3,6 +3,7 @@ import type { InstallationSecret } from '@daily/kit/installation/installation-se
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import type { HashCaller } from '../accounts/hash-turns';
 import type { PasswordService } from '../accounts/password.service';
 import { DeletedAccount } from './deleted-account.entity';
 
@@ -29,12 +30,12 @@ export class DeletedAccounts {
    * Whether an account with these credentials was just deleted. The duration does not reveal whether one was, or whether
    * one exists. @throws Failure too-many after 5 wrong passwords for the email
    */
-  async includes(email: string, password: string): Promise<boolean> {
+  async includes(email: string, password: string, caller: HashCaller): Promise<boolean> {
     const emailDigest = this.digestOf(email);
     const deleted = await this.orm
       .getRepository(DeletedAccount)
       .findOneBy({ emailDigest, expiresAt: MoreThan(this.calendar.now()) });
-    return this.passwords.verifyUnknown(email, deleted?.passwordHash ?? null, password);
+    return this.passwords.verifyUnknown(email, deleted?.passwordHash ?? null, password, caller);
   }
 
   /** Deletes a batch of expired rows. @returns whether there may be more. */

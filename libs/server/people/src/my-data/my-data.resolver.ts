@@ -1,10 +1,12 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { DeleteAccountInput, DeleteAccountResult, type DeleteAccountSuccess } from './my-data.graphql-types';
 import type { MyDataService } from './my-data.service';
+import { EXPORT_LIMITS, LOGIN_LIMITS } from '../people.limits';
 
 /** Export of personal data and deletion of the account. */
 @Resolver()
@@ -12,6 +14,7 @@ export class MyDataResolver {
   constructor(private readonly data: MyDataService) {}
 
   @Allow('session')
+  @LimitedBy(EXPORT_LIMITS)
   @Query(() => GraphQLJSONObject, {
     description:
       'Everything that is stored about the viewer, by the part of the product that stores it. A query, because it changes nothing, but no ' +
@@ -23,6 +26,7 @@ export class MyDataResolver {
 
   // Requires a session, unless the account no longer exists: the service decides. An API token is never enough.
   @Allow('session-or-anonymous')
+  @LimitedBy(LOGIN_LIMITS)
   @Mutation(() => DeleteAccountResult, {
     description:
       "Deletes the viewer's account and everything that is stored about them. Irreversible. A retry with the same input changes nothing.",

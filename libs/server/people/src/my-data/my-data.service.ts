@@ -3,10 +3,8 @@ import { normalizeEmail } from '@daily/rules/account/email';
 import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { DataSource } from 'typeorm';
 import type { PasswordService } from '../accounts/password.service';
-import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
 import type { StaffLock } from '../management/staff-lock';
 import type { DeletedAccounts } from './deleted-accounts';
@@ -24,18 +22,16 @@ export class MyDataService {
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
-    private readonly limits: Limits<typeof PEOPLE_LIMITS>,
     private readonly personal: PersonalData,
     private readonly passwords: PasswordService,
     private readonly deleted: DeletedAccounts,
     private readonly staff: StaffLock,
   ) {}
 
-  /** Everything that any slice stores about the viewer. @throws Failure unauthenticated, too-many */
+  /** Everything that any slice stores about the viewer. @throws Failure unauthenticated */
   async export(caller: Caller): Promise<Record<string, unknown>> {
     const player = await this.orm.getRepository(Player).findOneBy({ id: caller.requireViewer().id });
     if (!player) throw unauthenticated();
-    await this.limits.exports.use(player.id);
     return { exportedAt: this.calendar.now(), ...(await this.personal.export(player)) };
   }
 
@@ -45,7 +41,7 @@ export class MyDataService {
    * @throws Failure invalid without a password, unauthenticated for a wrong one, too-many after 5; conflict for the only admin.
    */
   async delete({ password, email }: AccountDeletion, caller: Caller): Promise<void> {
-    if (!caller.viewer && email && (await this.isDeleted(email, password, caller)))
+    if (!caller.viewer && email && (await this.deleted.includes(normalizeEmail(email), password, caller)))
       return caller.cookie.clear();
     requireAccess(caller.viewer, 'session');
     if (!password) throw invalid(SETTINGS_TEXTS.passwordRequired, 'password');
@@ -62,11 +58,5 @@ export class MyDataService {
       await this.deleted.remember(rows, player.email, passwordHash ?? '');
     });
     caller.cookie.clear();
-  }
-
-  /** Whether the caller retries the deletion of their account. @throws Failure too-many */
-  private async isDeleted(email: string, password: string, caller: Caller): Promise<boolean> {
-    await this.limits.login.use(caller.address);
-    return this.deleted.includes(normalizeEmail(email), password);
   }
 }

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { cleanName, MAX_NAME_LENGTH } from '@daily/rules/account';
@@ -37,6 +39,7 @@ export class NameRulesResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => ChangeNameWordsResult, { description: 'Replaces the words that are not allowed in names.' })
   changeNameWords(
     @Arg('input', () => ChangeNameWordsInput, { description: 'The new lists.' })

@@ -26,8 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.test.close());
 
-const start = (seconds = DEFAULT_LOGIN_SECONDS) =>
-  world.people.passkeyLogins.start(seconds, world.test.caller());
+const start = (seconds = DEFAULT_LOGIN_SECONDS) => world.people.passkeyLogins.start(seconds);
 const finish = (response: unknown) => world.people.passkeyLogins.finish(response, world.test.caller());
 const passkeys = () => world.people.passkeys.list(ann.viewer!.id);
 

@@ -2,7 +2,6 @@ import { MAX_LOGIN_SECONDS, MIN_LOGIN_SECONDS, PASSKEY_TEXTS } from '@daily/rule
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { DataSource } from 'typeorm';
 import type { Authentication, SessionService } from '../sessions/session.service';
 import { Passkey } from './passkey.entity';
@@ -14,8 +13,6 @@ import { authenticationResponse, challengeOf } from './webauthn-response';
 export interface PasskeyLoginParts {
   orm: DataSource;
   calendar: ProductCalendar;
-  /** Limits begun and finished logins, by address. */
-  logins: RateLimit;
   sessions: SessionService;
   challenges: PasskeyChallenges;
   party: RelyingParty;
@@ -31,11 +28,10 @@ export class PasskeyLoginService {
    * @returns the options for the browser.
    * @throws Failure invalid, too-many
    */
-  async start(seconds: number, caller: Caller) {
+  async start(seconds: number) {
     if (seconds < MIN_LOGIN_SECONDS || seconds > MAX_LOGIN_SECONDS) {
       throw invalid(PASSKEY_TEXTS.timeout(MIN_LOGIN_SECONDS, MAX_LOGIN_SECONDS), 'timeoutSeconds');
     }
-    await this.parts.logins.use(caller.address);
     const timeout = seconds * 1000;
     return this.parts.party.loginOptions(await this.parts.challenges.issueForLogin(timeout), timeout);
   }
@@ -45,8 +41,7 @@ export class PasskeyLoginService {
    * @throws Failure invalid; unauthenticated for an unknown passkey, a wrong signature or a copied authenticator; too-many.
    */
   async finish(json: unknown, caller: Caller): Promise<Authentication> {
-    const { orm, calendar, logins, sessions, challenges, party } = this.parts;
-    await logins.use(caller.address);
+    const { orm, calendar, sessions, challenges, party } = this.parts;
     const response = authenticationResponse(json);
     const challenge = challengeOf(response);
     if (!(await challenges.useForLogin(challenge))) throw invalid(PASSKEY_TEXTS.requestExpired, 'response');

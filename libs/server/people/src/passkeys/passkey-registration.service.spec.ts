@@ -130,7 +130,7 @@ describe('finishing a registration', () => {
     await expect(finish(superseded, ann)).rejects.toMatchObject(rejected);
     await expect(finish(others, bob)).rejects.toMatchObject(rejected);
     const options = await start();
-    const { challenge } = await world.people.passkeyLogins.start(DEFAULT_LOGIN_SECONDS, ann);
+    const { challenge } = await world.people.passkeyLogins.start(DEFAULT_LOGIN_SECONDS);
     await expect(finish(device.create({ ...options, challenge }), ann)).rejects.toMatchObject(rejected);
     const expired = device.create(options);
     world.test.pass(CHALLENGE_LIFETIME_MS);

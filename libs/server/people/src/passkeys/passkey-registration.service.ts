@@ -5,7 +5,6 @@ import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PasswordService } from '../accounts/password.service';
 import type { Player } from '../profiles/player.entity';
@@ -29,8 +28,6 @@ export interface NewPasskey {
 export interface PasskeyRegistrationParts {
   orm: DataSource;
   calendar: ProductCalendar;
-  /** Limits begun registrations, by player. */
-  registrations: RateLimit;
   passwords: PasswordService;
   passkeys: PasskeyService;
   challenges: PasskeyChallenges;
@@ -49,7 +46,6 @@ export class PasskeyRegistrationService {
    *   player has 10 passkeys; too-many.
    */
   async start(password: string | null | undefined, caller: Caller) {
-    await this.parts.registrations.use(caller.requireViewer().id);
     if (password) await this.parts.passwords.verifyViewer(password, caller);
     else await this.requireFreshLogin(caller);
     const { player, passkeys } = await this.parts.orm.transaction((rows) => this.lockForNew(rows, caller));

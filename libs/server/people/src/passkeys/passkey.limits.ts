@@ -1,9 +1,11 @@
-import type { LimitDeclarations } from '@daily/kit/runtime/rate-limits';
+import type { CallLimits } from '@daily/kit/runtime/rate-limits';
 
-/** Rate limits of passkeys. */
-export const PASSKEY_LIMITS = {
-  /** Begun and finished logins with a passkey, by address: each login takes two. */
-  passkeyLogins: { points: 60, duration: 60 },
-  /** Begun registrations of passkeys, by player. */
-  passkeyRegistrations: { points: 30, duration: 3_600 },
-} as const satisfies LimitDeclarations;
+export const PASSKEY_LOGIN_LIMITS = {
+  /** Begun and finished logins with a passkey: each login takes two. */
+  passkeyLogins: { points: 60, duration: 60, by: 'address' },
+} as const satisfies CallLimits;
+
+export const PASSKEY_REGISTRATION_LIMITS = {
+  /** Begun registrations of passkeys. */
+  passkeyRegistrations: { points: 30, duration: 3_600, by: 'player' },
+} as const satisfies CallLimits;

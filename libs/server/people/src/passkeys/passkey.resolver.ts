@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS, CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import { DEFAULT_LOGIN_SECONDS } from '@daily/rules/account/passkeys';
@@ -26,6 +28,7 @@ import {
 import type { PasskeyLoginService } from './passkey-login.service';
 import type { PasskeyRegistrationService } from './passkey-registration.service';
 import type { PasskeyService } from './passkey.service';
+import { PASSKEY_LOGIN_LIMITS, PASSKEY_REGISTRATION_LIMITS } from './passkey.limits';
 
 /** A passkey, and the mutations that add, use and remove passkeys. */
 @Resolver(() => Passkey)
@@ -38,6 +41,7 @@ export class PasskeyResolver {
   ) {}
 
   @Allow('session')
+  @LimitedBy(CHANGES_BY_ADDRESS, PASSKEY_REGISTRATION_LIMITS)
   @Mutation(() => StartPasskeyRegistrationResult, {
     description:
       'Begins the registration of a passkey; at most 10 per player. Requires a login within the last 10 minutes or the password.',
@@ -56,6 +60,7 @@ export class PasskeyResolver {
   }
 
   @Allow('session')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => FinishPasskeyRegistrationResult, {
     description:
       'Adds the passkey that the browser has created and notifies the owner by mail. A retry with the same response adds no second one.',
@@ -75,6 +80,7 @@ export class PasskeyResolver {
   }
 
   @Allow('session')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => RemovePasskeyResult, {
     description:
       "Removes one of the viewer's passkeys, ends the other sessions that it began and notifies the owner by mail.",
@@ -91,19 +97,20 @@ export class PasskeyResolver {
   }
 
   @Allow('public', 'write')
+  @LimitedBy(PASSKEY_LOGIN_LIMITS)
   @Mutation(() => StartPasskeyLoginResult, { description: 'Begins a login with a passkey.' })
   startPasskeyLogin(
     @Arg('input', () => StartPasskeyLoginInput, { description: 'How long the visitor may take.' })
     { timeoutSeconds }: StartPasskeyLoginInput,
-    @Ctx() caller: Caller,
   ): Promise<StartPasskeyLoginSuccess | Problem> {
     return problemsAsData(async () => {
-      const options = await this.logins.start(timeoutSeconds ?? DEFAULT_LOGIN_SECONDS, caller);
+      const options = await this.logins.start(timeoutSeconds ?? DEFAULT_LOGIN_SECONDS);
       return { options };
     });
   }
 
   @Allow('public', 'write')
+  @LimitedBy(PASSKEY_LOGIN_LIMITS)
   @Mutation(() => FinishPasskeyLoginResult, {
     description: 'Signs in with a passkey. A response works once; after a lost reply, begin again.',
   })

@@ -46,7 +46,7 @@ export async function openPasskeys(settings: TestPlatformOptions['settings'] = {
     },
     async loginWith(device, caller = test.caller()) {
       return people.passkeyLogins.finish(
-        device.get(await people.passkeyLogins.start(DEFAULT_LOGIN_SECONDS, caller)),
+        device.get(await people.passkeyLogins.start(DEFAULT_LOGIN_SECONDS)),
         caller,
       );
     },

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type ConnectionOf, connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -47,6 +49,7 @@ export class PlayerResolver {
   }
 
   @Allow('player', 'profile:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UpdateProfileResult, { description: "Changes the viewer's profile." })
   updateProfile(
     @Arg('input', () => UpdateProfileInput, { description: 'The fields to change.' })

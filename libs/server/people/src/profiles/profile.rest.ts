@@ -8,6 +8,8 @@ import type { RestRoute } from '@daily/kit/rest/route';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player } from './player.entity';
 import type { ProfileService } from './profile.service';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { SIGNUP_LIMITS } from '../people.limits';
 
 const PROFILE = objectOf(
   'UserProfile',
@@ -110,7 +112,7 @@ export function profileRoutes(
     {
       method: 'POST',
       path: '/api/user-profiles',
-      ownLimit: true,
+      limits: SIGNUP_LIMITS,
       access: 'public',
       scope: 'write',
       summary: 'Creates a profile without a password; counters in the body are ignored',
@@ -132,6 +134,7 @@ export function profileRoutes(
       path: '/api/user-profiles/:id',
       access: 'acting',
       scope: 'profile:write',
+      limits: CHANGE_LIMITS,
       summary: 'Changes the name or the picture; other fields of the body are ignored',
       params: PLAYER,
       body: PROFILE_CHANGES,

@@ -6,10 +6,9 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Limits } from '@daily/kit/runtime/rate-limits';
+import type { CHANGE_LIMITS, Limits, RateLimit } from '@daily/kit/runtime/rate-limits';
 import { type DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
 import type { Credentials } from '../accounts/credentials';
-import type { PEOPLE_LIMITS } from '../people.limits';
 import type { NameRules } from '../names/name-rules.service';
 import type { AnnounceChange } from './announce-change';
 import type { BoardVisibility } from './board-visibility';
@@ -22,7 +21,7 @@ import { checkedProfile, checkedTexts, isGiven, type NewProfile, type ProfileCha
 export interface ProfileServiceParts {
   orm: DataSource;
   calendar: ProductCalendar;
-  limits: Limits<typeof PEOPLE_LIMITS>;
+  limits: Limits<typeof CHANGE_LIMITS>;
   credentials: Credentials;
   ids: PlayerIds;
   visibility: BoardVisibility;
@@ -68,8 +67,6 @@ export class ProfileService {
       createdAt: this.parts.calendar.now(),
     };
     await this.checkWords(profile);
-    await this.parts.limits.signup.use(caller.address);
-    await this.parts.limits.signupHourly.use(caller.address);
     const created = (await insertNew(this.parts.orm.manager, Player, profile)) > 0;
     const player = await this.parts.orm.getRepository(Player).findOneBy({ id: profile.id });
     const isTaken =
@@ -91,7 +88,7 @@ export class ProfileService {
 
   /** Changes the named fields. @throws Failure not-found, unauthenticated, forbidden, invalid */
   async change(id: string, change: ProfileChange, caller: Caller): Promise<Player> {
-    await this.actAs(id, caller);
+    await this.actAs(id, caller, this.parts.limits.changes);
     const { hidden, asksConfidence } = change;
     const texts = checkedTexts(change);
     await this.checkWords(texts);
@@ -107,15 +104,22 @@ export class ProfileService {
 
   /**
    * Returns the player that a call names. Every caller may act for a profile without a password, only the owner for others.
+   * @param limit is charged for who acts without a password. Viewers are counted before, where the change declares its limits.
    * @param signInMessage the message for an unauthenticated caller.
-   * @throws Failure not-found; unauthenticated; forbidden when the profile belongs to someone else or is suspended.
+   * @throws Failure too-many; not-found; unauthenticated; forbidden when the profile belongs to someone else or is suspended.
    */
-  async actAs(id: string, caller: Caller, signInMessage = 'Please sign in'): Promise<Player> {
+  async actAs(
+    id: string,
+    caller: Caller,
+    limit: RateLimit,
+    signInMessage = 'Please sign in',
+  ): Promise<Player> {
     if (caller.viewer?.id === id) return this.find(id);
     const account = await this.parts.credentials.find({ id });
     if (!account) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     if (account.passwordHash === null) {
       rejectSuspendedAction(account.player);
+      await limit.use(id);
       return account.player;
     }
     if (!caller.viewer) throw unauthenticated(signInMessage);

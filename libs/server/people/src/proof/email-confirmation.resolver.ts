@@ -1,4 +1,6 @@
 import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS, CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
@@ -13,6 +15,7 @@ import {
   RequestEmailConfirmationResult,
 } from './email-confirmation.graphql-types';
 import type { EmailConfirmationService } from './email-confirmation.service';
+import { EMAIL_CONFIRMATION_LIMITS } from '../people.limits';
 
 /** Confirmation of the address of an account. */
 @Resolver()
@@ -36,6 +39,7 @@ export class EmailConfirmationResolver {
   }
 
   @Allow('public', 'write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => ConfirmEmailResult, {
     description: 'Confirms the address of an account by a mailed link. Safe to repeat.',
   })
@@ -48,6 +52,7 @@ export class EmailConfirmationResolver {
   }
 
   @Allow('session')
+  @LimitedBy(CHANGES_BY_ADDRESS, EMAIL_CONFIRMATION_LIMITS)
   @Mutation(() => RequestEmailConfirmationResult, {
     description:
       'Mails the viewer another link that confirms their address; at most one per hour, and none when it is proven.',

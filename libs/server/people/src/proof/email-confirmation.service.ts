@@ -5,7 +5,6 @@ import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
 import type { MailQueue, Sender } from '@daily/mail';
 import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
@@ -34,7 +33,6 @@ export interface EmailConfirmationParts {
   mails: MailQueue;
   proofs: EmailProofs;
   /** Requests for another mail, by address. */
-  limit: RateLimit;
 }
 
 /** Confirms the addresses of accounts by a link in the welcome mail. */
@@ -63,11 +61,10 @@ export class EmailConfirmationService {
   /**
    * Mails another link to the viewer, unless their address is proven.
    * @param email the address that the viewer's page shows.
-   * @throws Failure conflict when it is not the viewer's; unauthenticated, too-many
+   * @throws Failure conflict when it is not the viewer's; unauthenticated
    */
   async requestLink(email: string, caller: Caller): Promise<Player> {
     const { id } = caller.requireViewer();
-    await this.parts.limit.use(caller.address);
     return this.parts.orm.transaction(async (rows) => {
       const player = await rows.findOneBy(Player, { id });
       if (!player) throw unauthenticated();

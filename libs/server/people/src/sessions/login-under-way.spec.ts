@@ -40,7 +40,7 @@ describe('a login under way', () => {
   const sessions = () => used.resets.orm.getRepository(Session).count();
 
   it('leaves no session when the password changes after it was checked', async () => {
-    const passwordHash = await hashPassword('new secret');
+    const passwordHash = await hashPassword('new secret', { address: '', viewer: null });
     const outcome = await loginDuring((rows, { id }) =>
       rows.update(Credential, { playerId: id }, { passwordHash }),
     );
@@ -113,7 +113,7 @@ describe.each([
   const withPassword = () => used.resets.login('old secret');
   const withPasskey = async () => {
     const { people, test } = used.resets;
-    const options = await people.passkeyLogins.start(DEFAULT_LOGIN_SECONDS, test.caller());
+    const options = await people.passkeyLogins.start(DEFAULT_LOGIN_SECONDS);
     return people.passkeyLogins.finish(phone.get(options), test.caller());
   };
 

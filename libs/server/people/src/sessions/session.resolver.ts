@@ -1,5 +1,7 @@
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -26,6 +28,7 @@ export class SessionResolver {
   ) {}
 
   @Allow('session')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => EndSessionResult, { description: "Ends one of the viewer's sessions." })
   endSession(
     @Arg('input', () => EndSessionInput, { description: 'The session to end.' }) input: EndSessionInput,
@@ -38,6 +41,7 @@ export class SessionResolver {
   }
 
   @Allow('session')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => EndOtherSessionsResult, {
     description: "Ends the viewer's sessions except the current one and those to keep.",
   })

@@ -1,6 +1,8 @@
 import { MAX_API_TOKENS } from '@daily/rules/account/settings';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -32,6 +34,7 @@ export class ApiTokenResolver {
   ) {}
 
   @Allow('session')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => CreateApiTokenResult, { description: 'Creates an API token; at most 10 at a time.' })
   createApiToken(
     @Arg('input', () => CreateApiTokenInput, {
@@ -49,6 +52,7 @@ export class ApiTokenResolver {
   }
 
   @Allow('session')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => RevokeApiTokenResult, { description: 'Revokes an API token at once.' })
   revokeApiToken(
     @Arg('input', () => RevokeApiTokenInput, { description: 'The token to revoke.' })

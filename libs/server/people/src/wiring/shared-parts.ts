@@ -8,6 +8,7 @@ import { AuditLog, STAFF_CHANGED } from '../audit/audit-log';
 import { NameRules } from '../names/name-rules.service';
 import { StaffPasskeys } from '../passkeys/staff-passkeys';
 import type { PeopleSettings } from '../people-settings';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { PEOPLE_LIMITS } from '../people.limits';
 import type { AnnounceChange } from '../profiles/announce-change';
 import { BoardVisibility } from '../profiles/board-visibility';
@@ -43,7 +44,7 @@ export function wireSharedParts(
   const players = new PerRequest(() => new PlayerLoader(database));
   return {
     ...changes,
-    limits: platform.limits.of(PEOPLE_LIMITS),
+    limits: platform.limits.of({ ...CHANGE_LIMITS, ...PEOPLE_LIMITS }),
     audit,
     names: new NameRules(database, calendar, audit),
     ids: new PlayerIds(platform.secret),

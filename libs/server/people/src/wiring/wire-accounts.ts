@@ -19,9 +19,8 @@ export function wireAccounts({ database, calendar, settings }: PeoplePlatform, s
   const proofs = new EmailProofs(calendar, settings, mails, announceChange, revokeAccess);
   const confirmations = new EmailConfirmationService({
     ...{ orm, calendar, settings, mails, proofs },
-    limit: limits.emailConfirmations,
   });
-  const authentication = { orm, calendar, settings, limits, credentials, attempts, sessions, mails };
+  const authentication = { orm, calendar, settings, credentials, attempts, sessions, mails };
   const passwords = new PasswordService(authentication);
   const resets = new PasswordResetService({ ...authentication, database, passwords, proofs });
   const accounts = new AccountService({

@@ -31,14 +31,14 @@ export interface ManagementParts {
 /** What owners and admins do with whole accounts: export, deletion, roles and sanctions, with the audit log. */
 export function wireManagement(
   { database, calendar, secret, cursors }: PeoplePlatform,
-  { limits, mails, audit, ids, credentials, sessions, visibility, players, announceChange }: SharedParts,
+  { mails, audit, ids, credentials, sessions, visibility, players, announceChange }: SharedParts,
   { passwords, resets, personalRecords }: ManagementParts,
 ) {
   const { orm } = database;
   const personal = new PersonalData(personalRecords, announceChange);
   const deleted = new DeletedAccounts(orm, calendar, secret, passwords);
   const lock = new StaffLock(database);
-  const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted, lock);
+  const myData = new MyDataService(orm, calendar, personal, passwords, deleted, lock);
   const staff = new StaffService(orm, calendar, credentials, ids, audit);
   const auditReader = new AuditReader(database, cursors);
   const accountList = new AccountListService(database, cursors);

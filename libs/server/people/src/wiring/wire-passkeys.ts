@@ -12,7 +12,7 @@ import { cleanup, type PeoplePlatform, type SharedParts } from './shared-parts';
 /** Passkeys: their registration, and logins with them. */
 export function wirePasskeys(
   { database: { orm }, calendar, settings, log }: PeoplePlatform,
-  { mails, limits, sessions, staffPasskeys, viewers }: SharedParts,
+  { mails, sessions, staffPasskeys, viewers }: SharedParts,
   passwords: PasswordService,
 ) {
   const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
@@ -20,11 +20,10 @@ export function wirePasskeys(
   const ceremonies = { orm, calendar, challenges, party: new RelyingParty(settings, log) };
   const registrations = new PasskeyRegistrationService({
     ...ceremonies,
-    registrations: limits.passkeyRegistrations,
     passwords,
     passkeys,
   });
-  const passkeyLogins = new PasskeyLoginService({ ...ceremonies, logins: limits.passkeyLogins, sessions });
+  const passkeyLogins = new PasskeyLoginService({ ...ceremonies, sessions });
   return {
     /** Lists, adds and removes passkeys. */
     passkeys,

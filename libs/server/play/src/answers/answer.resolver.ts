@@ -2,6 +2,7 @@ import type { Confidence } from '@daily/rules/question/confidence';
 import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { objectOf } from '@daily/kit/graphql/object-of';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -23,6 +24,7 @@ import {
 import type { AnswerResults } from './answer-results';
 import { AlreadyAnswered, type AnswerService } from './answer.service';
 import type { CallerAnswerLoader } from './caller-answer.loader';
+import { ANSWER_LIMITS } from '../play.limits';
 
 /** Answers in the schema. */
 @Resolver(() => Answer)
@@ -35,6 +37,7 @@ export class AnswerResolver {
   ) {}
 
   @Allow('acting', 'answers:write')
+  @LimitedBy(ANSWER_LIMITS)
   @Mutation(() => SubmitAnswerResult, {
     description:
       "Submits the viewer's answer to today's question. The first answer stands; repeating it returns the recorded answer.",

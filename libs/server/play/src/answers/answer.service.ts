@@ -17,7 +17,7 @@ import { Player, type PlayerLoader, type ProfileService } from '@daily/people';
 import type { Rulebook } from '@daily/rulebook';
 import { type Question, QUESTION_NOT_FOUND, type QuestionService } from '@daily/questions';
 import type { EntityManager } from 'typeorm';
-import type { PLAY_LIMITS } from '../play.limits';
+import type { ANSWER_LIMITS } from '../play.limits';
 import { Answer } from './answer.entity';
 import type { CallerAnswerLoader } from './caller-answer.loader';
 import type { SpentAnswers } from './spent-answers';
@@ -67,7 +67,7 @@ interface AnswerRow extends Pick<NewAnswer, 'playerId' | 'questionId' | 'letter'
 export interface AnswerServiceParts {
   database: Database;
   calendar: ProductCalendar;
-  limits: Limits<typeof PLAY_LIMITS>;
+  limits: Limits<typeof ANSWER_LIMITS>;
   questions: QuestionService;
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
@@ -108,13 +108,11 @@ export class AnswerService {
     const { limits, players, profiles, calendar, spent, callerAnswers, monthPoints, noteAddress } =
       this.parts;
     const { playerId } = given;
-    await limits.answersByAddress.use(caller.address);
     // The authentication has loaded the viewer, so this needs no query.
     const player =
       caller.viewer?.id === playerId
         ? await players.of(caller).load(playerId)
-        : await profiles.actAs(playerId, caller, TRIVIA_TEXTS.signInToAnswer);
-    await limits.answers.use(playerId);
+        : await profiles.actAs(playerId, caller, limits.answers, TRIVIA_TEXTS.signInToAnswer);
     const instant = calendar.now();
     if (player) await spent.check(player, calendar.dayAt(instant));
     const submission = await this.record(given, instant);

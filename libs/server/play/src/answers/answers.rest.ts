@@ -13,6 +13,7 @@ import type { AnswerResults } from './answer-results';
 import { type AnswerListService, MAX_REST_PAGE_SIZE } from './answer-list.service';
 import { NEW_ANSWER, PLAYER_ID, QUESTION_ID, SUBMITTED_ANSWER, USER_ANSWER } from './answer.openapi';
 import type { AnswerService, NewAnswer } from './answer.service';
+import { ANSWER_LIMITS } from '../play.limits';
 
 /** The dependencies of the routes. */
 interface AnswerRouteParts {
@@ -32,7 +33,7 @@ function submitRoute({ answers, keyAccess, results, calendar }: AnswerRouteParts
   return {
     method: 'POST',
     path: '/api/user-answers',
-    ownLimit: true,
+    limits: ANSWER_LIMITS,
     access: 'acting',
     scope: 'answers:write',
     summary: "Submits a player's answer to today's question; the same answer again returns the recorded one",

@@ -1,4 +1,5 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -13,6 +14,7 @@ import {
   type ReviewPracticeQuestionSuccess,
 } from './practice.graphql-types';
 import { type PracticeService, ROUND_LENGTH } from './practice.service';
+import { PRACTICE_LIMITS } from '../play.limits';
 
 /** Practice in the schema. */
 @Resolver()
@@ -49,6 +51,7 @@ export class PracticeResolver {
   }
 
   @Allow('acting', 'answers:write')
+  @LimitedBy(PRACTICE_LIMITS)
   @Mutation(() => ReviewPracticeQuestionResult, {
     description:
       'Records an answer in practice and decides when the question is asked again. Changes neither points nor streak. A question ' +

@@ -5,7 +5,6 @@ import { entityFrom } from '@daily/kit/database/entity-row';
 import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { type KeyAccess, Question, QUESTION_NOT_FOUND, type QuestionService } from '@daily/questions';
 import { PracticeCard } from './practice-card.entity';
 import { PRACTICE_QUESTIONS, STORE_CARD } from './practice.sql';
@@ -30,8 +29,6 @@ export class PracticeService {
     private readonly calendar: ProductCalendar,
     private readonly questions: QuestionService,
     private readonly keyAccess: Pick<KeyAccess, 'isClosed'>,
-    /** Reviews, by player. */
-    private readonly reviews: RateLimit,
   ) {}
 
   /** The questions of a round: those that are due first. An anonymous visitor has no memory, and got no question wrong. */
@@ -47,11 +44,10 @@ export class PracticeService {
   /**
    * Records the viewer's answer and schedules the question. A question that is not due keeps its card, so that a retry returns the
    * recorded review.
-   * @throws Failure unauthenticated; not-found for a question that is not closed; too-many.
+   * @throws Failure unauthenticated; not-found for a question that is not closed.
    */
   async review(caller: Caller, questionId: number, letter: OptionLetter): Promise<PracticeCard> {
     const { id: playerId } = caller.requireViewer('Please log in to keep what you practice');
-    await this.reviews.use(playerId);
     const question = await this.questions.find(questionId);
     if (!this.keyAccess.isClosed(question)) throw notFound(QUESTION_NOT_FOUND);
     const cards = this.database.orm.getRepository(PracticeCard);

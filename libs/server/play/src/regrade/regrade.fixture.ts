@@ -88,7 +88,7 @@ export class RegradeDays {
 
   /** What a correction of the key of the question of a day would change. */
   preview(offset: number, correctAnswer: OptionLetter): Promise<CorrectionPreview | null> {
-    return this.slices.play.regrades.preview(this.questions[offset]!.id, correctAnswer, EDITOR);
+    return this.slices.play.regrades.preview(this.questions[offset]!.id, correctAnswer);
   }
 
   /** The points of a player: to spend, ever earned, and earned in the month of the first day. */

@@ -1,5 +1,7 @@
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
@@ -33,6 +35,7 @@ import {
 } from './regrade.graphql-types';
 import type { RegradePreviews } from './regrade-preview';
 import type { RegradeService } from './regrade.service';
+import { PREVIEW_LIMITS } from '../play.limits';
 
 /** Corrections of keys in the schema. */
 @Resolver(() => Regrade)
@@ -43,6 +46,7 @@ export class RegradeResolver {
   ) {}
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => RegradeQuestionResult, {
     description:
       'Corrects the key of a question that players have answered. Their answers are regraded within minutes: ledger, points and ' +
@@ -62,6 +66,7 @@ export class RegradeResolver {
   }
 
   @Allow('editor')
+  @LimitedBy(PREVIEW_LIMITS)
   @Query(() => RegradePreview, {
     nullable: true,
     description:
@@ -71,10 +76,9 @@ export class RegradeResolver {
     @Arg('questionId', () => ID, { description: 'Global id of the question.' }) questionId: string,
     @Arg('correctAnswer', () => OptionLetter, { description: 'The corrected key.' })
     correctAnswer: Letter,
-    @Ctx() caller: Caller,
   ): Promise<RegradePreview | null> {
     const id = questionNumberOf(questionId);
-    return id === null ? null : this.service.preview(id, correctAnswer, caller);
+    return id === null ? null : this.service.preview(id, correctAnswer);
   }
 
   @Allow('editor')

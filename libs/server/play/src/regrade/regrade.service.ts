@@ -8,7 +8,6 @@ import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditLog } from '@daily/people';
 import { type FairnessAmendments, Question, type QuestionService } from '@daily/questions';
 import { IsNull } from 'typeorm';
@@ -44,8 +43,6 @@ export interface RegradeParts {
   amendments: Pick<FairnessAmendments, 'record'>;
   audit: AuditLog;
   cursors: Cursors;
-  /** Corrections and previews, by editor. */
-  limit: RateLimit;
 }
 
 /** Corrects the keys of questions. `RegradeWorker` regrades the answers. Callers of this class must be editors. */
@@ -56,14 +53,13 @@ export class RegradeService {
    * Corrects the key of a question. A repeated request returns the correction that was made. The audit log records the correction
    * with what it changes.
    * @throws Failure not-found for a question whose day has not come; invalid; conflict when the option is the key already, the key
-   *   is another one than `previousAnswer`, or answers to the question are being regraded; too-many.
+   *   is another one than `previousAnswer`, or answers to the question are being regraded.
    */
   async regrade(
     { questionId, correctAnswer, previousAnswer, note }: NewRegrade,
     caller: Caller,
   ): Promise<RegradeOutcome> {
-    const { calendar, questions, previews, limit } = this.parts;
-    await limit.use(caller.requireViewer().id);
+    const { calendar, questions, previews } = this.parts;
     const known = await questions.find(questionId);
     const problem = regradeNoteProblem(note);
     if (problem) throw invalid(problem, 'note');
@@ -93,16 +89,8 @@ export class RegradeService {
     };
   }
 
-  /**
-   * What a correction would change; null for a question whose day has not come.
-   * @throws Failure too-many
-   */
-  async preview(
-    questionId: number,
-    correctAnswer: OptionLetter,
-    caller: Caller,
-  ): Promise<CorrectionPreview | null> {
-    await this.parts.limit.use(caller.requireViewer().id);
+  /** What a correction would change; null for a question whose day has not come. */
+  async preview(questionId: number, correctAnswer: OptionLetter): Promise<CorrectionPreview | null> {
     const known = await this.parts.questions.findOrNull(questionId);
     return known && this.parts.previews.of(await this.current(known), correctAnswer);
   }

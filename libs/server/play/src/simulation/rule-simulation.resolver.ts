@@ -1,10 +1,11 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { Caller } from '@daily/kit/runtime/caller';
 import { PLACE_CHANGES, type PlaceChange } from '@daily/rules/game/simulated-places';
 import { givenRules } from '@daily/rulebook';
-import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Query, Resolver } from 'type-graphql';
 import { ShownRuleSimulation, SimulateGameRulesInput } from './rule-simulation.graphql-types';
 import type { RuleSimulations } from './rule-simulation.service';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { SIMULATION_LIMITS } from '../play.limits';
 
 /** What reading all answers of a period costs, in points of complexity; a rate limit of its own keeps simulations few. */
 const SIMULATION_COST = 100;
@@ -17,6 +18,7 @@ export class RuleSimulationResolver {
   constructor(private readonly simulations: RuleSimulations) {}
 
   @Allow('admin')
+  @LimitedBy(SIMULATION_LIMITS)
   @Query(() => ShownRuleSimulation, {
     complexity: ({ childComplexity }) => SIMULATION_COST + childComplexity,
     description:
@@ -26,10 +28,9 @@ export class RuleSimulationResolver {
   async simulateGameRules(
     @Arg('input', () => SimulateGameRulesInput, { description: 'The rules and the period.' })
     { rules, first, last, player }: SimulateGameRulesInput,
-    @Ctx() caller: Caller,
   ): Promise<ShownRuleSimulation> {
     const simulation = { rules: givenRules(rules), first, last, player: player ?? null };
-    const { changes, ...result } = await this.simulations.simulate(simulation, caller);
+    const { changes, ...result } = await this.simulations.simulate(simulation);
     return {
       ...result,
       changes: CHANGES.map((change) => ({ change, players: changes[change] })),

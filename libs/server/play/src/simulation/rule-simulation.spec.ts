@@ -11,7 +11,6 @@ import { BoardDays, DAYS, FIRST, noon, PLAYER_IDS } from '../board-specs/board-d
 import { ENTITIES } from '../wired-slices.fixture';
 import type { RuleSimulation } from './rule-simulation.service';
 
-const ADMIN = new Caller({ address: '192.0.2.9', viewer: { id: 'root', role: 'admin' } });
 const LAST = addDays(FIRST, DAYS - 1);
 const MONTHS = [
   { month: '2026-02' as Month, first: FIRST, last: '2026-02-28' as Day },
@@ -87,7 +86,7 @@ async function buys(world: BoardDays, id: string): Promise<boolean> {
 }
 
 const simulate = (world: BoardDays, rules: GameRules, first: Day, last: Day): Promise<RuleSimulation> =>
-  world.slices.play.simulations.simulate({ rules, first, last, player: null }, ADMIN);
+  world.slices.play.simulations.simulate({ rules, first, last, player: null });
 
 /** The simulated board, as specs compare it. */
 const boardAfter = ({ places }: RuleSimulation) =>
@@ -186,10 +185,12 @@ describe('RuleSimulations', () => {
       PLAYED,
     );
     await test.platform.database.orm.query(`UPDATE player SET hidden = true WHERE id = 'p0'`);
-    const found = await world.slices.play.simulations.simulate(
-      { rules: PLAYED, first: FIRST, last: LAST, player: 'P1' },
-      ADMIN,
-    );
+    const found = await world.slices.play.simulations.simulate({
+      rules: PLAYED,
+      first: FIRST,
+      last: LAST,
+      player: 'P1',
+    });
     expect(found.places.map(({ player }) => player.id)).toEqual(['p1']);
     expect(found.player).toMatchObject({ rankBefore: 1, rankAfter: 1 });
   });

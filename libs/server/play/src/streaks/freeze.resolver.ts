@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { SignedInViewer, type Viewers, ViewerSuccess } from '@daily/people';
@@ -15,6 +17,7 @@ export class FreezeResolver {
   ) {}
 
   @Allow('acting', 'profile:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => BuyStreakFreezeResult, {
     description: 'Buys a streak freeze with points. The lifetime points do not change.',
   })

@@ -5,7 +5,6 @@ import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { Player, type ProfileService } from '@daily/people';
 import type { Rulebook } from '@daily/rulebook';
 import { BUY_FREEZE } from './buy-freeze.sql';
@@ -28,8 +27,6 @@ export class FreezeService {
     private readonly calendar: ProductCalendar,
     private readonly profiles: ProfileService,
     private readonly rulebook: Pick<Rulebook, 'on'>,
-    /** Writes, by address. */
-    private readonly writes: RateLimit,
   ) {}
 
   /** The freezes of a player today, and whether the player can buy another one. */
@@ -46,11 +43,10 @@ export class FreezeService {
    * @param holding number of freezes that the viewer holds as far as the client knows. When they hold more, the purchase has
    *   been made already and its reply was lost: nothing is bought.
    * @returns the player after the purchase.
-   * @throws Failure unauthenticated; conflict when the viewer has too few points or holds the maximum; too-many.
+   * @throws Failure unauthenticated; conflict when the viewer has too few points or holds the maximum.
    */
   async buy(caller: Caller, holding: number | null = null): Promise<Player> {
     const { id } = caller.requireViewer(STREAK_TEXTS.signInToBuy);
-    await this.writes.use(caller.address);
     const now = this.calendar.now();
     const day = this.calendar.dayAt(now);
     const { freezePrice: price, maxFreezes: maximum } = await this.rulebook.on(day);

@@ -17,7 +17,7 @@ import { CalibrationService } from '../confidence/calibration.service';
 import { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
 import { AnswerDistributionResolver } from '../distribution/answer-distribution.resolver';
 import { AnswerTotals } from '../distribution/answer-totals';
-import { PLAY_LIMITS } from '../play.limits';
+import { ANSWER_LIMITS } from '../play.limits';
 import { PracticeResolver } from '../practice/practice.resolver';
 import { PracticeService } from '../practice/practice.service';
 import { AnswerResultLoader } from '../results/answer-result.loader';
@@ -40,7 +40,7 @@ export function wireAnswers(
 ) {
   const { profiles, players, viewers } = people;
   const { keyAccess } = questions;
-  const limits = limiters.of(PLAY_LIMITS);
+  const limits = limiters.of(ANSWER_LIMITS);
   const reader = new AnswerReader(database);
   const callerAnswers = new PerRequest((caller) => new CallerAnswerLoader(reader, caller));
   const spent = new SpentAnswers(database.orm, calendar, secret);
@@ -62,13 +62,7 @@ export function wireAnswers(
   );
   const resultLoader = new PerRequest(() => new AnswerResultLoader(sharedResults));
   const settlement = new SettlementService(database, calendar, settings.answerKey, boards.news);
-  const practice = new PracticeService(
-    database,
-    calendar,
-    questions.service,
-    keyAccess,
-    limits.practiceReviews,
-  );
+  const practice = new PracticeService(database, calendar, questions.service, keyAccess);
   return {
     /** Submits and records answers. */
     answers,

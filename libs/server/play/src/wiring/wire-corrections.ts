@@ -1,6 +1,5 @@
 import { hasRole } from '@daily/kit/runtime/caller';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
-import { PLAY_LIMITS } from '../play.limits';
 import { KeyCorrections } from '../regrade/key-corrections';
 import { regradedPlayer } from '../regrade/regrade.graphql-types';
 import { RegradeMails } from '../regrade/regrade-mails';
@@ -19,7 +18,7 @@ const REGRADE_PAUSE_MS = 1_000;
 
 /** Corrections of keys: the preview, the regrade of the answers, and the mails to those affected. */
 export function wireCorrections(
-  { database, calendar, settings, cursors, limits }: PlayPlatform,
+  { database, calendar, settings, cursors }: PlayPlatform,
   { people, boards, questions, mail }: PlayParts,
 ) {
   const regradePreviews = new RegradePreviews(database, calendar, cursors, boards.leaderboard);
@@ -29,7 +28,6 @@ export function wireCorrections(
     previews: regradePreviews,
     amendments: questions.amendments,
     audit: people.audit,
-    limit: limits.of(PLAY_LIMITS).regrades,
   });
   const regrading = new RegradeWorker(database, calendar, boards.news);
   const regradeMails = new RegradeMails(database, calendar, settings, mail.queue);

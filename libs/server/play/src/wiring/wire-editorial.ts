@@ -3,7 +3,6 @@ import { parseQuestionId } from '@daily/rules/question';
 import { hasRole } from '@daily/kit/runtime/caller';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
-import { PLAY_LIMITS } from '../play.limits';
 import { QuestionChangesResolver } from '../quality/question-changes.resolver';
 import { questionQuality } from '../quality/question-quality.graphql-types';
 import { QuestionQualityResolver } from '../quality/question-quality.resolver';
@@ -23,15 +22,11 @@ const QUALITY_PAUSE_MS = 10_000;
 
 /** What editors and admins learn from the answers: the quality of questions, an empty queue, and other rules over past days. */
 export function wireEditorial(
-  { database, calendar, settings, cursors, limits }: PlayPlatform,
+  { database, calendar, settings, cursors }: PlayPlatform,
   { people, rulebook, questions, notices, mail }: PlayParts,
   distributions: AnswerDistributionReader,
 ) {
-  const simulations = new RuleSimulations({
-    ...{ database, calendar },
-    rulebook: rulebook.rules,
-    limit: limits.of(PLAY_LIMITS).ruleSimulations,
-  });
+  const simulations = new RuleSimulations({ database, calendar, rulebook: rulebook.rules });
   const qualities = new QuestionQualities(database, calendar, distributions, cursors);
   const queueAlarms = new QueueAlarms({
     ...{ database, calendar, settings },

@@ -1,5 +1,4 @@
 import { PerRequest } from '@daily/kit/runtime/per-request';
-import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
 import { FreezeResolver } from '../streaks/freeze.resolver';
 import { FreezeService } from '../streaks/freeze.service';
@@ -15,11 +14,10 @@ import type { PlayParts, PlayPlatform } from './play-parts';
 
 /** Streaks and the freezes that protect them. */
 export function wireStreaks(
-  { database, calendar, cursors, limits }: PlayPlatform,
+  { database, calendar, cursors }: PlayPlatform,
   { people: { profiles, viewers }, rulebook: { rules }, questions }: PlayParts,
 ) {
-  const { writes } = limits.of(REQUEST_LIMITS);
-  const freezes = new FreezeService(database, calendar, profiles, rules, writes);
+  const freezes = new FreezeService(database, calendar, profiles, rules);
   const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar, rules));
   const streaks = new StreakService(streakHistories, calendar, questions.keyAccess, cursors);
   return {

@@ -4,7 +4,6 @@ import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { deviceOf } from '@daily/people';
 import { PUSH_TEXTS } from '@daily/rules/notices/push-texts';
 import type { PushSettingsService } from '../settings/push-settings.service';
@@ -25,17 +24,15 @@ export class PushDeviceService {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
-    private readonly writes: RateLimit,
     private readonly settings: PushSettingsService,
   ) {}
 
   /**
    * Subscribes the browser of the caller's session. Repeating it with the same endpoint changes nothing; another endpoint replaces the
    * earlier one of the session.
-   * @throws Failure unauthenticated, invalid, too-many; conflict when the endpoint belongs to another player.
+   * @throws Failure unauthenticated, invalid; conflict when the endpoint belongs to another player.
    */
   async subscribe(input: NewSubscription, caller: Caller): Promise<PushDevice> {
-    await this.writes.use(caller.address);
     requireSubscription(input);
     const { id: playerId } = caller.requireViewer();
     const { endpoint, p256dh, auth } = input;
@@ -63,16 +60,14 @@ export class PushDeviceService {
     });
   }
 
-  /** Deletes the viewer's subscription with an endpoint. Does nothing when there is none. @throws Failure too-many */
+  /** Deletes the viewer's subscription with an endpoint. Does nothing when there is none. */
   async unsubscribe(endpoint: string, caller: Caller): Promise<void> {
-    await this.writes.use(caller.address);
     const { id: playerId } = caller.requireViewer();
     await this.database.orm.getRepository(PushDevice).delete({ endpoint, playerId });
   }
 
-  /** Deletes one of the viewer's devices. @throws Failure not-found, too-many */
+  /** Deletes one of the viewer's devices. @throws Failure not-found */
   async remove(id: string, caller: Caller): Promise<void> {
-    await this.writes.use(caller.address);
     const { id: playerId } = caller.requireViewer();
     const deleted =
       UUID.test(id) && (await this.database.orm.getRepository(PushDevice).delete({ id, playerId }));

@@ -1,7 +1,6 @@
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { DEFAULT_REMINDER_HOUR, isReminderHour, nextReminder } from '@daily/rules/notices/reminder';
 import type { DataSource, EntityManager } from 'typeorm';
 import { PushSettings } from './push-settings.entity';
@@ -21,7 +20,6 @@ export class PushSettingsService {
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
-    private readonly writes: RateLimit,
   ) {}
 
   /** The settings of a player. Defaults apply until the player changes them. */
@@ -35,10 +33,9 @@ export class PushSettingsService {
     };
   }
 
-  /** Replaces the viewer's settings. @throws Failure invalid, too-many */
+  /** Replaces the viewer's settings. @throws Failure invalid */
   async change(choice: PushChoice, caller: Caller): Promise<void> {
     const { id: playerId } = caller.requireViewer();
-    await this.writes.use(caller.address);
     const { dailyReminder, hour, timeZone, contestStarts } = choice;
     if (!isReminderHour(hour)) throw invalid('hour must be a whole number from 0 to 23', 'hour');
     await this.orm.getRepository(PushSettings).upsert(

@@ -1,6 +1,8 @@
 import { MAX_QUESTION_ID } from '@daily/rules/question';
 import { REVIEW_TEXTS } from '@daily/rules/question/review';
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
@@ -45,6 +47,7 @@ export class QuestionEditingResolver {
   ) {}
 
   @Allow('editor', 'questions:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => CreateQuestionResult, {
     description: 'Adds a question as a draft, whose author is the viewer.',
   })
@@ -57,6 +60,7 @@ export class QuestionEditingResolver {
   }
 
   @Allow('editor', 'questions:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => UpdateQuestionResult, {
     description:
       'Changes a question. One that was approved goes back to review and leaves its day until it is approved again. Of one that ' +
@@ -75,6 +79,7 @@ export class QuestionEditingResolver {
   }
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => DeleteQuestionDraftResult, {
     description: 'Deletes a draft that was not shipped with the product. Requires one of its authors.',
   })
@@ -90,6 +95,7 @@ export class QuestionEditingResolver {
   }
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => JoinQuestionAuthorsResult, {
     description:
       'Makes the viewer an author of a question that is not approved: they see its key, may change it, and cannot review it any more.',
@@ -103,6 +109,7 @@ export class QuestionEditingResolver {
   }
 
   @Allow('editor', 'questions:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => SubmitQuestionResult, {
     description: 'Sends a draft to review. Requires one of its authors.',
   })
@@ -115,6 +122,7 @@ export class QuestionEditingResolver {
   }
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => AnswerQuestionInReviewResult, {
     description:
       'Records which option a second reader chooses, who sees the key afterwards. The first answer to a version stays.',
@@ -128,6 +136,7 @@ export class QuestionEditingResolver {
   }
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => DecideQuestionReviewResult, {
     description:
       'Approves a question in review, or returns it to its authors. Requires a second reader who has answered it.',
@@ -141,6 +150,7 @@ export class QuestionEditingResolver {
   }
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => ScheduleQuestionResult, {
     description:
       'Moves an approved question to a day, or off the schedule. The question on that day changes places with it, or leaves the schedule.',

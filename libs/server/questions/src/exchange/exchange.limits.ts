@@ -1,7 +1,9 @@
-import type { LimitDeclarations } from '@daily/kit/runtime/rate-limits';
+import type { CallLimits } from '@daily/kit/runtime/rate-limits';
 
-/** Rate limits of the exchange of questions, by player. */
-export const EXCHANGE_LIMITS = {
-  questionImports: { points: 60, duration: 3_600 },
-  questionExports: { points: 60, duration: 3_600 },
-} as const satisfies LimitDeclarations;
+export const IMPORT_LIMITS = {
+  questionImports: { points: 60, duration: 3_600, by: 'player' },
+} as const satisfies CallLimits;
+
+export const EXPORT_LIMITS = {
+  questionExports: { points: 60, duration: 3_600, by: 'player' },
+} as const satisfies CallLimits;

@@ -9,6 +9,8 @@ import { EXPORT_SCOPES, isExportScope, type QuestionExportService } from './expo
 import { FORMAT_NAMES, FORMATS, isFormatName } from './formats/formats';
 import { IMPORT_MODES, isImportMode } from './import/import-report';
 import type { QuestionImportService } from './import/question-import.service';
+import { CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
+import { EXPORT_LIMITS, IMPORT_LIMITS } from './exchange.limits';
 
 const MEDIA_TYPES = [...new Set(FORMAT_NAMES.map((name) => FORMATS[name].mediaType))];
 
@@ -30,6 +32,7 @@ function importRoute(imports: QuestionImportService): RestRoute {
     path: `${PATH}/import`,
     access: 'editor',
     scope: 'questions:write',
+    limits: { ...CHANGES_BY_ADDRESS, ...IMPORT_LIMITS },
     summary: 'Adds the questions of a file; they are drafts and are not asked by themselves',
     upload: { mediaTypes: MEDIA_TYPES, maxBytes: MAX_QUESTION_FILE_BYTES, example: QUESTION_FILE },
     query: {
@@ -75,6 +78,7 @@ function exportRoute(exports: QuestionExportService): RestRoute {
     method: 'GET',
     path: `${PATH}/export`,
     access: 'editor',
+    limits: EXPORT_LIMITS,
     summary: 'Returns questions with their keys as a file that can be imported',
     query: {
       format: enumOf(FORMAT_NAMES, 'The format of the file', { default: FORMAT_NAMES[0] }),
@@ -95,7 +99,7 @@ function exportRoute(exports: QuestionExportService): RestRoute {
         headers: { 'content-disposition': 'Suggests a file name' },
       },
     },
-    async handle({ query }, caller) {
+    async handle({ query }) {
       const format = one(query, 'format') ?? FORMAT_NAMES[0];
       if (!isFormatName(format)) throw invalid(`format must be ${FORMAT_NAMES.join(', ')}`, 'format');
       const scope = one(query, 'scope') ?? EXPORT_SCOPES[0];
@@ -111,7 +115,7 @@ function exportRoute(exports: QuestionExportService): RestRoute {
           'content-type': `${mediaType}; charset=utf-8`,
           'content-disposition': `attachment; filename="questions-${scope}.${extension}"`,
         },
-        body: Readable.from(await exports.export(format, { scope, category, difficulty }, caller)),
+        body: Readable.from(await exports.export(format, { scope, category, difficulty })),
       };
     },
   };

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS, CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
 import type { ConnectionOf } from '@daily/kit/graphql/connection';
 import { localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -20,6 +22,7 @@ import {
   type ReportQuestionSuccess,
 } from './question-report.graphql-types';
 import type { QuestionReportService } from './question-report.service';
+import { REPORT_LIMITS } from './report.limits';
 
 /** Reports of questions in the schema. */
 @Resolver(() => QuestionReport)
@@ -27,6 +30,7 @@ export class QuestionReportResolver {
   constructor(private readonly reports: QuestionReportService) {}
 
   @Allow('public', 'questions:write')
+  @LimitedBy(CHANGES_BY_ADDRESS, REPORT_LIMITS)
   @Mutation(() => ReportQuestionResult, {
     description:
       'Tells the editors that something is wrong with a question of today or of a past day. A player has one open report for each ' +
@@ -59,6 +63,7 @@ export class QuestionReportResolver {
   }
 
   @Allow('editor')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => DecideQuestionReportResult, {
     description: 'Records what the editors decide about a report. It does not change the question.',
   })

@@ -19,7 +19,6 @@ import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound, tooMany } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditLog } from '@daily/people';
 import { type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
 import { MAX, NIL, validate } from 'uuid';
@@ -80,7 +79,6 @@ export class QuestionReportService {
     private readonly calendar: ProductCalendar,
     private readonly questions: QuestionService,
     private readonly cursors: Cursors,
-    private readonly limit: RateLimit,
     private readonly notifyAdmins: NotifyAdmins,
     private readonly audit: AuditLog,
     private readonly limits: ReadLimits,
@@ -89,15 +87,13 @@ export class QuestionReportService {
 
   /**
    * Stores a report of a question of today or of a past day. It replaces the open report of the same player, if there is one.
-   * @throws Failure invalid; not-found, also for a question whose day has not come; too-many;
+   * @throws Failure invalid; not-found, also for a question whose day has not come;
    *   conflict as `IdempotencyKeys.once`.
    */
   async report(
     { questionId, reason, text, idempotencyKey }: NewReport,
     caller: Caller,
   ): Promise<StoredReport> {
-    const reporter = caller.viewer?.id ?? caller.address;
-    await this.limit.use(reporter);
     const problem = reportTextProblem(reason, text);
     if (problem) throw invalid(problem, 'text');
     const question = await this.questions.find(questionId);

@@ -1,7 +1,6 @@
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
 import type { AuditLog } from '@daily/people';
-import { EXCHANGE_LIMITS } from '../exchange/exchange.limits';
 import { exchangeRoutes } from '../exchange/exchange.rest';
 import { QuestionExportService } from '../exchange/export/question-export.service';
 import { QuestionImportResolver } from '../exchange/import/question-import.resolver';
@@ -10,15 +9,11 @@ import type { QuestionsSettings } from '../questions-settings';
 
 /** Import of questions from files, and export to files. */
 export function wireExchange(
-  { database, calendar, secret, idempotency, limits }: Platform<QuestionsSettings>,
+  { database, calendar, secret, idempotency }: Platform<QuestionsSettings>,
   audit: AuditLog,
 ) {
-  const { questionImports, questionExports } = limits.of(EXCHANGE_LIMITS);
-  const imports = new QuestionImportService({
-    ...{ database, calendar, secret, audit, idempotency },
-    limit: questionImports,
-  });
-  const exports = new QuestionExportService(database, calendar, questionExports);
+  const imports = new QuestionImportService({ database, calendar, secret, audit, idempotency });
+  const exports = new QuestionExportService(database, calendar);
   return {
     /** Adds the questions of files. */
     imports,

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
@@ -47,6 +49,7 @@ export class GameRulesResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => PlanGameRulesResult, {
     description:
       'Plans a change of the rules, from tomorrow at the earliest. Answers keep the rules of their day. One change can be planned ' +
@@ -65,6 +68,7 @@ export class GameRulesResolver {
   }
 
   @Allow('admin')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => CancelGameRulesResult, { description: 'Cancels the planned change of the rules.' })
   cancelGameRules(
     @Arg('input', () => CancelGameRulesInput, { description: 'The planned change.' })

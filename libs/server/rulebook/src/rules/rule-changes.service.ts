@@ -15,7 +15,6 @@ import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, Failure, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
 import type { Rulebook } from './rulebook';
@@ -56,8 +55,6 @@ export interface RuleChangesParts {
   calendar: ProductCalendar;
   rulebook: Rulebook;
   audit: AuditLog;
-  /** Changes, by admin. */
-  limit: RateLimit;
 }
 
 /** Plans changes of the rules, and cancels them before their day. The access rules of the schema require an admin. */
@@ -71,11 +68,10 @@ export class RuleChanges {
 
   /**
    * Plans a change. Repeating it changes nothing.
-   * @throws Failure invalid; conflict when another change is planned or was made meanwhile; too-many.
+   * @throws Failure invalid; conflict when another change is planned or was made meanwhile.
    */
   async plan(change: NewRules, caller: Caller): Promise<RuleState> {
     const { id } = caller.requireViewer();
-    await this.parts.limit.use(id);
     const { rules, fromDay } = change;
     const note = checkedNote(change.note);
     const problems = gameRulesProblems(rules);
@@ -104,11 +100,9 @@ export class RuleChanges {
   /**
    * Cancels the planned change. Repeating it changes nothing.
    * @param seenAt when the change that the admin saw was planned.
-   * @throws Failure conflict when another change is planned by now, or when this one is about to begin; too-many.
+   * @throws Failure conflict when another change is planned by now, or when this one is about to begin.
    */
   async cancel(seenAt: Date, caller: Caller): Promise<RuleState> {
-    const { id } = caller.requireViewer();
-    await this.parts.limit.use(id);
     await this.inTurn(async (rows) => {
       const { planned, earliestDay, current, begun } = await this.read(rows);
       if (begun.some(({ plannedAt }) => plannedAt.getTime() === seenAt.getTime()))

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
@@ -18,6 +20,7 @@ export class AttributionResolver {
   constructor(private readonly attribution: AttributionService) {}
 
   @Allow('public', 'shares:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => VisitShareResult, {
     description: 'Counts a visit of a share link, once per browser. It does not verify the share.',
   })
@@ -34,6 +37,7 @@ export class AttributionResolver {
   }
 
   @Allow('player', 'shares:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => AttributeVisitResult, {
     description:
       'Counts what the viewer has done since this browser opened a share link: creating an account and answering. The numbers are ' +

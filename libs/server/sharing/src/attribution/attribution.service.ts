@@ -5,7 +5,6 @@ import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller, Viewer } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { tokenHash } from '@daily/kit/runtime/token';
 import { Player } from '@daily/people';
 import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
@@ -36,24 +35,21 @@ export interface Visit {
  * Every change of a share's counters locks the share first, so that nothing is counted twice.
  */
 export class AttributionService {
-  /** @param writes the general limit of writes, by address. */
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
-    private readonly writes: RateLimit,
     private readonly shareables: Shareables,
   ) {}
 
   /**
    * Counts a visit of a share's link, once per browser and once per player. The sharer's own visits are not counted.
    * @returns the visit token that the browser should keep; null when nothing is counted.
-   * @throws Failure invalid, not-found when the link is unknown or expired before it was verified, too-many.
+   * @throws Failure invalid, not-found when the link is unknown or expired before it was verified.
    */
   async visit({ token, visitToken, previousVisitToken }: Visit, caller: Caller): Promise<string | null> {
     if (visitToken.length < MIN_VISIT_TOKEN_LENGTH) {
       throw invalid(`visitToken must have at least ${MIN_VISIT_TOKEN_LENGTH} characters`, 'visitToken');
     }
-    await this.writes.use(caller.address);
     const now = this.calendar.now();
     return this.orm.transaction(async (rows) => {
       const share = await lockedShare(rows, { tokenHash: tokenHash(token) });
@@ -86,11 +82,10 @@ export class AttributionService {
    * Counts what the viewer did since the visit of their browser: whether they created their account after it, and whether
    * they have answered. May be called any number of times.
    * @returns whether the browser should keep the visit token because there is something left to count.
-   * @throws Failure unauthenticated, too-many.
+   * @throws Failure unauthenticated.
    */
   async attribute(visitToken: string, caller: Caller): Promise<boolean> {
     const viewer = caller.requireViewer();
-    await this.writes.use(caller.address);
     return this.orm.transaction(async (rows) => {
       const found = await this.findCurrent(rows, visitToken);
       const share = found && (await lockedShare(rows, { id: found.shareId }));

@@ -47,7 +47,7 @@ export class TestShareBoard {
       { shareType, contentId: '7', platform: 'copy_link' },
       this.test.caller(),
     );
-    await verification.verify(verificationUrl.split('/').at(-1) ?? '', this.test.caller());
+    await verification.verify(verificationUrl.split('/').at(-1) ?? '');
   }
 
   /** The first places in a time zone, each as `rank name count`. */

@@ -1,10 +1,8 @@
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { SHARE_TIMEFRAMES } from '@daily/rules/sharing';
 import type { Database } from '@daily/kit/database/database';
-import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { tokenHash } from '@daily/kit/runtime/token';
 import type { LeaderboardNews } from '@daily/boards';
 import type { EntityManager } from 'typeorm';
@@ -17,14 +15,10 @@ export type NoteVerified = (rows: EntityManager, share: NewlyVerifiedShare) => P
 
 /** Verifies shares when their links are visited. */
 export class ShareVerificationService {
-  /**
-   * @param limit attempts to verify a share, by address.
-   * @param noteVerified called in the transaction that verifies a share.
-   */
+  /** @param noteVerified called in the transaction that verifies a share. */
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
-    private readonly limit: RateLimit,
     private readonly news: LeaderboardNews,
     private readonly noteVerified: NoteVerified,
   ) {}
@@ -32,10 +26,9 @@ export class ShareVerificationService {
   /**
    * Verifies the share whose link contains a token. A link works once, for the first visitor.
    * @param idempotencyKey a retry with the same value returns the original result.
-   * @throws Failure not-found when the link is unknown or expired, conflict when it was used, too-many.
+   * @throws Failure not-found when the link is unknown or expired, conflict when it was used.
    */
-  async verify(token: string, caller: Caller, idempotencyKey: string | null = null): Promise<VerifiedShare> {
-    await this.limit.use(caller.address);
+  async verify(token: string, idempotencyKey: string | null = null): Promise<VerifiedShare> {
     const hash = tokenHash(token);
     const keyHash = idempotencyKey ? tokenHash(idempotencyKey) : null;
     const values = [hash, this.calendar.now(), keyHash, SHARE_TIMEFRAMES, this.firstDays()];

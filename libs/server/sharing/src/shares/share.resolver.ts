@@ -1,6 +1,8 @@
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { type ShareState as StateName, shareState } from '@daily/rules/sharing';
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
@@ -23,6 +25,7 @@ import type { ShareLookupService } from './share-lookup.service';
 import type { ShareService } from './share.service';
 import type { ShareVerificationService } from './share-verification.service';
 import { sharedBy } from './shared-by';
+import { SHARE_LIMITS, VERIFICATION_LIMITS } from '../sharing.limits';
 
 /** Shares in the schema. */
 @Resolver(() => Share)
@@ -38,6 +41,7 @@ export class ShareResolver {
 
   // `acting`, so that an anonymous visitor reads the message of this dialog.
   @Allow('acting', 'shares:write')
+  @LimitedBy(CHANGES_BY_ADDRESS, SHARE_LIMITS)
   @Mutation(() => CreateShareResult, {
     description: 'Creates a link to a result of the viewer, to be posted.',
   })
@@ -53,20 +57,16 @@ export class ShareResolver {
   }
 
   @Allow('public', 'shares:write')
+  @LimitedBy(VERIFICATION_LIMITS)
   @Mutation(() => VerifyShareResult, {
     description: 'Verifies the share whose link was visited. A link works once, for the first visitor.',
   })
   verifyShare(
     @Arg('input', () => VerifyShareInput, { description: 'The token of the link that was visited.' })
     { token, idempotencyKey }: VerifyShareInput,
-    @Ctx() caller: Caller,
   ): Promise<VerifyShareSuccess | Problem> {
     return problemsAsData(async () => {
-      const { shareType, platform, contentId } = await this.verification.verify(
-        token,
-        caller,
-        idempotencyKey,
-      );
+      const { shareType, platform, contentId } = await this.verification.verify(token, idempotencyKey);
       return { shareType, platform, contentId };
     });
   }

@@ -7,6 +7,8 @@ import { CREATED_SHARE, NEW_SHARE, SHARE_TOKEN, VERIFIED_SHARE } from './share.o
 import type { ShareService } from './share.service';
 import type { ShareVerificationService } from './share-verification.service';
 import { CONTENT_NOT_FOUND } from './shareable';
+import { CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
+import { SHARE_LIMITS, VERIFICATION_LIMITS } from '../sharing.limits';
 
 /** `/api/shares` and `/api/shares/verify` */
 export function shareRoutes(shares: ShareService, verification: ShareVerificationService): RestRoute[] {
@@ -17,6 +19,7 @@ export function shareRoutes(shares: ShareService, verification: ShareVerificatio
       secretReply: true,
       access: 'acting',
       scope: 'shares:write',
+      limits: { ...CHANGES_BY_ADDRESS, ...SHARE_LIMITS },
       summary: 'Creates a link to a result; it counts once the link has been opened',
       body: NEW_SHARE,
       returns: { 201: { description: 'The share and its link', body: CREATED_SHARE } },
@@ -45,13 +48,14 @@ export function shareRoutes(shares: ShareService, verification: ShareVerificatio
       path: '/api/shares/verify/:token',
       access: 'public',
       scope: 'shares:write',
+      limits: VERIFICATION_LIMITS,
       sideEffect: true,
       summary: 'Verifies a share by the token of its link; a link works once',
       params: { token: SHARE_TOKEN },
       returns: { 200: { description: 'The share, which counts from now on', body: VERIFIED_SHARE } },
       fails: { 404: SHARE_TEXTS.linkInvalid, 409: SHARE_TEXTS.linkUsed },
-      async handle({ params }, caller) {
-        const { shareType, platform, contentId } = await verification.verify(params['token'] ?? '', caller);
+      async handle({ params }) {
+        const { shareType, platform, contentId } = await verification.verify(params['token'] ?? '');
         return { status: 200, body: { share: { shareType, platform, contentId } } };
       },
     },

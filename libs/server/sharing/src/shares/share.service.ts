@@ -53,8 +53,7 @@ export class ShareService {
   ): Promise<CreatedShare> {
     const { shares, profiles, shareables, calendar, limit, publicUrl } = this.parts;
     const checked = checkedShare(input);
-    await profiles.actAs(playerId, caller, SHARE_TEXTS.logInToShare);
-    await limit.use(playerId);
+    await profiles.actAs(playerId, caller, limit, SHARE_TEXTS.logInToShare);
     if (!(await contentExists(shareables(), checked.shareType, checked.contentId))) {
       throw notFound(CONTENT_NOT_FOUND);
     }

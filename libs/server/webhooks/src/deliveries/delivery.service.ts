@@ -7,7 +7,6 @@ import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { dueAt } from '@daily/kit/queue/queued-row.entity';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import { DAY_MS } from '@daily/rules/calendar/duration';
@@ -18,7 +17,6 @@ import { WebhookEvent } from '../events/webhook-event.entity';
 import type { WebhookEvents } from '../events/webhook-events';
 import type { WebhookReader } from '../targets/webhook-reader';
 import type { Webhook } from '../targets/webhook.entity';
-import type { WEBHOOK_LIMITS } from '../webhook.limits';
 import type { MessageBodies, MessageEvent } from './message-bodies';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import {
@@ -34,7 +32,6 @@ export interface DeliveryServiceParts {
   database: Database;
   calendar: ProductCalendar;
   cursors: Cursors;
-  limits: Limits<typeof WEBHOOK_LIMITS>;
   webhooks: WebhookReader;
   events: WebhookEvents;
   bodies: MessageBodies;
@@ -82,12 +79,11 @@ export class DeliveryService {
 
   /**
    * Has a message sent to a webhook of the viewer, to test it. It is sent once, within seconds.
-   * @throws Failure unauthenticated, not-found, too-many; conflict when the webhook is disabled
+   * @throws Failure unauthenticated, not-found; conflict when the webhook is disabled
    */
   async test(webhookId: string, caller: Caller): Promise<SentMessage> {
-    const { database, calendar, events, limits, webhooks } = this.parts;
+    const { database, calendar, events, webhooks } = this.parts;
     const webhook = await webhooks.requireOwn(webhookId, caller);
-    await limits.webhookSends.use(webhook.playerId);
     requireEnabled(webhook);
     const id = await database.orm.transaction((rows) =>
       events.noteFor(rows, webhook.id, {
@@ -103,13 +99,11 @@ export class DeliveryService {
 
   /**
    * Has a delivery sent again, under the same message id. The attempts begin anew.
-   * @throws Failure unauthenticated, not-found, too-many; conflict when the webhook is disabled
+   * @throws Failure unauthenticated, not-found; conflict when the webhook is disabled
    */
   async resend(id: string, caller: Caller): Promise<SentMessage> {
-    const { database, calendar, limits } = this.parts;
-    const { id: playerId } = caller.requireViewer();
+    const { database, calendar } = this.parts;
     const { delivery, webhook } = await this.requireOwn(id, caller);
-    await limits.webhookSends.use(playerId);
     requireEnabled(webhook);
     await database.orm
       .getRepository(WebhookDelivery)

@@ -1,4 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
 import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -16,6 +18,7 @@ import {
   WebhookDeliveryConnection,
   WebhookDeliveryView,
 } from './webhook-delivery.graphql-types';
+import { WEBHOOK_SEND_LIMITS } from '../webhook.limits';
 
 /** Cost of the body of a message, in points: that of a league's week is made from the points of its members. */
 const BODY_COST = 5;
@@ -28,6 +31,7 @@ export class WebhookDeliveryResolver {
   constructor(private readonly service: DeliveryService) {}
 
   @Allow('player', 'webhooks:write')
+  @LimitedBy(CHANGES_BY_ADDRESS, WEBHOOK_SEND_LIMITS)
   @Mutation(() => TestWebhookResult, {
     description: 'Sends a message of type `webhook.test` to a webhook of the viewer, once.',
   })
@@ -39,6 +43,7 @@ export class WebhookDeliveryResolver {
   }
 
   @Allow('player', 'webhooks:write')
+  @LimitedBy(CHANGES_BY_ADDRESS, WEBHOOK_SEND_LIMITS)
   @Mutation(() => ResendWebhookDeliveryResult, {
     description: 'Sends a delivery again, under the same message id. The attempts begin anew.',
   })

@@ -3,11 +3,9 @@ import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempoten
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { SECRET_OVERLAP_HOURS, WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import type { EntityManager } from 'typeorm';
-import type { WEBHOOK_LIMITS } from '../webhook.limits';
 import type { SigningSecrets } from './signing-secrets';
 import type { WebhookReader } from './webhook-reader';
 import { Webhook } from './webhook.entity';
@@ -16,7 +14,6 @@ import { Webhook } from './webhook.entity';
 export interface WebhookSecretParts {
   database: Database;
   calendar: ProductCalendar;
-  limits: Limits<typeof WEBHOOK_LIMITS>;
   idempotency: IdempotencyKeys;
   secrets: SigningSecrets;
   reader: WebhookReader;
@@ -35,12 +32,11 @@ export class WebhookSecretService {
   /**
    * Replaces the secret of a webhook of the viewer. For a day, messages are signed with both.
    * @param key idempotency key: a retry with the same value returns the same secret and keeps the one before.
-   * @throws Failure unauthenticated, not-found, too-many; conflict for a chat, and for a retry after which the secret was replaced again
+   * @throws Failure unauthenticated, not-found; conflict for a chat, and for a retry after which the secret was replaced again
    */
   async rotate(id: string, key: string | null, caller: Caller): Promise<RotatedSecret> {
-    const { database, idempotency, limits, reader, secrets } = this.parts;
-    const { format, playerId } = await reader.requireOwn(id, caller);
-    await limits.webhookChanges.use(playerId);
+    const { database, idempotency, reader, secrets } = this.parts;
+    const { format } = await reader.requireOwn(id, caller);
     if (format !== 'standard') throw conflict(WEBHOOK_TEXTS.noSecret);
     const use = { key, owner: keyOwner(caller), operation: 'rotateWebhookSecret', input: { id } };
     // The salt is no secret: the key of the installation is needed as well.

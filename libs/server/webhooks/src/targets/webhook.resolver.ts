@@ -1,4 +1,6 @@
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
+import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS, CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -24,6 +26,7 @@ import { WebhookView, webhookView } from './webhook-view.graphql-types';
 import type { WebhookReader } from './webhook-reader';
 import type { WebhookSecretService } from './webhook-secret.service';
 import type { WebhookService } from './webhook.service';
+import { WEBHOOK_CHANGE_LIMITS } from '../webhook.limits';
 
 const idOf = (globalId: string) => localIdOf('Webhook', globalId) ?? '';
 
@@ -38,6 +41,7 @@ export class WebhookResolver {
   ) {}
 
   @Allow('player', 'webhooks:write')
+  @LimitedBy(CHANGES_BY_ADDRESS, WEBHOOK_CHANGE_LIMITS)
   @Mutation(() => CreateWebhookResult, {
     description: `Creates a webhook of the viewer, whose address must be proven; at most ${WEBHOOK_BOUNDS.maxWebhooks} at a time.`,
   })
@@ -58,6 +62,7 @@ export class WebhookResolver {
   }
 
   @Allow('player', 'webhooks:write')
+  @LimitedBy(CHANGES_BY_ADDRESS, WEBHOOK_CHANGE_LIMITS)
   @Mutation(() => UpdateWebhookResult, {
     description: 'Changes, enables or disables a webhook of the viewer.',
   })
@@ -72,6 +77,7 @@ export class WebhookResolver {
   }
 
   @Allow('player', 'webhooks:write')
+  @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => DeleteWebhookResult, {
     description: 'Deletes a webhook of the viewer with its deliveries.',
   })
@@ -86,6 +92,7 @@ export class WebhookResolver {
   }
 
   @Allow('player', 'webhooks:write')
+  @LimitedBy(CHANGES_BY_ADDRESS, WEBHOOK_CHANGE_LIMITS)
   @Mutation(() => RotateWebhookSecretResult, {
     description: `Replaces the secret of a webhook of the viewer. The previous one stays valid for ${SECRET_OVERLAP_HOURS} hours.`,
   })

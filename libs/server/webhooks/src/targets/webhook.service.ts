@@ -4,7 +4,6 @@ import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempoten
 import { type Caller, requireScope } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { isOwner, type LeagueReader } from '@daily/leagues';
 import { type People, Player } from '@daily/people';
 import { cleanName } from '@daily/rules/account';
@@ -18,7 +17,6 @@ import {
 } from '@daily/rules/notices/webhooks';
 import type { EntityManager } from 'typeorm';
 import { GIVE_UP } from '../deliveries/webhook-delivery.sql';
-import type { WEBHOOK_LIMITS } from '../webhook.limits';
 import type { SigningSecrets } from './signing-secrets';
 import type { TargetAddresses } from './target-address';
 import type { WebhookReader } from './webhook-reader';
@@ -54,7 +52,6 @@ export interface WebhookChange {
 export interface WebhookServiceParts {
   database: Database;
   calendar: ProductCalendar;
-  limits: Limits<typeof WEBHOOK_LIMITS>;
   idempotency: IdempotencyKeys;
   addresses: TargetAddresses;
   secrets: SigningSecrets;
@@ -77,11 +74,10 @@ export class WebhookService {
    */
   async create(input: NewWebhook, caller: Caller): Promise<WebhookWithSecret> {
     const { id: playerId } = caller.requireViewer();
-    const { database, idempotency, limits, addresses, reader, secrets } = this.parts;
+    const { database, idempotency, addresses, reader, secrets } = this.parts;
     const name = checkedName(input.name);
     const leagueId = input.leagueId ?? null;
     const events = checkedEvents(input.events, input.format, leagueId !== null);
-    await limits.webhookChanges.use(playerId);
     if (leagueId !== null) await this.requireOwnLeague(leagueId, caller);
     const url = await addresses.check(input.url, input.format);
     const checked = { name, url, format: input.format, events, leagueId };
@@ -100,7 +96,7 @@ export class WebhookService {
 
   /** Changes a webhook of the viewer. @throws Failure unauthenticated, invalid, not-found, too-many */
   async update(id: string, change: WebhookChange, caller: Caller): Promise<Webhook> {
-    const webhook = await this.findToChange(id, caller);
+    const webhook = await this.parts.reader.requireOwn(id, caller);
     const { database, calendar, addresses, reader } = this.parts;
     const { name, url, events, enabled } = change;
     const changed: Partial<Webhook> = {
@@ -120,7 +116,7 @@ export class WebhookService {
 
   /** Deletes a webhook of the viewer with its deliveries. @throws Failure unauthenticated, not-found, too-many */
   async delete(id: string, caller: Caller): Promise<void> {
-    const webhook = await this.findToChange(id, caller);
+    const webhook = await this.parts.reader.requireOwn(id, caller);
     await this.parts.database.orm.getRepository(Webhook).delete({ id: webhook.id });
   }
 
@@ -159,12 +155,6 @@ export class WebhookService {
     const league = await this.parts.leagues.findOrNull(leagueId, caller);
     if (!league) throw notFound(LEAGUE_TEXTS.notFound);
     if (!isOwner(league)) throw forbidden(LEAGUE_TEXTS.ownerOnly);
-  }
-
-  private async findToChange(id: string, caller: Caller): Promise<Webhook> {
-    const webhook = await this.parts.reader.requireOwn(id, caller);
-    await this.parts.limits.webhookChanges.use(webhook.playerId);
-    return webhook;
   }
 }
 

@@ -1,8 +1,6 @@
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
-import type { AuditedActor } from '@daily/people';
 import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import { Question } from '../../question/question.entity';
 import type { ExchangeQuestion } from '../exchange-question';
@@ -31,20 +29,10 @@ export class QuestionExportService {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
-    private readonly limit: RateLimit,
   ) {}
 
-  /**
-   * A file, piece by piece.
-   * @param actor an editor, or the operator. The access rules of its callers admit no one else.
-   * @throws Failure too-many
-   */
-  async export(
-    format: FormatName,
-    filter: ExportFilter,
-    actor: AuditedActor,
-  ): Promise<AsyncIterable<string>> {
-    if (typeof actor !== 'string') await this.limit.use(actor.requireViewer().id);
+  /** A file, piece by piece. The access rules of its callers admit editors and the operator only. */
+  async export(format: FormatName, filter: ExportFilter): Promise<AsyncIterable<string>> {
     return written(FORMATS[format], this.portions(filter));
   }
 

@@ -38,7 +38,7 @@ const stored = () => test.platform.database.orm.getRepository(Question).find({ o
 
 async function exported(format: FormatName, on = wired): Promise<string> {
   let text = '';
-  for await (const piece of await on.exports.export(format, { scope: 'all' }, 'command')) text += piece;
+  for await (const piece of await on.exports.export(format, { scope: 'all' })) text += piece;
   return text;
 }
 

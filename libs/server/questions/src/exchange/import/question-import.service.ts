@@ -5,7 +5,6 @@ import type { IdempotencyKeys } from '@daily/kit/idempotency/idempotency-keys';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditedActor, AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
 import { Question } from '../../question/question.entity';
@@ -45,7 +44,6 @@ export interface QuestionImportParts {
   secret: InstallationSecret;
   audit: AuditLog;
   idempotency: IdempotencyKeys;
-  limit: RateLimit;
 }
 
 /**
@@ -58,11 +56,10 @@ export class QuestionImportService {
   /**
    * Checks every row of a file and adds the valid ones, or none, in one transaction.
    * @param actor an editor, or the operator. The access rules of its callers admit no one else.
-   * @throws Failure invalid when the file as a whole is malformed; too-many; conflict as `IdempotencyKeys.once`.
+   * @throws Failure invalid when the file as a whole is malformed; conflict as `IdempotencyKeys.once`.
    */
   async import(request: ImportRequest, actor: AuditedActor): Promise<ImportReport> {
     const owner = typeof actor === 'string' ? actor : actor.requireViewer().id;
-    if (typeof actor !== 'string') await this.parts.limit.use(owner);
     const origin = originOf(request);
     const checked = await readRows(request.content, request.format, request.maxRows);
     const { idempotencyKey, ...input } = request;
