@@ -10,7 +10,7 @@ import { API_TOKEN_DEFAULT_DAYS } from '@daily/rules/account/settings';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { LIMIT_LABELS, LIMIT_NAMES, type PlayerLimits } from '@daily/rules/game/player-limits';
 import { CHARACTERS_PER_POINT, REFUSED_COST } from '../graphql/cost/query-budget';
-import { INTROSPECTION_COST, MAX_COST } from '../graphql/cost/query-cost';
+import { INTROSPECTION_COST, MAX_COST, MAX_SUBSCRIPTION_COST } from '../graphql/cost/query-cost';
 import { MAX_DEPTH } from '../graphql/documents/query-depth';
 import {
   MAX_ALIASES,
@@ -32,6 +32,7 @@ const formatted = (number: number) => number.toLocaleString('en-US');
 export function operationLimitTable(): GuideTable {
   const rows: [string, number, string][] = [
     ['Cost of an operation', MAX_COST, 'points, and never more than your budget'],
+    ['Cost of a subscription', MAX_SUBSCRIPTION_COST, 'points'],
     ['Page size', MAX_PAGE_SIZE, `edges; ${DEFAULT_PAGE_SIZE} when neither \`first\` nor \`last\` is given`],
     ['Depth', MAX_DEPTH, 'nested selections'],
     ['Aliases', MAX_ALIASES, ''],
@@ -61,6 +62,8 @@ const RATE_TEXTS: Readonly<Record<string, string>> = {
   contestMoves: 'Moves in contests, by player',
   shares: 'New shares, by player',
   createLeague: 'New leagues, by player',
+  subscriptionBudget: 'Points of executing subscriptions, by player; without a token, by address',
+  subscriptionAddressBudget: 'Points of executing subscriptions of all players behind one address',
   liveMessages: 'Messages over WebSocket, by address',
 };
 

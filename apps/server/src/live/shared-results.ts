@@ -6,7 +6,7 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
   getOperationAST,
-  subscribe,
+  type subscribe,
 } from 'graphql';
 import { checkedSelections } from '../graphql/documents/selected-fields';
 import type { ForEach } from './delivery';
@@ -18,7 +18,7 @@ type ResultsOfEvent = Map<DocumentNode, Map<string, SharedResult>>;
 class SharedResult {
   private waiting: (() => void)[] | null = [];
 
-  constructor(private readonly result: Promise<ExecutionResult>) {
+  constructor(private readonly result: Promise<ExecutionResult | null>) {
     const release = () => {
       const waiting = this.waiting ?? [];
       this.waiting = null;
@@ -27,7 +27,7 @@ class SharedResult {
     result.then(release, release);
   }
 
-  async get(): Promise<ExecutionResult> {
+  async get(): Promise<ExecutionResult | null> {
     if (this.waiting) await new Promise<void>((resume) => this.waiting?.push(resume));
     return this.result;
   }
@@ -39,39 +39,60 @@ function isSameForEveryone({ schema, document, operationName }: ExecutionArgs): 
   return !!operation && checkedSelections(schema, document, operation).isSameForEveryone;
 }
 
+/** Pays for executing a subscription. @returns whether its caller can. */
+type Pay = (args: ExecutionArgs) => Promise<boolean>;
+
 /**
  * Subscribes as graphql-js does, but executes a document that returns the same to everyone once for each event, however many
- * subscribers receive it.
+ * subscribers receive it, and no document whose execution is not paid for: its subscriber does not receive the event.
  */
-export function sharedSubscriptions(): typeof subscribe {
+export function sharedSubscriptions(pay: Pay): typeof subscribe {
   const resultsByEvent = new WeakMap<object, ResultsOfEvent>();
 
-  /** The result of an event, which other subscribers may have asked for before. */
-  function resultOf(event: object, args: ExecutionArgs, key: string): Promise<ExecutionResult> {
+  /** The result of an event; null when the caller cannot pay. */
+  async function execution(event: object, args: ExecutionArgs): Promise<ExecutionResult | null> {
+    return (await pay(args)) ? execute({ ...args, rootValue: event }) : null;
+  }
+
+  /** The result of an event, for which the first subscriber pays who can. */
+  async function sharedResult(
+    event: object,
+    args: ExecutionArgs,
+    key: string,
+  ): Promise<ExecutionResult | null> {
+    const byVariables = resultsOf(event, args.document);
+    for (let known = byVariables.get(key); known; known = byVariables.get(key)) {
+      const result = await known.get();
+      if (result) return result;
+      if (byVariables.get(key) === known) byVariables.delete(key);
+    }
+    const own = new SharedResult(execution(event, args));
+    byVariables.set(key, own);
+    return own.get();
+  }
+
+  function resultsOf(event: object, document: DocumentNode): Map<string, SharedResult> {
     const byDocument = resultsByEvent.get(event) ?? (new Map() as ResultsOfEvent);
     resultsByEvent.set(event, byDocument);
-    const byVariables = byDocument.get(args.document) ?? new Map<string, SharedResult>();
-    byDocument.set(args.document, byVariables);
-    const known =
-      byVariables.get(key) ?? new SharedResult(Promise.resolve(execute({ ...args, rootValue: event })));
-    byVariables.set(key, known);
-    return known.get();
+    const byVariables = byDocument.get(document) ?? new Map<string, SharedResult>();
+    byDocument.set(document, byVariables);
+    return byVariables;
   }
 
   return async (args) => {
-    if (!isSameForEveryone(args)) return subscribe(args);
     const source = await createSourceEventStream(args);
     if (!(Symbol.asyncIterator in source)) return source;
     const events = source[Symbol.asyncIterator]() as AsyncIterator<object> & Partial<ForEach<object>>;
     const key = JSON.stringify([args.operationName ?? null, args.variableValues ?? null]);
-    return mapped(events, (event) => resultOf(event, args, key));
+    const isShared = isSameForEveryone(args);
+    return mapped(events, (event) => (isShared ? sharedResult(event, args, key) : execution(event, args)));
   };
 }
 
-/** Maps an iterator. Unlike a generator, it ends at once although a message is awaited. */
+/** Maps an iterator, and leaves out what is mapped to null. Unlike a generator, it ends at once although a message is awaited. */
 function mapped<From, To>(
   source: AsyncIterator<From> & Partial<ForEach<From>>,
-  map: (value: From) => Promise<To>,
+  map: (value: From) => Promise<To | null>,
 ): AsyncGenerator<To, void, void> & Partial<ForEach<To>> {
   const end = async (): Promise<IteratorResult<To, void>> => {
     await source.return?.();
@@ -79,8 +100,12 @@ function mapped<From, To>(
   };
   const iterator: AsyncGenerator<To, void, void> = {
     async next() {
-      const next = await source.next();
-      return next.done ? { done: true, value: undefined } : { done: false, value: await map(next.value) };
+      for (;;) {
+        const next = await source.next();
+        if (next.done) return { done: true, value: undefined };
+        const value = await map(next.value);
+        if (value !== null) return { done: false, value };
+      }
     },
     return: end,
     async throw(error: unknown) {
@@ -94,6 +119,9 @@ function mapped<From, To>(
   if (!forEach) return iterator;
   return Object.assign(iterator, {
     forEach: (act: (value: To) => Promise<void>) =>
-      forEach.call(source, async (value) => act(await map(value))),
+      forEach.call(source, async (value) => {
+        const to = await map(value);
+        if (to !== null) await act(to);
+      }),
   });
 }

@@ -13,7 +13,7 @@ import {
 import { badInput, type GraphqlFailures } from '../graphql/graphql-failures';
 import type { ParsedDocuments } from '../graphql/documents/parsed-documents';
 import type { OperationCharge, QueryBudget } from '../graphql/cost/query-budget';
-import { costOf } from '../graphql/cost/query-cost';
+import { costOf, MAX_SUBSCRIPTION_COST } from '../graphql/cost/query-cost';
 import { InvalidDocument, validDocument } from '../graphql/documents/valid-document';
 import { ResultTexts } from './delivery';
 import { sharedSubscriptions } from './shared-results';
@@ -36,13 +36,13 @@ export interface SubscriptionRequest {
   variables?: Record<string, unknown> | null | undefined;
 }
 
-/** An admitted subscription of a caller. */
-export type AdmittedSubscription = ExecutionArgs & { contextValue: Caller };
+/** An admitted subscription of a caller, and what each execution costs, in points. */
+export type AdmittedSubscription = ExecutionArgs & { contextValue: Caller; cost: number };
 
 /** Admits subscriptions within the limits and the budget of queries, and executes them: one for all transports, which share results. */
 export class SubscriptionRequests {
   /** Subscribes as graphql-js does. */
-  readonly subscribe = sharedSubscriptions();
+  readonly subscribe = sharedSubscriptions((args) => this.pay(args as AdmittedSubscription));
   private readonly texts = new ResultTexts((result) => this.format(result));
 
   constructor(private readonly parts: SubscriptionParts) {}
@@ -63,12 +63,18 @@ export class SubscriptionRequests {
       if (getOperationAST(document, operationName)?.operation !== 'subscription')
         throw badInput('Only subscriptions are served over this connection');
       const operation = { schema, document, operationName: operationName ?? undefined };
-      await charge.raiseTo(costOf({ ...operation, variables: variables ?? {} }, charge.budget));
-      return { ...operation, variableValues: variables, contextValue };
+      const priced = { ...operation, variables: variables ?? {} };
+      const cost = costOf(priced, charge.budget, MAX_SUBSCRIPTION_COST);
+      await charge.raiseTo(cost);
+      return { ...operation, variableValues: variables, contextValue, cost };
     } catch (error) {
       await charge?.refuse();
       throw error;
     }
+  }
+
+  private pay({ contextValue, cost }: AdmittedSubscription): Promise<boolean> {
+    return this.parts.budget.payExecution(contextValue, cost);
   }
 
   /**

@@ -12,6 +12,8 @@ const EXPECTED = {
   playerBudget: { points: 2_000, duration: 60 },
   anonymousBudget: { points: 1_000, duration: 60 },
   addressBudget: { points: 20_000, duration: 60 },
+  subscriptionBudget: { points: 6_000, duration: 60 },
+  subscriptionAddressBudget: { points: 12_000, duration: 60 },
   liveMessages: { points: 3_000, duration: 60 },
   changes: { points: 60, duration: 60, by: 'player' },
   changesByAddress: { points: 60, duration: 60, by: 'address' },

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeNeeding } from '@daily/testing/describe-needing';
+import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { startRedis, type TestRedis } from '@daily/testing/test-redis';
 import { closeCode, follow, until, useLiveWorld } from './live.fixture';
-import { bareProfile } from '../player.fixture';
+import { createApiToken } from '../accounts/api-token.fixture';
+import { bareProfile, signedIn } from '../player.fixture';
 import { todaysKey } from '../questions/question.fixture';
 import type { TestServer } from '../test-server';
 
@@ -48,6 +50,31 @@ describe('leaderboardChanged', () => {
     await pause(SETTLE_MS);
     expect(received).toEqual(received.map(() => changeAt(live.world.clock.now())));
     expect(received.length).toBeLessThanOrEqual((performance.now() - before) / INTERVAL_MS + 1);
+    expect(one.server.errors).toEqual([]);
+  });
+
+  it('is refused to a document that costs more than 100 points', async () => {
+    const one = await live.listen();
+    const months = Array.from({ length: 12 }, (_, index) => `m${index}: currentStreak`).join(' ');
+    const query = `subscription { leaderboardChanged { entries { player { ${months} } } } }`;
+    const received = follow(live.connect(one), query);
+    await until(() => received.length > 0);
+    expect(received).toEqual([
+      [expect.objectContaining({ message: expect.stringMatching(/costs \d+ points; 100 are allowed/) })],
+    ]);
+  });
+
+  it('leaves events out once the budget of its caller is used up', async () => {
+    const one = await live.listen({}, 1);
+    const { subscriptionBudget } = one.server.platform.limits.of(REQUEST_LIMITS);
+    await subscriptionBudget.use('127.0.0.1', REQUEST_LIMITS.subscriptionBudget.points - 1);
+    const plain = await live.world.start();
+    const { session } = await signedIn(plain, 'ada@live.example');
+    const { token } = await createApiToken(plain, session);
+    const anonymous = follow(live.connect(one));
+    const other = follow(live.connect(one, { connectionParams: { authorization: `Bearer ${token}` } }));
+    await answerUntil(one.server, () => other.length >= 3);
+    expect(anonymous.length).toBeLessThanOrEqual(1);
     expect(one.server.errors).toEqual([]);
   });
 

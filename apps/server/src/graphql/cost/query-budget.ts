@@ -1,5 +1,6 @@
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Allowance } from '@daily/kit/runtime/allowance';
+import { Failure } from '@daily/kit/runtime/errors';
 import type { Limits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { ParsedDocuments } from '../documents/parsed-documents';
 
@@ -67,6 +68,20 @@ export class QueryBudget {
     if (!viewer) return this.limits.anonymousBudget.use(address, cost);
     await this.limits.addressBudget.use(address, cost);
     return this.limits.playerBudget.use(viewer.id, cost);
+  }
+
+  /** Whether the budget of the caller, and that of the address, suffice to execute a subscription for an event. Uses its points. */
+  async payExecution({ viewer, address }: BudgetOwner, cost: number): Promise<boolean> {
+    const { subscriptionBudget, subscriptionAddressBudget } = this.limits;
+    try {
+      // The caller first: whose own budget is used up does not use up that of the address.
+      await subscriptionBudget.use(viewer?.id ?? address, cost);
+      await subscriptionAddressBudget.use(address, cost);
+      return true;
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'too-many') return false;
+      throw error;
+    }
   }
 
   /** The points for parsing and validating a document: 1, or by its length when it is unknown. */

@@ -27,6 +27,9 @@ import { LRUCache } from 'lru-cache';
  */
 export const MAX_COST = 5_000;
 
+/** Maximum cost of a subscription, in points: it is executed for each event. */
+export const MAX_SUBSCRIPTION_COST = 100;
+
 /** Points of a field that describes the schema or a type, as tools select it. */
 export const INTROSPECTION_COST = 20;
 
@@ -114,15 +117,16 @@ const MAX_KEY_LENGTH = 100;
 /**
  * The cost of an operation, in points.
  * @param budget points that the caller may use in a whole window: an operation that costs more could never run.
+ * @param most points that operations of its kind may cost.
  * @throws GraphQLError with status 400 when the cost exceeds the maximum or a variable does not match its type.
  */
-export function costOf(operation: Operation, budget: number): number {
+export function costOf(operation: Operation, budget: number, most = MAX_COST): number {
   const known = costs.get(operation.document) ?? new LRUCache<string, number>({ max: MAX_COSTS });
   costs.set(operation.document, known);
   const key = sizesIn(operation);
   const cost = known.get(key) ?? computeCost(operation);
   if (key.length <= MAX_KEY_LENGTH) known.set(key, cost);
-  const maximum = Math.min(MAX_COST, budget);
+  const maximum = Math.min(most, budget);
   if (cost > maximum)
     throw refused(
       `This operation costs ${cost} points; ${maximum} are allowed`,

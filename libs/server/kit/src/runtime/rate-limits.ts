@@ -31,6 +31,9 @@ export const REQUEST_LIMITS = {
   anonymousBudget: { points: 1_000, duration: 60 },
   /** GraphQL cost of all players behind one address: more accounts must not mean more work for the server. */
   addressBudget: { points: 20_000, duration: 60 },
+  /** GraphQL cost of executing subscriptions, once for each event: by player, by address for unauthenticated callers, and by address. */
+  subscriptionBudget: { points: 6_000, duration: 60 },
+  subscriptionAddressBudget: { points: 12_000, duration: 60 },
   /** Messages over WebSocket, one point for each and one for each kilobyte, by address. */
   liveMessages: { points: 3_000, duration: 60 },
 } as const satisfies LimitDeclarations;
