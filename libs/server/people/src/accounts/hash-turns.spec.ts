@@ -61,19 +61,22 @@ describe('the turns of hashes', () => {
     expect(hashes.running.at(-1)).toBe('c1');
   });
 
-  it('are refused to an address with many that wait, and to everyone when 32 do', async () => {
+  it('are refused to an address with many that wait, and to everyone when 24 do', async () => {
     const hashes = new Hashes();
     await started(hashes, Array(12).fill('a'), visitor);
     const refused = { kind: 'unavailable', retryAfter: 2 };
     await expect(hashes.start('a', visitor('a'))).rejects.toMatchObject(refused);
     await started(
       hashes,
-      Array(24)
+      Array(16)
         .fill('')
         .map((_, index) => String.fromCharCode(98 + (index % 8))),
       visitor,
     );
     await expect(hashes.start('z', visitor('z'))).rejects.toMatchObject(refused);
+    // Those who are signed in wait by themselves.
+    await started(hashes, Array.from('klmnopqr'), player);
+    await expect(hashes.start('s', player('s'))).rejects.toMatchObject(refused);
   });
 
   it('pass on when a hash fails', async () => {

@@ -10,8 +10,9 @@ const MAX_CONCURRENT = 4;
 /** Concurrent hashes for callers who are signed in: the rest is for those who sign in. */
 const MAX_CONCURRENT_SIGNED_IN = 2;
 
-/** Hashes that wait, in all and for one address: a flood of logins must not starve players. */
-const MAX_WAITING = 32;
+/** Hashes that wait for those who sign in, for those who are signed in, and for one address: a flood must not starve players. */
+const MAX_WAITING = 24;
+const MAX_WAITING_SIGNED_IN = 8;
 const MAX_WAITING_OF_ADDRESS = 8;
 
 /** Hashes that wait, by address. The address whose turn is next comes first. */
@@ -19,12 +20,13 @@ class Lane {
   running = 0;
   private readonly waiting = new Map<string, (() => void)[]>();
 
-  get length(): number {
-    return [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
-  }
+  /** @param most hashes that may wait. */
+  constructor(private readonly most: number) {}
 
-  lengthOf(address: string): number {
-    return this.waiting.get(address)?.length ?? 0;
+  /** Whether no more hash may wait for an address. */
+  isFullFor(address: string): boolean {
+    const all = [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
+    return all >= this.most || (this.waiting.get(address)?.length ?? 0) >= MAX_WAITING_OF_ADDRESS;
   }
 
   add(address: string, start: () => void): void {
@@ -46,15 +48,13 @@ class Lane {
 
 /** Lets few hashes run at a time. Addresses take turns, and those who sign in do not wait for those who are signed in. */
 export class HashTurns {
-  private readonly signingIn = new Lane();
-  private readonly signedIn = new Lane();
+  private readonly signingIn = new Lane(MAX_WAITING);
+  private readonly signedIn = new Lane(MAX_WAITING_SIGNED_IN);
 
   /** Runs a hash when it is the caller's turn. @throws Failure unavailable when too many wait, in all or for the address. */
   async run<T>({ address, viewer }: HashCaller, work: () => Promise<T>): Promise<T> {
     const lane = viewer ? this.signedIn : this.signingIn;
-    const waiting = this.signingIn.length + this.signedIn.length;
-    if (waiting >= MAX_WAITING || lane.lengthOf(address) >= MAX_WAITING_OF_ADDRESS)
-      throw unavailable('Too many people are signing in right now', 2);
+    if (lane.isFullFor(address)) throw unavailable('Too many people are signing in right now', 2);
     await new Promise<void>((start) => {
       lane.add(address, start);
       this.startWaiting();
