@@ -47,18 +47,17 @@ describe('the turns of hashes', () => {
     expect(order).toEqual(['a5', 'b1', 'c1', 'a6', 'b2']);
   });
 
-  it('leave half to those who sign in', async () => {
+  it('are one at a time for those who are signed in, who do not wait for ever either', async () => {
     const hashes = new Hashes();
-    await started(hashes, ['a1', 'b1', 'c1', 'd1'], player);
-    expect(hashes.running).toEqual(['a1', 'b1']);
-    await started(hashes, ['x1', 'y1', 'z1'], visitor);
-    expect(hashes.running).toEqual(['a1', 'b1', 'x1', 'y1']);
-    await hashes.end('a1');
+    await started(hashes, ['a1', 'b1', 'c1'], player);
+    expect(hashes.running).toEqual(['a1']);
+    await started(hashes, ['w1', 'x1', 'y1', 'z1'], visitor);
+    expect(hashes.running).toEqual(['a1', 'w1', 'x1', 'y1']);
+    await hashes.end('w1');
     expect(hashes.running.at(-1)).toBe('z1');
-    // Nobody who is signed in has a turn, so one gets it before the next who signs in.
-    await started(hashes, ['w1'], visitor);
-    await hashes.end('b1');
-    expect(hashes.running.at(-1)).toBe('c1');
+    await started(hashes, ['v1'], visitor);
+    await hashes.end('a1');
+    expect(hashes.running.at(-1)).toBe('b1');
   });
 
   it('are refused to an address with many that wait, and to everyone when 24 do', async () => {

@@ -7,8 +7,8 @@ export type HashCaller = Pick<Caller, 'address' | 'viewer'>;
 /** Concurrent hashes: as many as the threads on which Node.js makes them. */
 const MAX_CONCURRENT = 4;
 
-/** Concurrent hashes for callers who are signed in: the rest is for those who sign in. */
-const MAX_CONCURRENT_SIGNED_IN = 2;
+/** Concurrent hashes for callers who are signed in, so that they occupy one processor at most: the rest is for those who sign in. */
+const MAX_CONCURRENT_SIGNED_IN = 1;
 
 /** Hashes that wait for those who sign in, for those who are signed in, and for one address: a flood must not starve players. */
 const MAX_WAITING = 24;
