@@ -22,7 +22,7 @@ const PREVIEW = {
 const VISITED = { visitShare: { __typename: 'VisitShareSuccess', visitToken: 'stored' } };
 
 beforeEach(() => {
-  sessionStorage.clear();
+  history.replaceState(null, '', '/');
   localStorage.clear();
 });
 afterEach(() => {
@@ -110,6 +110,17 @@ describe('VerifyShareScreen', () => {
       sent.find(({ name }) => name === 'VerifyShare')?.variables['input'];
     expect(input(first.sent)).toMatchObject({ idempotencyKey: expect.any(String) });
     expect(input(again.sent)).toEqual(input(first.sent));
+  });
+
+  it('uses another key when the link is opened again, so that it says that the link was used', async () => {
+    const first = page({ VerifyShare: VERIFIED });
+    await waitFor(() => expect(first.names()).toContain('VerifyShare'));
+    history.pushState(null, '', '/verify-share/tok');
+    const again = page({ VerifyShare: VERIFIED });
+    await waitFor(() => expect(again.names()).toContain('VerifyShare'));
+    const input = ({ sent }: typeof first) =>
+      sent.find(({ name }) => name === 'VerifyShare')?.variables['input'];
+    expect(input(again)).not.toEqual(input(first));
   });
 
   it.each([

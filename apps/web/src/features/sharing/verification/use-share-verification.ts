@@ -5,7 +5,7 @@ import { TimeoutError } from '@daily/apollo/links/timeout-link';
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { API_TEXTS } from '@daily/rules/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { verificationKeyOfTab } from './verification-key';
+import { verificationKey } from './verification-key';
 import { VerifyShareDocument, type VerifyShareMutation } from './verify-share.generated';
 
 /** The share of a verified link. */
@@ -59,7 +59,7 @@ export function useShareVerification(token: string | undefined): {
 }
 
 async function verify(client: ApolloClient, token: string): Promise<Verification> {
-  const input = { token, idempotencyKey: verificationKeyOfTab() };
+  const input = { token, idempotencyKey: verificationKey() };
   const { success, problem } = await outcome(
     client.mutate({ mutation: VerifyShareDocument, variables: { input } }),
     SHARE_TEXTS.verificationFailed,

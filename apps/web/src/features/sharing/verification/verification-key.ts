@@ -1,21 +1,18 @@
 import { randomId } from '@daily/apollo/random-id';
 
-/** Key in `sessionStorage`. */
-const STORAGE_KEY = 'daily-trivia-attempt';
+/** Property in the state of the history entry. */
+const NAME = 'verificationKey';
 
 /**
- * Returns the idempotency key of this tab's share verifications, the same until the tab is closed. A link works once; with the same
- * key, the server returns the success again after a lost response or a reload.
+ * Returns the idempotency key of the verification that the page shows. A link works once; with the same key, the server returns the
+ * success again after a lost response. The key belongs to the entry of the history, so a reload and the way back have the same, and a
+ * link that is opened again has another.
  */
-export function verificationKeyOfTab(): string {
-  try {
-    const stored = sessionStorage.getItem(STORAGE_KEY);
-    if (stored) return stored;
-    const created = randomId();
-    sessionStorage.setItem(STORAGE_KEY, created);
-    return created;
-  } catch {
-    // The browser may block storage; then a reload uses another key.
-    return randomId();
-  }
+export function verificationKey(): string {
+  const state = history.state as Record<string, unknown> | null;
+  const known = state?.[NAME];
+  if (typeof known === 'string') return known;
+  const created = randomId();
+  history.replaceState({ ...state, [NAME]: created }, '');
+  return created;
 }
