@@ -1,6 +1,7 @@
 import { parsePictureAddress, pictureSrcSet } from '@daily/contract/pictures';
 import { COVER_SIZE, coverOf } from '@daily/rules/blog/cover';
 import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
 import type { Post } from './post';
 
 /** A lightness and a chroma: in light mode, then in dark mode. */
@@ -25,23 +26,51 @@ export function Cover({
   post: Pick<Post, 'imageUrl' | 'category' | 'slug'>;
   className?: string;
 }) {
-  const { imageUrl, category, slug } = post;
   const box = clsx('block aspect-[80/42] w-full', className);
-  if (imageUrl) {
-    const uploaded = parsePictureAddress(imageUrl);
+  if (!post.imageUrl) return <Pattern post={post} className={box} />;
+  const uploaded = parsePictureAddress(post.imageUrl);
+  if (uploaded)
     return (
-      <img
-        src={imageUrl}
-        srcSet={uploaded ? pictureSrcSet(uploaded, uploaded.origin) : undefined}
-        sizes={uploaded ? SIZES : undefined}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-        className={clsx(box, 'bg-sunken object-cover')}
+      <Picture
+        src={post.imageUrl}
+        srcSet={pictureSrcSet(uploaded, uploaded.origin)}
+        sizes={SIZES}
+        className={clsx(box, 'bg-sunken')}
       />
     );
-  }
+  // Another host may not have the picture any more: then the pattern shows, also before the app has started.
+  return (
+    <span className={clsx(box, 'relative overflow-hidden')}>
+      <Pattern post={post} className="absolute inset-0 size-full" />
+      <Picture src={post.imageUrl} className="absolute inset-0 size-full" />
+    </span>
+  );
+}
+
+function Picture({
+  className,
+  ...source
+}: Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'className'>) {
+  return (
+    <img
+      {...source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={clsx('object-cover', className)}
+    />
+  );
+}
+
+/** The pattern of a category, which each post has in its own way. */
+function Pattern({
+  post: { category, slug },
+  className,
+}: {
+  post: Pick<Post, 'category' | 'slug'>;
+  className: string;
+}) {
   const { hue, tones } = coverOf(category, slug);
   const lightOf = ([light]: Tone) => `oklch(${light} ${hue})`;
   const colorOf = (tone: Tone) => `light-dark(${lightOf(tone)}, oklch(${tone[1]} ${hue}))`;
@@ -50,7 +79,7 @@ export function Cover({
       aria-hidden="true"
       viewBox={`0 0 ${COVER_SIZE.width} ${COVER_SIZE.height}`}
       preserveAspectRatio="xMidYMid slice"
-      className={box}
+      className={className}
       style={{ background: colorOf(GROUND) }}
     >
       {tones.map((path, index) => {
