@@ -10,6 +10,10 @@ const WITH_CREDENTIAL = 0x40;
 export interface AuthenticatorOptions {
   /** The origin of the page. Defaults to that of the test platform. */
   origin?: string;
+  /** Whether the page is in a frame of another site. Defaults to false; null leaves it out, as old browsers do. */
+  crossOrigin?: boolean | null;
+  /** The origin of the outermost page, which browsers send for such a frame. */
+  topOrigin?: string;
   /** Whether the device has verified its owner, by PIN or finger. Defaults to true. */
   userVerified?: boolean;
   /** The attestation statement, by format. Defaults to none. */
@@ -77,8 +81,9 @@ export class SoftwareAuthenticator {
   }
 
   private clientData(type: string, challenge: string): Buffer {
-    const { origin = 'https://trivia.example' } = this.options;
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+    const { origin = 'https://trivia.example', crossOrigin = false, topOrigin } = this.options;
+    const sent = { type, challenge, origin, ...(crossOrigin !== null && { crossOrigin }), topOrigin };
+    return Buffer.from(JSON.stringify(sent));
   }
 
   private authenticatorData(rpId: string, flags = 0): Buffer {

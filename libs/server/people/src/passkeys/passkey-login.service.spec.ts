@@ -95,10 +95,22 @@ describe('a login with a passkey', () => {
   it.each([
     ['from a page of another origin', { origin: 'https://evil.example' }],
     ['from a page of the same host without TLS', { origin: 'http://trivia.example' }],
+    ['from a frame of another site', { crossOrigin: true }],
+    [
+      'from a frame of another site that the browser names',
+      { crossOrigin: true, topOrigin: 'https://evil.example' },
+    ],
+    ['that names an outermost page', { topOrigin: 'https://trivia.example' }],
     ['without a verified user', { userVerified: false }],
   ])('rejects a response %s', async (_case, options) => {
     device.options = options;
     await expect(finish(device.get(await start()))).rejects.toMatchObject(REJECTED);
+  });
+
+  it('accepts a response of a browser that does not send `crossOrigin`', async () => {
+    const browser = new SoftwareAuthenticator({ crossOrigin: null });
+    await world.register(ann, browser);
+    expect(await finish(browser.get(await start()))).toMatchObject({ player: { email: 'ann@example.org' } });
   });
 
   it('rejects a response for another site', async () => {

@@ -140,6 +140,12 @@ describe('finishing a registration', () => {
 
   it.each([
     ['from a page of another origin', { origin: 'https://trivia.example.evil.example' }],
+    ['from a frame of another site', { crossOrigin: true }],
+    [
+      'from a frame of another site that the browser names',
+      { crossOrigin: true, topOrigin: 'https://evil.example' },
+    ],
+    ['that names an outermost page', { topOrigin: 'https://trivia.example' }],
     ['without a verified user', { userVerified: false }],
   ])('rejects a response %s, and its challenge with it', async (_case, options) => {
     const caller = await world.login();

@@ -77,6 +77,7 @@ export class RelyingParty {
   /** @param challenge that the browser had to answer. @throws Failure invalid */
   async verifyRegistration(response: RegistrationResponse, challenge: string): Promise<NewCredential> {
     const credential = await this.verified(async () => {
+      await rejectFrames(response.response.clientDataJSON);
       await rejectCertificates(response.response.attestationObject);
       const { verifyRegistrationResponse } = await library();
       const { registrationInfo } = await verifyRegistrationResponse({
@@ -105,6 +106,7 @@ export class RelyingParty {
    */
   async verifyLogin(response: AuthenticationResponse, challenge: string, passkey: Passkey): Promise<number> {
     const counter = await this.verified(async () => {
+      await rejectFrames(response.response.clientDataJSON);
       const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: { ...response, clientExtensionResults: {} },
@@ -134,6 +136,18 @@ export class RelyingParty {
       return undefined;
     }
   }
+}
+
+/**
+ * Rejects responses made in a frame of another site, which could disguise what the user agrees to. The library accepts them at
+ * registrations, and at logins of browsers that do not send `topOrigin`.
+ * @throws Error
+ */
+async function rejectFrames(clientDataJSON: string): Promise<void> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
+  const { crossOrigin = false, topOrigin } = decodeClientDataJSON(clientDataJSON);
+  if (crossOrigin !== false || topOrigin !== undefined)
+    throw new Error('The page was in a frame of another site');
 }
 
 /**
