@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { v5 } from 'uuid';
 import { login } from './account.fixture';
 import { signedIn } from '../player.fixture';
@@ -9,6 +9,8 @@ afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 const create = (body: object, session?: string) =>
   used.server.call('POST', '/api/user-profiles', { body, session });
+
+const TAKEN = { error: 'Another profile has this id or email' };
 
 const guessable = (email: string) => v5(`mailto:${email}`, v5.URL);
 
@@ -45,7 +47,11 @@ describe('POST /api/user-profiles', () => {
     expect(made.body.userId).toMatch(/^[\da-f]{8}-[\da-f]{4}-8/);
     expect((await create({ ...profile, userId: made.body.userId })).status).toBe(200);
     expect(await create(profile)).toMatchObject({ status: 200, body: { userId: made.body.userId } });
-    expect((await create({ ...profile, userId: '' })).status).toBe(200);
+  });
+
+  it.each([null, '', ' ', 7])('rejects the id %j', async (userId) => {
+    const reply = await create({ userId, username: 'O', email: 'other@ids.example' });
+    expect([reply.status, reply.body]).toEqual([400, { error: 'Missing required information' }]);
   });
 
   it.each([
@@ -59,14 +65,49 @@ describe('POST /api/user-profiles', () => {
     expect([status, body.error]).toEqual([400, expect.stringContaining('derives from the email')]);
   });
 
-  it('does not reveal which player an email belongs to', async () => {
+  it('returns a profile with a password to its own player only', async () => {
     const email = 'claimed@ids.example';
     const { userId, session } = await signedIn(used.server, email);
-    const asked = await create({ username: 'Curious', email });
-    expect([asked.status, asked.body]).toEqual([409, { error: 'Another profile has this id or email' }]);
-    expect(asked.text).not.toContain(userId);
-    expect(await create({ username: 'Me', email }, session)).toMatchObject({ status: 200, body: { userId } });
-    expect(await create({ userId, username: 'Me', email })).toMatchObject({ status: 200 });
+    const { session: others } = await signedIn(used.server, 'another@ids.example');
+    for (const body of [
+      { username: 'Me', email },
+      { userId, username: 'Me', email },
+    ]) {
+      expect(await create(body, session)).toMatchObject({ status: 200, body: { userId } });
+      for (const stranger of [await create(body), await create(body, others)])
+        expect([stranger.status, stranger.body]).toEqual([409, TAKEN]);
+    }
+  });
+
+  it('responds alike whether or not an id is the one of an email', async () => {
+    const email = 'whose@ids.example';
+    const { userId } = await signedIn(used.server, email);
+    const { userId: anothers } = await signedIn(used.server, 'not-mine@ids.example');
+    const unknown = '00000000-0000-8000-8000-000000000000';
+    const ids = [userId, anothers, unknown, 'readable', undefined, 'x'.repeat(129), 'with space'];
+    const replies = [
+      ...(await Promise.all(ids.map((id) => create({ userId: id, username: 'Curious', email })))),
+      await create({ userId, username: 'Curious', email: 'nobody@ids.example' }),
+    ];
+    for (const { status, text } of replies) expect([status, text]).toEqual([409, JSON.stringify(TAKEN)]);
+  });
+
+  it('runs the same statements whether or not an id is the one of an email', async () => {
+    const email = 'timed@ids.example';
+    const { userId } = await signedIn(used.server, email);
+    const { userId: anothers } = await signedIn(used.server, 'timed-too@ids.example');
+    const query = jest.spyOn(used.server.platform.database, 'query');
+    const createQueryRunner = jest.spyOn(used.server.platform.database.orm, 'createQueryRunner');
+    const statements = async (id: string) => {
+      query.mockClear();
+      createQueryRunner.mockClear();
+      await create({ userId: id, username: 'Curious', email });
+      return [query.mock.calls.map(([{ name }]) => name), createQueryRunner.mock.calls.length];
+    };
+    await statements(userId);
+    expect(await statements(userId)).toEqual(await statements(anothers));
+    query.mockRestore();
+    createQueryRunner.mockRestore();
   });
 
   it('stores the picture', async () => {

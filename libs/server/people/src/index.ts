@@ -120,7 +120,7 @@ function wirePeople(
   const tokens = wireTokens(platform, shared, readLimits);
   const management = wireManagement(platform, shared, { ...accounts, personalRecords });
   const profiles = new ProfileService({
-    ...{ orm, calendar, limits, credentials, ids, visibility, names, announceChange },
+    ...{ database, calendar, limits, credentials, ids, visibility, names, announceChange },
     cursors: platform.cursors,
   });
   return {

@@ -8,6 +8,7 @@ import {
 } from '@daily/rules/account/profile';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { type Failure, invalid } from '@daily/kit/runtime/errors';
+import type { Player } from './player.entity';
 import { isPlainId, looksLikeUuid, type PlayerIds } from './player-id';
 
 /** Maximum length of the id of a profile, in characters. */
@@ -15,7 +16,7 @@ const MAX_ID_LENGTH = 128;
 
 /** A profile to create without a password. Unvalidated input. */
 export interface NewProfile {
-  /** Missing, null or empty for the id that is derived from the email. */
+  /** Missing for the id that is derived from the email. */
   userId?: unknown;
   username: unknown;
   email: unknown;
@@ -29,15 +30,18 @@ export interface ProfileChange extends Partial<Record<ProfileTextName, unknown>>
   asksConfidence?: boolean | null | undefined;
 }
 
-/** The validated fields of a new profile. @throws Failure invalid */
+/**
+ * The validated fields of a new profile. {@link checkId} checks the form of the id. What this one throws does not depend on the email
+ * and the id belonging together.
+ * @throws Failure invalid
+ */
 export function checkedProfile({ userId, username, email, avatarUrl }: NewProfile, ids: PlayerIds) {
   if (typeof username !== 'string' || typeof email !== 'string' || !username.trim() || !email.trim()) {
     throw invalid(TRIVIA_TEXTS.missingInformation);
   }
   if (!isEmail(email.trim())) throw invalid('email must be an email address', 'email');
-  const derived = ids.of(email);
   return {
-    id: isGiven(userId) ? checkedId(userId, derived) : derived,
+    id: userId === undefined ? ids.of(email) : givenId(userId),
     username: checkedText('username', username),
     email: normalizeEmail(email),
     avatarUrl: checkedText('avatarUrl', avatarUrl ?? null),
@@ -50,24 +54,26 @@ export function checkedTexts(change: ProfileChange): Partial<ProfileTexts> {
   return Object.fromEntries(changed.map((name) => [name, checkedText(name, change[name])]));
 }
 
-/** Whether an optional value of a request body was given. */
-export function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
+/** The id that a call gives a new profile, in any form. @throws Failure invalid */
+function givenId(userId: unknown): string {
+  if (typeof userId !== 'string' || !userId.trim()) throw invalid(TRIVIA_TEXTS.missingInformation, 'userId');
+  return userId;
 }
 
-/** The id that a call gives a new profile. @throws Failure invalid */
-function checkedId(userId: unknown, derived: string): string {
-  if (typeof userId !== 'string' || !userId.trim()) throw invalid(TRIVIA_TEXTS.missingInformation, 'userId');
-  if (!isPlainId(userId)) throw invalid('userId must consist of visible characters without spaces', 'userId');
-  if (userId.length > MAX_ID_LENGTH)
+/**
+ * Checks the form of a new profile's id. Only for an id and an email that no profile has: that an id is the one of an email must not
+ * be revealed. @throws Failure invalid
+ */
+export function checkId({ id, email }: Pick<Player, 'id' | 'email'>, ids: PlayerIds): void {
+  if (!isPlainId(id)) throw invalid('userId must consist of visible characters without spaces', 'userId');
+  if (id.length > MAX_ID_LENGTH)
     throw invalid(`userId must have at most ${MAX_ID_LENGTH} characters`, 'userId');
-  if (looksLikeUuid(userId) && userId !== derived) {
+  if (looksLikeUuid(id) && id !== ids.of(email)) {
     throw invalid(
       'userId must be the id that this server derives from the email, or not look like a UUID; leave it out to have it derived',
       'userId',
     );
   }
-  return userId;
 }
 
 /** A validated text of a profile. @throws Failure invalid */

@@ -7,7 +7,7 @@ import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/
 import type { RestRoute } from '@daily/kit/rest/route';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player } from './player.entity';
-import type { ProfileService } from './profile.service';
+import { PROFILE_TAKEN, type ProfileService } from './profile.service';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { SIGNUP_LIMITS } from '../people.limits';
 
@@ -119,9 +119,12 @@ export function profileRoutes(
       body: NEW_PROFILE,
       returns: {
         201: { description: 'The profile was created', body: PROFILE },
-        200: { description: 'A profile with this id and email exists', body: PROFILE },
+        200: {
+          description: 'A profile with this id and email exists, and the caller may act for it',
+          body: PROFILE,
+        },
       },
-      fails: { 409: 'Another profile has this id or email' },
+      fails: { 409: PROFILE_TAKEN },
       async handle({ body }, caller) {
         const { userId, username, email, avatarUrl } = body;
         const profile = { userId, username, email, avatarUrl };

@@ -1,5 +1,6 @@
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { PROFILE_TEXT_NAMES, PROFILE_TEXTS, type ProfileTexts } from '@daily/rules/account/profile';
+import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
@@ -7,19 +8,23 @@ import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { CHANGE_LIMITS, Limits, RateLimit } from '@daily/kit/runtime/rate-limits';
-import { type DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import type { Credentials } from '../accounts/credentials';
 import type { NameRules } from '../names/name-rules.service';
 import type { AnnounceChange } from './announce-change';
 import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
 import type { PlayerIds } from './player-id';
+import { PROFILES_WITH } from './player.sql';
 import { rejectSuspendedAction } from './suspension';
-import { checkedProfile, checkedTexts, isGiven, type NewProfile, type ProfileChange } from './profile-input';
+import { checkedProfile, checkedTexts, checkId, type NewProfile, type ProfileChange } from './profile-input';
+
+/** Why a profile cannot be created: one message for every case, so that it does not reveal which player has an email. */
+export const PROFILE_TAKEN = 'Another profile has this id or email';
 
 /** The parts of {@link ProfileService}. */
 export interface ProfileServiceParts {
-  orm: DataSource;
+  database: Database;
   calendar: ProductCalendar;
   limits: Limits<typeof CHANGE_LIMITS>;
   credentials: Credentials;
@@ -36,7 +41,7 @@ export class ProfileService {
 
   /** @throws Failure not-found */
   async find(id: string): Promise<Player> {
-    const player = await this.parts.orm.getRepository(Player).findOneBy({ id });
+    const player = await this.parts.database.orm.getRepository(Player).findOneBy({ id });
     if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     return player;
   }
@@ -46,7 +51,7 @@ export class ProfileService {
     const cursors = this.parts.cursors.of('players');
     const window = windowOf(args, (cursor) => idOf(cursors.decode(cursor)));
     const { backward, beyond, limit } = window;
-    const rows = await this.parts.orm.getRepository(Player).find({
+    const rows = await this.parts.database.orm.getRepository(Player).find({
       where: beyond === null ? {} : { id: backward ? LessThan(beyond) : MoreThan(beyond) },
       order: { id: backward ? 'DESC' : 'ASC' },
       take: limit + 1,
@@ -55,25 +60,42 @@ export class ProfileService {
   }
 
   /**
-   * Creates a profile without a password, or returns the existing one with the same id and email. A call without an id
-   * does not return the profile of another person's account: that would reveal which player has an email.
+   * Creates a profile without a password, or returns the existing one with the same id and email to a caller who may act for it.
+   * Others learn neither from the failure nor from its time whether the two belong together, or which player has an email.
    * @throws Failure invalid when something is missing or the id does not belong to the email; conflict when the id or the
    *   email is taken.
    */
   async create(input: NewProfile, caller: Caller): Promise<{ player: Player; created: boolean }> {
+    const { ids, database } = this.parts;
     const profile = {
-      ...checkedProfile(input, this.parts.ids),
+      ...checkedProfile(input, ids),
       ...this.parts.visibility.ofNewPlayer,
       createdAt: this.parts.calendar.now(),
     };
     await this.checkWords(profile);
-    const created = (await insertNew(this.parts.orm.manager, Player, profile)) > 0;
-    const player = await this.parts.orm.getRepository(Player).findOneBy({ id: profile.id });
-    const isTaken =
-      player?.email !== profile.email ||
-      (!created && !isGiven(input.userId) && !(await this.mayActFor(profile.id, caller)));
-    if (isTaken) throw conflict('Another profile has this id or email');
+    const existing = await this.existing(profile, caller);
+    if (existing) return { player: existing, created: false };
+    checkId(profile, ids);
+    const created = (await insertNew(database.orm.manager, Player, profile)) > 0;
+    // Otherwise a concurrent call was faster.
+    const player = created ? await this.find(profile.id) : await this.existing(profile, caller);
+    if (!player) throw conflict(PROFILE_TAKEN);
     return { player, created };
+  }
+
+  /**
+   * The profile that has both an id and an email; null when none has either.
+   * @throws Failure conflict when the caller may not act for it, or a profile has one of the two alone
+   */
+  private async existing(
+    { id, email }: Pick<Player, 'id' | 'email'>,
+    caller: Caller,
+  ): Promise<Player | null> {
+    const [first, second] = await this.parts.database.query(PROFILES_WITH, [id, email]);
+    if (!first) return null;
+    const isSame = !second && first.id === id && first.email === email;
+    if (!isSame || (first.claimed && caller.viewer?.id !== id)) throw conflict(PROFILE_TAKEN);
+    return this.find(id);
   }
 
   /** Creates a demo player in a transaction. The profile cannot be claimed, and no login to it succeeds. */
@@ -93,7 +115,7 @@ export class ProfileService {
     const texts = checkedTexts(change);
     await this.checkWords(texts);
     const fields = { ...texts, ...(typeof asksConfidence === 'boolean' && { asksConfidence }) };
-    await this.parts.orm.transaction(async (rows) => {
+    await this.parts.database.orm.transaction(async (rows) => {
       if (Object.keys(fields).length > 0) await rows.update(Player, { id }, fields);
       if (typeof hidden === 'boolean') await this.hide(rows, id, hidden);
       if (Object.keys(texts).length > 0 || typeof hidden === 'boolean')
