@@ -32,7 +32,23 @@ describe('cleanName', () => {
     ['Ada \u202E Lovelace', 'Ada Lovelace'],
     ['e\u202E\u0301', '\u00e9'], // a removed character must not separate a letter from its combining accent
     ['\u0646\u0627\u0645\u200C\u0647\u0627', '\u0646\u0627\u0645\u200C\u0647\u0627'], // Persian spelling needs the zero-width non-joiner
+    ['\u0915\u094D\u200D\u0937', '\u0915\u094D\u200D\u0937'], // and Hindi spelling the joiner
+    ['\u0646\u0627\u0645\u200C', '\u0646\u0627\u0645'],
+    ['A\u200Cd\u200Da', 'Ada'],
+    ['A\uFEFFd\u00ADa\u2063\uFE0F\u{E0041}', 'Ada'],
+    ['A\u3164d\u115Fa', 'Ada'],
+    ['Ada\u2800Lovelace\u2800', 'Ada Lovelace'],
+    ['\u2800', ''],
+    ['\u0301\u0302', ''],
+    ['a\u0323\u0302\u0301\u0303\u0304', '\u1EAD\u0301'], // three marks stay, one of them within the letter
+    ['Z\u0335\u0336\u0337\u0338\u0321\u0322al', 'Z\u0335\u0336\u0337al'],
+    ['Nguy\u1EC5n', 'Nguy\u1EC5n'],
+    ['\u05E9\u05C1\u05BC\u05B8', '\u05E9\u05B8\u05BC\u05C1'], // Hebrew with three points
     ['👩‍💻', '👩‍💻'],
+    [
+      '👩🏽‍💻 1\uFE0F\u20E3 ❤\uFE0F 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+      '👩🏽‍💻 1\uFE0F\u20E3 ❤\uFE0F 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+    ],
     ['李 小龙', '李 小龙'],
     ["O'Brien-Núñez <b>", "O'Brien-Núñez <b>"], // escaping is done when rendering
     ['half \ud83d', 'half \ufffd'],
@@ -48,7 +64,8 @@ describe('cleanName', () => {
         const clean = cleanName(input);
         expect(cleanName(clean)).toBe(clean);
         expect(clean).toBe(clean.trim());
-        expect(clean).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Cs}]|\s\s/u);
+        expect(clean).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Cs}\u2800]|\s\s/u);
+        expect(clean.normalize('NFD')).not.toMatch(/\p{M}{4}/u);
       }),
       { seed: 7, numRuns: 2000 },
     );

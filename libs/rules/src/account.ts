@@ -43,11 +43,35 @@ export const MAX_IMAGE_URL_LENGTH = 512;
 const HTTPS_URL =
   /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Bidi_Control}\\<>"`]*)?$/iu;
 
-/** Control characters, and characters that change the direction of the surrounding text. */
-const UNWANTED_IN_NAME = /(?!\s)[\p{Cc}\p{Bidi_Control}]/gu;
+/** Scripts whose letters change their shape, or their meaning, at a zero-width joiner or non-joiner. */
+const JOINING =
+  '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}' +
+  '\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}';
+
+/**
+ * What has no place in a name: characters without width, of format and of control. Captured, and so kept, where they are part of
+ * spelling: between letters of joining scripts, and within emoji such as 👩‍💻, 1️⃣ and flags.
+ */
+const UNWANTED_IN_NAME = new RegExp(
+  [
+    `([${JOINING}]\\p{M}{0,3}[\\u200C\\u200D](?=[${JOINING}])`,
+    '\\u{1F3F4}[\\u{E0030}-\\u{E007A}]{2,6}\\u{E007F}',
+    '\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\uFE0F]?(?:\\u200D\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\uFE0F]?)*',
+    '[0-9#*]\\uFE0F\\u20E3)',
+    '[\\p{Cf}\\p{Default_Ignorable_Code_Point}]',
+    '(?!\\s)\\p{Cc}',
+  ].join('|'),
+  'gu',
+);
+
+/** The blank pattern of Braille counts as a space: nothing of it is seen. */
+const BLANKS = /[\s\u2800]+/gu;
+
+/** Marks beyond the third on a character, which would cover the lines around the name. No spelling needs as many. */
+const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** A text without any visible character. */
-const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+const INVISIBLE = /^[\s\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** The default name of an account: the part of its email before the at-sign, cut to the maximum length of a name. */
 export function usernameFromEmail(email: string): string {
@@ -56,15 +80,18 @@ export function usernameFromEmail(email: string): string {
 }
 
 /**
- * Normalizes a name for storage and display: Unicode NFC, trimmed, whitespace collapsed to single spaces, and without
- * characters that could disguise the text around it. Returns an empty string when no visible character is left.
+ * Normalizes a name for storage and display: Unicode NFC, trimmed, blanks collapsed to single spaces, at most three marks on a
+ * character, and without characters that are not seen or could disguise the text around them. Returns an empty string when no visible
+ * character is left.
  */
 export function cleanName(name: string): string {
   const clean = name
     .toWellFormed()
-    .replace(UNWANTED_IN_NAME, '')
+    .replace(UNWANTED_IN_NAME, '$1')
+    .normalize('NFD')
+    .replace(STACKED_MARKS, '$1')
     .normalize('NFC')
-    .replace(/\s+/gu, ' ')
+    .replace(BLANKS, ' ')
     .trim();
   return INVISIBLE.test(clean) ? '' : clean;
 }

@@ -22,6 +22,7 @@ export interface BlockedWord {
 /** Texts about names that are refused. */
 export const NAME_RULE_TEXTS = {
   notAllowed: 'This name is not allowed here. Please choose another one.',
+  reserved: 'This name looks like ours or like that of someone on our team. Please choose another one.',
   tooMany: (max: number) => `A list has at most ${max} entries`,
   /** @param entry the entry at fault. */
   invalidEntry: (entry: string) =>

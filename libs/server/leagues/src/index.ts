@@ -46,7 +46,7 @@ const SUMMARY_PAUSE_MS = MINUTE_MS;
 
 /** The dependencies on other slices. */
 export interface LeaguesDependencies {
-  people: Pick<People, 'viewers' | 'names'>;
+  people: Pick<People, 'viewers' | 'names' | 'reservedNames'>;
   mail: Pick<Mail, 'queue'>;
   play: Pick<Play, 'pointsEarnedBetween'>;
   /** Reads the limits of players; the shipped ones by default. */
@@ -94,6 +94,7 @@ function wireLeagues(
     limits: readLimits,
     contents,
     names: people.names,
+    reservedNames: people.reservedNames,
   });
   const memberships = new MembershipService({
     database,

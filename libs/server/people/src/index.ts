@@ -19,6 +19,7 @@ import { Passkey } from './passkeys/passkey.entity';
 import { PasskeyChallenge } from './passkeys/passkey-challenge.entity';
 import { NameRulesResolver } from './names/name-rules.resolver';
 import type { NameRules } from './names/name-rules.service';
+import type { ReservedNames } from './names/reserved-names';
 import { StoredNameWords } from './names/name-words.entity';
 import { PEOPLE_LIMITS } from './people.limits';
 import type { AnnounceChange } from './profiles/announce-change';
@@ -47,6 +48,7 @@ export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { type AuditedActor, AuditLog, STAFF_CHANGED } from './audit/audit-log';
 export { generatedName, type NameRules } from './names/name-rules.service';
+export type { ReservedNames } from './names/reserved-names';
 export { PlayerAccount } from './management/player-account.graphql-types';
 export type { RecordsBySlice } from './my-data/personal-data';
 export type { AnnounceChange } from './profiles/announce-change';
@@ -76,6 +78,8 @@ export interface People
   viewers: Viewers;
   /** The words that are not allowed in names. */
   names: NameRules;
+  /** The names that could be mistaken for the product's or those of staff. */
+  reservedNames: ReservedNames;
   /** Records what staff do. */
   audit: AuditLog;
   /** Authenticates session tokens. */
@@ -114,13 +118,14 @@ function wirePeople(
   const { orm } = database;
   const shared = wireSharedParts(platform, { mails: mail.queue, announceChange, revokeAccess });
   const { limits, audit, names, ids, visibility, credentials, sessions, staffPasskeys } = shared;
-  const { mails, players, viewers } = shared;
+  const { mails, players, viewers, reservedNames } = shared;
   const accounts = wireAccounts(platform, shared);
   const passkeys = wirePasskeys(platform, shared, accounts.passwords);
   const tokens = wireTokens(platform, shared, readLimits);
   const management = wireManagement(platform, shared, { ...accounts, personalRecords });
   const profiles = new ProfileService({
     ...{ database, calendar, limits, credentials, ids, visibility, names, announceChange },
+    reservedNames,
     cursors: platform.cursors,
   });
   return {
@@ -155,6 +160,7 @@ function wirePeople(
     players,
     viewers,
     names,
+    reservedNames,
     audit,
     sessions: new SessionReader(database, calendar, staffPasskeys),
     access: new AccessReader(database, calendar, staffPasskeys),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { NAME_RULE_TEXTS } from '@daily/rules/moderation/name-rules';
 import { LEAGUE_BOUNDS } from '@daily/rules/league';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { Leagues } from '../index';
@@ -42,6 +43,15 @@ describe('create', () => {
     ]);
     expect(second).toEqual(first);
     expect(await leagues().count()).toBe(1);
+  });
+
+  it('rejects a name that looks like that of the product', async () => {
+    const created = wired.service.create({ name: 'DaiIy Trivia' }, callerOf('ada'));
+    await expect(created).rejects.toMatchObject({ kind: 'invalid', fields: [{ path: 'name' }] });
+    const { id } = await wired.service.create({ name: 'Fans of Daily Trivia' }, callerOf('ada'));
+    await expect(wired.service.rename(id, 'Daily  Trivia!', callerOf('ada'))).rejects.toMatchObject({
+      fields: [{ path: 'name', message: NAME_RULE_TEXTS.reserved }],
+    });
   });
 
   it.each([' ', 'x'.repeat(LEAGUE_BOUNDS.maxNameLength + 1)])('rejects the name %j', async (name) => {

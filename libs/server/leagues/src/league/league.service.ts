@@ -4,7 +4,7 @@ import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempoten
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { NameRules } from '@daily/people';
+import type { NameRules, ReservedNames } from '@daily/people';
 import { cleanName } from '@daily/rules/account';
 import { leagueNameProblem } from '@daily/rules/league';
 import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
@@ -38,6 +38,7 @@ export interface LeagueServiceParts {
   limits: ReadLimits;
   contents: LeagueContents;
   names: Pick<NameRules, 'check'>;
+  reservedNames: Pick<ReservedNames, 'check'>;
 }
 
 /** Creates, renames and deletes leagues. */
@@ -51,7 +52,7 @@ export class LeagueService {
    */
   async create({ name: given, idempotencyKey }: NewLeague, caller: Caller): Promise<MemberLeague> {
     const { id: playerId } = caller.requireViewer();
-    const name = await this.checkedName(given);
+    const name = await this.checkedName(given, caller);
     const { leaguesPerPlayer } = await this.parts.limits();
     const { database, idempotency } = this.parts;
     const use = { key: idempotencyKey, owner: keyOwner(caller), operation: 'createLeague', input: { name } };
@@ -63,7 +64,7 @@ export class LeagueService {
 
   /** Gives a league of the viewer another name. @throws Failure as `LeagueChanges.asOwner`, invalid */
   async rename(id: string, given: string, caller: Caller): Promise<MemberLeague> {
-    const name = await this.checkedName(given);
+    const name = await this.checkedName(given, caller);
     return this.parts.changes.asOwner(id, caller, async (rows, league) => {
       await rows.update(League, { id: league.id }, { name });
       return { ...league, name };
@@ -82,11 +83,12 @@ export class LeagueService {
     });
   }
 
-  private async checkedName(given: string): Promise<string> {
+  private async checkedName(given: string, caller: Caller): Promise<string> {
     const name = cleanName(given);
     const problem = leagueNameProblem(name);
     if (problem) throw invalid(problem, 'name');
     await this.parts.names.check(name, 'name');
+    await this.parts.reservedNames.check(name, 'name', caller.viewer?.id ?? null);
     return name;
   }
 

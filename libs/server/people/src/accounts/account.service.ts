@@ -10,6 +10,7 @@ import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { DataSource } from 'typeorm';
 import type { SIGNUP_LIMITS } from '../people.limits';
 import { generatedName, type NameRules } from '../names/name-rules.service';
+import type { ReservedNames } from '../names/reserved-names';
 import type { AnnounceChange } from '../profiles/announce-change';
 import type { BoardVisibility } from '../profiles/board-visibility';
 import { lockPlayer } from '../profiles/lock-player';
@@ -33,12 +34,12 @@ export interface SignupDetails extends LoginDetails {
   name: string;
 }
 
-/** How login and signup differ once their input is valid. */
-interface EntryOptions {
+/** A login or a signup once its input is valid. */
+interface Entry extends LoginDetails {
+  /** The name from the form of a signup; null for a login, which keeps the name of a claimed profile. */
+  name: string | null;
   /** The message for a wrong password. */
   wrongPassword: string;
-  /** Whether this is a signup, which gives a claimed profile the name from the form and asks for a password of some worth. */
-  isSignup: boolean;
 }
 
 /** The parts of {@link AccountService}. */
@@ -53,6 +54,7 @@ export interface AccountServiceParts {
   confirmations: EmailConfirmationService;
   visibility: BoardVisibility;
   names: NameRules;
+  reservedNames: ReservedNames;
   announceChange: AnnounceChange;
 }
 
@@ -67,9 +69,8 @@ export class AccountService {
    */
   async login(details: LoginDetails, caller: Caller): Promise<Authentication> {
     rejectInvalid(loginErrors(details));
-    const name = await this.defaultName(details.email);
-    const options = { wrongPassword: ACCOUNT_FAILURES.wrongEmailOrPassword, isSignup: false };
-    return this.enter({ ...details, name }, caller, options);
+    const wrongPassword = ACCOUNT_FAILURES.wrongEmailOrPassword;
+    return this.enter({ ...details, name: null, wrongPassword }, caller);
   }
 
   /**
@@ -80,10 +81,7 @@ export class AccountService {
     rejectInvalid(signupErrors(details));
     const name = cleanName(details.name);
     await this.parts.names.check(name, 'name');
-    return this.enter({ ...details, name }, caller, {
-      wrongPassword: ACCOUNT_FAILURES.accountNotCreated,
-      isSignup: true,
-    });
+    return this.enter({ ...details, name, wrongPassword: ACCOUNT_FAILURES.accountNotCreated }, caller);
   }
 
   /** Ends the caller's session, if there is one. */
@@ -94,23 +92,21 @@ export class AccountService {
 
   /** The name of an account that a login creates. */
   private async defaultName(email: string): Promise<string> {
+    const { names, reservedNames } = this.parts;
     const name = cleanName(usernameFromEmail(email));
-    const isAllowed = (await this.parts.names.matchIn(name)) === null;
+    const isAllowed =
+      name !== '' && (await names.matchIn(name)) === null && !(await reservedNames.includes(name, null));
     return isAllowed ? name : generatedName('Player', this.parts.ids.of(normalizeEmail(email)));
   }
 
-  private async enter(
-    details: SignupDetails,
-    caller: Caller,
-    options: EntryOptions,
-  ): Promise<Authentication> {
-    const email = normalizeEmail(details.email);
+  private async enter(entry: Entry, caller: Caller): Promise<Authentication> {
+    const email = normalizeEmail(entry.email);
     const account = await this.parts.credentials.find({ email });
     const claimed = hasPassword(account)
-      ? await this.authenticate(account, details.password, options.wrongPassword, caller)
-      : await this.createOrClaim({ ...details, email }, caller, account, options.isSignup);
+      ? await this.authenticate(account, entry.password, entry.wrongPassword, caller)
+      : await this.createOrClaim({ ...entry, email }, caller, account);
     // A concurrent request took the email in between: its password is now the one to check.
-    if (!claimed) return this.enter(details, caller, options);
+    if (!claimed) return this.enter(entry, caller);
     return this.parts.sessions.signIn(claimed.player, caller, claimed);
   }
 
@@ -132,19 +128,23 @@ export class AccountService {
     return account;
   }
 
-  /** Creates the profile, or claims the one without a password. @returns null when another request was faster. */
+  /**
+   * Creates the profile, or claims the one without a password.
+   * @returns null when another request was faster. @throws Failure invalid when the name is reserved
+   */
   private async createOrClaim(
-    details: SignupDetails,
+    { email, password, name }: Entry,
     caller: Caller,
     account: Account | null,
-    isSignup: boolean,
   ): Promise<ClaimedAccount | null> {
     await this.parts.limits.signup.use(caller.address);
     await this.parts.limits.signupHourly.use(caller.address);
-    const passwordHash = await hashPassword(details.password, caller);
+    // Not before: staff who sign in by the form of the signup may enter their own name.
+    if (name !== null) await this.parts.reservedNames.check(name, 'name', null);
+    const passwordHash = await hashPassword(password, caller);
     const player = account
-      ? await this.claim(account.player, passwordHash, isSignup ? details.name : null)
-      : await this.create(details, passwordHash);
+      ? await this.claim(account.player, passwordHash, name)
+      : await this.create(email, name ?? (await this.defaultName(email)), passwordHash);
     return player && { player, passwordHash };
   }
 
@@ -162,7 +162,7 @@ export class AccountService {
     });
   }
 
-  private create({ email, name }: SignupDetails, passwordHash: string): Promise<Player | null> {
+  private create(email: string, name: string, passwordHash: string): Promise<Player | null> {
     return this.parts.orm.transaction(async (rows) => {
       const id = this.parts.ids.of(email);
       const profile = { id, username: name, email, createdAt: this.parts.calendar.now() };

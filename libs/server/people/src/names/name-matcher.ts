@@ -16,6 +16,9 @@ export interface NameWords {
 const CONFUSABLES = charactersOf(resolveConfusablesTransformer());
 const LEET = charactersOf(resolveLeetSpeakTransformer());
 
+/** Marks, and characters of format and without width. Names that were stored before `cleanName` removed them are searched, too. */
+const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** Longest piece of a word that was spread over spaces, in characters. Two whole words are never joined. */
 const MAX_PIECE = 2;
 
@@ -101,7 +104,11 @@ function joined(text: string): string {
  * @param leet also digits and signs that stand for letters.
  */
 function lettersOf(text: string, leet = false): string {
-  const simple = [...text.normalize('NFKD').replace(/\p{M}/gu, '')].map(CONFUSABLES).join('').toLowerCase();
+  const seen = text
+    .normalize('NFKD')
+    .replace(UNSEEN, '')
+    .replace(/\u2800/gu, ' ');
+  const simple = [...seen].map(CONFUSABLES).join('').toLowerCase();
   return leet ? [...simple].map(LEET).join('') : simple;
 }
 

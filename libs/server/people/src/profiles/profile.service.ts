@@ -11,6 +11,7 @@ import type { CHANGE_LIMITS, Limits, RateLimit } from '@daily/kit/runtime/rate-l
 import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import type { Credentials } from '../accounts/credentials';
 import type { NameRules } from '../names/name-rules.service';
+import type { ReservedNames } from '../names/reserved-names';
 import type { AnnounceChange } from './announce-change';
 import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
@@ -31,6 +32,7 @@ export interface ProfileServiceParts {
   ids: PlayerIds;
   visibility: BoardVisibility;
   names: Pick<NameRules, 'check'>;
+  reservedNames: Pick<ReservedNames, 'check'>;
   cursors: Cursors;
   announceChange: AnnounceChange;
 }
@@ -76,6 +78,7 @@ export class ProfileService {
     const existing = await this.existing(profile, caller);
     if (existing) return { player: existing, created: false };
     checkId(profile, ids);
+    await this.parts.reservedNames.check(profile.username, 'username', null);
     const created = (await insertNew(database.orm.manager, Player, profile)) > 0;
     // Otherwise a concurrent call was faster.
     const player = created ? await this.find(profile.id) : await this.existing(profile, caller);
@@ -110,10 +113,13 @@ export class ProfileService {
 
   /** Changes the named fields. @throws Failure not-found, unauthenticated, forbidden, invalid */
   async change(id: string, change: ProfileChange, caller: Caller): Promise<Player> {
-    await this.actAs(id, caller, this.parts.limits.changes);
+    const player = await this.actAs(id, caller, this.parts.limits.changes);
     const { hidden, asksConfidence } = change;
     const texts = checkedTexts(change);
     await this.checkWords(texts);
+    const { username = player.username } = texts;
+    // Whoever had a name before it was reserved keeps it.
+    if (username !== player.username) await this.parts.reservedNames.check(username, 'username', id);
     const fields = { ...texts, ...(typeof asksConfidence === 'boolean' && { asksConfidence }) };
     await this.parts.database.orm.transaction(async (rows) => {
       if (Object.keys(fields).length > 0) await rows.update(Player, { id }, fields);

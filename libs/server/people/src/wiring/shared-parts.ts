@@ -6,6 +6,7 @@ import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { Credentials } from '../accounts/credentials';
 import { AuditLog, STAFF_CHANGED } from '../audit/audit-log';
 import { NameRules } from '../names/name-rules.service';
+import { ReservedNames } from '../names/reserved-names';
 import { StaffPasskeys } from '../passkeys/staff-passkeys';
 import type { PeopleSettings } from '../people-settings';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
@@ -47,6 +48,7 @@ export function wireSharedParts(
     limits: platform.limits.of({ ...CHANGE_LIMITS, ...PEOPLE_LIMITS }),
     audit,
     names: new NameRules(database, calendar, audit),
+    reservedNames: new ReservedNames(database, settings.productName),
     ids: new PlayerIds(platform.secret),
     visibility: new BoardVisibility(settings.rankUnproven ?? true),
     credentials: new Credentials(database.orm),

@@ -28,6 +28,7 @@ export function wireAccounts({ database, calendar, settings }: PeoplePlatform, s
     ids: shared.ids,
     visibility: shared.visibility,
     names: shared.names,
+    reservedNames: shared.reservedNames,
   });
   return {
     /** Records that mailboxes belong to the owners of accounts. */

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { lookAlike, skeletonsOf } from './name-skeleton';
+
+describe('two names look alike', () => {
+  it.each([
+    ['Ada Lovelace', 'ADA LOVELACE'],
+    ['Ada Lovelace', 'Аdа Lоvеlасе'], // Cyrillic
+    ['Ada Lovelace', 'Ada Love1ace'],
+    ['Ada Lovelace', 'Ada-LoveIace!'], // a capital I
+    ['Ada Lovelace', 'Ada\u200BLove\u2060lace'],
+    ['Admin', 'Adrnin'],
+    ['Admin', 'admın'],
+    ['Admin', '𝓐𝓭𝓶𝓲𝓷'],
+    ['Admin', 'Ａｄｍｉｎ'],
+    ['Admin', 'Ⓐdmin ✓'],
+    ['Bob', 'B0b'],
+    ['Daily Trivia', 'DailyTrivia'],
+    ['Daily Trivia', '🏆 Daily  Trivia 🏆'],
+    ['Владимир', 'Bлaдиmиp'.replace('m', 'м')],
+  ])('%s and %s', (one, other) => {
+    expect(lookAlike(skeletonsOf(one), skeletonsOf(other))).toBe(true);
+  });
+});
+
+describe('two names differ', () => {
+  it.each([
+    ['Ada Lovelace', 'Ada Lovelace fan'],
+    ['Ada', 'Adá'],
+    ['Admin', 'Adrian'],
+    ['Daily Trivia', 'Daily Trivia Club'],
+    ['Владимир', 'Vladimir'],
+    ['田中', '中田'],
+    ['🦊', '🐺'],
+    ['…', '…'], // of signs alone
+  ])('%s and %s', (one, other) => {
+    expect(lookAlike(skeletonsOf(one), skeletonsOf(other))).toBe(false);
+  });
+});
