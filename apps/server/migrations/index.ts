@@ -69,6 +69,7 @@ import { OneQueue1799740000000 } from './1799740000000-one-queue';
 import { OneHomeOfMonths1799750000000 } from './1799750000000-one-home-of-months';
 import { ContestRuns1799768000000 } from './1799768000000-contest-runs';
 import { RegradeOfPointEntry1799780000000 } from './1799780000000-regrade-of-point-entry';
+import { SpentParticipations1799780000080 } from './1799780000080-spent-participations';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   OneHomeOfMonths1799750000000,
   ContestRuns1799768000000,
   RegradeOfPointEntry1799780000000,
+  SpentParticipations1799780000080,
 ];

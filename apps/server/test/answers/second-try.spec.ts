@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM } from '../accounts/account.fixture';
+import { join, publishedContest } from '../contests/contest.fixture';
 import { signedIn } from '../player.fixture';
 import { questionNode, todaysKey } from '../questions/question.fixture';
 import { NOON, useServer } from '../test-world';
@@ -54,6 +55,26 @@ describe('deleting an account and signing up again', () => {
     const body = { userId: 'another-id', username: 'Again', email };
     await used.server.call('POST', '/api/user-profiles', { body });
     expect((await answer({ userId: 'another-id' }, right)).status).toBe(409);
+  });
+
+  it('does not allow a second attempt at a contest that runs, by REST or GraphQL', async () => {
+    const email = 'contest@try.example';
+    const { id } = await publishedContest(used.server);
+    const first = await signedIn(used.server, email);
+    expect((await join(used.server, id, first.userId, first.session)).status).toBe(201);
+    await deleteAccount(first.session);
+    const second = await signedIn(used.server, email);
+    const refused = await join(used.server, id, second.userId, second.session);
+    expect([refused.status, refused.body]).toEqual([409, { error: 'You have already taken part' }]);
+    const { body } = await used.server.graphql(
+      `mutation ($id: ID!) { joinContest(input: { id: $id }) { ${PROBLEM} } }`,
+      { id: Buffer.from(`Contest:${id}`).toString('base64url') },
+      { session: second.session },
+    );
+    expect(body.data.joinContest).toMatchObject({
+      __typename: 'ConflictProblem',
+      message: 'You have already taken part',
+    });
   });
 
   it('allows an answer when the day is over, and when nothing was answered', async () => {

@@ -47,6 +47,7 @@ import { ContestReports } from './reports/contest-reports';
 import { ContestResults } from './sharing/contest-results';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
+import { SpentParticipation } from './taking-part/spent-participation.entity';
 import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
 import { VirtualAnswer } from './virtual/virtual-answer.entity';
 import { VirtualRun } from './virtual/virtual-run.entity';
@@ -196,6 +197,7 @@ export const contests = {
     ContestQuestion,
     ContestParticipant,
     ContestAnswer,
+    SpentParticipation,
     ContestReport,
     ContestReminder,
     VirtualRun,

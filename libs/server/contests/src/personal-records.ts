@@ -8,12 +8,12 @@ import type { RecordedAnswer } from './taking-part/run-store';
 import { VirtualRun } from './virtual/virtual-run.entity';
 import type { SharedParts } from './wiring/shared-parts';
 
-/** The contests of a player. Foreign keys delete the rows along with the player. */
+/** The contests of a player. Foreign keys delete the rows along with the player; that they took part in running contests is remembered. */
 export function contestRecords(
   { orm }: Pick<Database, 'orm'>,
-  parts: Pick<SharedParts, 'reader' | 'runs' | 'virtualRuns' | 'secrecy'>,
+  parts: Pick<SharedParts, 'reader' | 'runs' | 'virtualRuns' | 'secrecy' | 'spent'>,
 ): PersonalRecords {
-  const { reader, runs, virtualRuns, secrecy } = parts;
+  const { reader, runs, virtualRuns, secrecy, spent } = parts;
   const answersOf = (
     contest: Contest,
     playerId: string,
@@ -72,5 +72,6 @@ export function contestRecords(
         virtualRuns: (await Promise.all(repeated)).flat(),
       };
     },
+    erase: (rows, player) => spent.remember(rows, player),
   };
 }

@@ -10,6 +10,7 @@ export const CONTEST_FAILURES = {
   notStarted: 'This contest has not started yet',
   ended: 'This contest has ended',
   notEnded: 'This contest has not ended yet',
+  alreadyTakenPart: 'You have already taken part',
   alreadyAnswered: 'You have already answered this question',
   allDone: 'All questions of this contest are done',
   notYourTurn: 'This question has not been shown to you',

@@ -77,7 +77,7 @@ function joinRoute(parts: ParticipationRouteParts): RestRoute {
     },
     fails: {
       404: `${CONTEST_FAILURES.notFound}, or ${ACCOUNT_FAILURES.profileNotFound}`,
-      409: CONTEST_FAILURES.ended,
+      409: `${CONTEST_FAILURES.ended}, or ${CONTEST_FAILURES.alreadyTakenPart}`,
     },
     async handle({ params: { id = '' }, body: { userId } }, caller) {
       if (typeof userId !== 'string' || !userId) throw invalid(TRIVIA_TEXTS.missingInformation, 'userId');

@@ -20,6 +20,7 @@ import type { ContestParticipant } from './contest-participant.entity';
 import type { ContestSecrecy } from './contest-secrecy';
 import { JOIN_CONTEST } from './participation.sql';
 import type { AnsweredRun, Runs } from './runs';
+import type { SpentParticipations } from './spent-participations';
 
 /** A player in a contest, as of now. */
 export interface Participation {
@@ -53,6 +54,7 @@ export interface ParticipationParts {
   reader: Pick<ContestReader, 'questionAt'>;
   runs: Runs<ContestParticipant>;
   secrecy: Pick<ContestSecrecy, 'storedLetter'>;
+  spent: Pick<SpentParticipations, 'digestOf' | 'includes'>;
   players: PerRequest<PlayerLoader>;
   profiles: Pick<ProfileService, 'actAs'>;
   audience: Pick<ContestAudience, 'admits'>;
@@ -67,22 +69,25 @@ export class ParticipationService {
   /**
    * Adds a player to a contest. A player who is in it already stays in it, also after its end.
    * @param reference id or slug of the contest.
-   * @throws Failure not-found (contest or player), unauthenticated, forbidden, conflict when the contest has ended, too-many
+   * @throws Failure not-found (contest or player), unauthenticated, forbidden, too-many; conflict when the contest has
+   *   ended, or a deleted account with the player's email has taken part
    */
   async join(
     reference: string,
     playerId: string,
     caller: Caller,
   ): Promise<Participation & { isNew: boolean }> {
-    const { calendar, database, runs, news } = this.parts;
+    const { calendar, database, runs, news, spent } = this.parts;
     const { contest, player } = await this.acting(reference, playerId, caller);
-    const [row] = await database.query(JOIN_CONTEST, [contest.id, playerId, calendar.now()]);
+    const values = [contest.id, playerId, calendar.now(), spent.digestOf(player.email)];
+    const [row] = await database.query(JOIN_CONTEST, values);
     if (row) news.reportActivity(contest);
     const participant = row ?? (await runs.find(contest, playerId));
     if (participant) return { ...(await this.stateOf(contest, participant, player)), isNew: Boolean(row) };
-    const hasEnded = contest.statusAt(calendar.now()) === 'ended';
+    if (contest.statusAt(calendar.now()) === 'ended') throw conflict(CONTEST_FAILURES.ended);
+    if (await spent.includes(contest.id, player.email)) throw conflict(CONTEST_FAILURES.alreadyTakenPart);
     // Not joined and not ended: a draft, which editors see but no one can join, or the player was deleted since the check.
-    throw hasEnded ? conflict(CONTEST_FAILURES.ended) : notFound(CONTEST_FAILURES.notFound);
+    throw notFound(CONTEST_FAILURES.notFound);
   }
 
   /**

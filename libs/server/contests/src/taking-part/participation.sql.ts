@@ -7,8 +7,8 @@ import { ContestParticipant } from './contest-participant.entity';
 type ParticipantRow = EntityRow<ContestParticipant>;
 
 /**
- * Adds player `$2` to contest `$1` at `$3`. Returns no row when the player is in it already or may not see it, or it has ended. The
- * locks order this after a change of `player.hidden` or of the league of the contest, or before it.
+ * Adds player `$2` to contest `$1` at `$3`. Returns no row when the player is in it already or may not see it, it has ended, or a deleted
+ * account with the same email, whose digest is `$4`, has taken part. The locks order this after a change of `player.hidden` or of the league of the contest, or before it.
  */
 export const JOIN_CONTEST: Statement<ParticipantRow> = {
   name: 'join-contest',
@@ -16,7 +16,9 @@ export const JOIN_CONTEST: Statement<ParticipantRow> = {
     INSERT INTO contest_participant (contest_id, player_id, joined_at, hidden)
     SELECT contest.id, player.id, $3::timestamptz, player.hidden FROM contest, player
     WHERE contest.id = $1::uuid AND player.id = $2::text AND contest.published AND $3::timestamptz < contest.ends_at
-      AND ${visibleTo('player.id')}
+      AND ${visibleTo('player.id')} AND NOT EXISTS (
+        SELECT FROM spent_participation AS spent
+        WHERE spent.contest_id = contest.id AND spent.email_digest = $4::bytea)
     FOR SHARE OF player FOR KEY SHARE OF contest
     ON CONFLICT ON CONSTRAINT contest_participant_pkey DO NOTHING
     RETURNING ${columnsOf(ContestParticipant)}`,

@@ -20,6 +20,7 @@ import { OverdueQuestions } from '../taking-part/overdue-questions';
 import { RunStore } from '../taking-part/run-store';
 import { CONTEST_RUNS, VIRTUAL_RUNS } from '../taking-part/run.sql';
 import { Runs } from '../taking-part/runs';
+import { SpentParticipations } from '../taking-part/spent-participations';
 import type { VirtualRun } from '../virtual/virtual-run.entity';
 import { ParticipationViews } from '../taking-part/participation-views';
 
@@ -65,6 +66,7 @@ export function wireSharedParts(platform: Platform<object>, leagues: Pick<League
     playerNews: new PlayerNews({ database, reader, runs, secrecy, news }),
     overdue,
     runs,
+    spent: new SpentParticipations(database, calendar, secret),
     virtualRuns,
     questions,
     board: new ContestBoardService(boards, new ContestRanks(boards, calendar), secrecy, overdue, cursors),

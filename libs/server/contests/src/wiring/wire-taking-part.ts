@@ -1,6 +1,7 @@
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceSubject } from '@daily/kit/runtime/slice';
 import type { Mail } from '@daily/mail';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { People } from '@daily/people';
 import type { ContestReminderSender } from '../reminders/contest-reminder.mails';
 import { ContestReminderResolver } from '../reminders/contest-reminder.resolver';
@@ -22,16 +23,19 @@ import type { SharedParts } from './shared-parts';
 /** How often contests that start soon are looked for, in milliseconds. */
 const REMINDER_PAUSE_MS = 30_000;
 
+/** How often participations of deleted accounts in contests that have ended are deleted, in milliseconds. */
+const SPENT_PAUSE_MS = MINUTE_MS;
+
 /** Taking part in contests and the reminders of them. */
 export function wireTakingPart(
   { database, calendar, cursors, settings }: Platform<ContestReminderSender>,
   shared: SharedParts,
   { people, mail }: { people: Pick<People, 'profiles' | 'players'>; mail: Pick<Mail, 'queue'> },
 ) {
-  const { contests, reader, audience, runs, secrecy, news, questions, views, limits } = shared;
+  const { contests, reader, audience, runs, secrecy, news, questions, views, limits, spent } = shared;
   const { profiles, players } = people;
   const participations = new ParticipationService({
-    ...{ database, calendar, contests, reader, runs, secrecy, news },
+    ...{ database, calendar, contests, reader, runs, secrecy, news, spent },
     ...{ players, profiles, audience, limits },
   });
   const reminders = new ContestReminderService({
@@ -62,6 +66,13 @@ export function wireTakingPart(
       }),
       contestAnswerRoute({ participations, secrecy }),
     ],
-    jobs: [{ name: 'queue contest reminders', pauseMs: REMINDER_PAUSE_MS, run: () => reminders.queueDue() }],
+    jobs: [
+      { name: 'queue contest reminders', pauseMs: REMINDER_PAUSE_MS, run: () => reminders.queueDue() },
+      {
+        name: 'delete participations of deleted accounts in past contests',
+        pauseMs: SPENT_PAUSE_MS,
+        run: () => spent.deletePast(),
+      },
+    ],
   } satisfies SliceSubject;
 }
