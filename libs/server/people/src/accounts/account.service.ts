@@ -90,7 +90,7 @@ export class AccountService {
     caller.cookie.clear();
   }
 
-  /** The name of an account that a login creates. */
+  /** The name of an account that a login creates. @param email as it was typed, whose case the name keeps. */
   private async defaultName(email: string): Promise<string> {
     const { names, reservedNames } = this.parts;
     const name = cleanName(usernameFromEmail(email));
@@ -104,7 +104,7 @@ export class AccountService {
     const account = await this.parts.credentials.find({ email });
     const claimed = hasPassword(account)
       ? await this.authenticate(account, entry.password, entry.wrongPassword, caller)
-      : await this.createOrClaim({ ...entry, email }, caller, account);
+      : await this.createOrClaim(entry, caller, account);
     // A concurrent request took the email in between: its password is now the one to check.
     if (!claimed) return this.enter(entry, caller);
     return this.parts.sessions.signIn(claimed.player, caller, claimed);
@@ -144,7 +144,7 @@ export class AccountService {
     const passwordHash = await hashPassword(password, caller);
     const player = account
       ? await this.claim(account.player, passwordHash, name)
-      : await this.create(email, name ?? (await this.defaultName(email)), passwordHash);
+      : await this.create(normalizeEmail(email), name ?? (await this.defaultName(email)), passwordHash);
     return player && { player, passwordHash };
   }
 
