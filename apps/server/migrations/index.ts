@@ -70,6 +70,7 @@ import { OneHomeOfMonths1799750000000 } from './1799750000000-one-home-of-months
 import { ContestRuns1799768000000 } from './1799768000000-contest-runs';
 import { RegradeOfPointEntry1799780000000 } from './1799780000000-regrade-of-point-entry';
 import { SpentParticipations1799780000080 } from './1799780000080-spent-participations';
+import { MailBudget1799780000081 } from './1799780000081-mail-budget';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   ContestRuns1799768000000,
   RegradeOfPointEntry1799780000000,
   SpentParticipations1799780000080,
+  MailBudget1799780000081,
 ];

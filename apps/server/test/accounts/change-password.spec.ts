@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { PROBLEM, secondBrowser, sessionCookieOf, sessionsOf, viewerId } from './account.fixture';
+import { PROBLEM, proveEmail, secondBrowser, sessionCookieOf, sessionsOf, viewerId } from './account.fixture';
 import { signedIn } from '../player.fixture';
 import { NOON, useServer } from '../test-world';
 
@@ -46,6 +46,7 @@ describe('changePassword', () => {
   it('gives the current session a new token and ends all others', async () => {
     const email = 'change@password.example';
     const { session, userId } = await signedIn(used.server, email, 'old secret');
+    await proveEmail(used.server, email);
     const other = await secondBrowser(used.server, email, 'old secret');
     const sessions = await sessionsOf(used.server, session);
     const { id } = sessions.find(({ current }: { current: boolean }) => current);
@@ -66,6 +67,7 @@ describe('changePassword', () => {
   it('succeeds again for a retry with the same input, with the renewed session or the old one', async () => {
     const email = 'again@password.example';
     const { session, userId } = await signedIn(used.server, email, 'old secret');
+    await proveEmail(used.server, email);
     const success = { viewer: { player: { userId }, sessions: [{ current: true }] } };
     const renewed = sessionCookieOf(await change(session, { email }));
     // The client received the headers of the reply, but not its body.

@@ -212,6 +212,7 @@ describe('a suspended account', () => {
     const { platform, slices } = used.server;
     const mail = {
       to: email,
+      isProven: true,
       subject: 'Hello',
       text: 'Hello',
       html: '<p>Hello</p>',

@@ -3,6 +3,8 @@ import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { HOUR_MS } from '@daily/rules/calendar/duration';
+import { MailBudget } from './mail-budget';
+import { MailBudgetRow } from './mail-budget.entity';
 import { MailQueue } from './mail-queue.service';
 import { MAIL_QUEUE, mailSending } from './mail-sending';
 import type { MailSettings } from './mail-settings';
@@ -29,14 +31,16 @@ export interface Mail extends Slice {
   start: NonNullable<Slice['start']>;
 }
 
-function wireMail({ database, calendar, cursors, settings, log }: Platform<MailSettings>): Mail {
-  const queue = new MailQueue(database, calendar);
+function wireMail({ database, calendar, cursors, secret, settings, log }: Platform<MailSettings>): Mail {
+  const budget = new MailBudget(database, calendar, secret);
+  const queue = new MailQueue(database, calendar, budget, log);
   return {
     resolvers: [],
     personal: mailRecords(database.orm),
     jobs: [
       { name: 'delete old mails', pauseMs: HOUR_MS, run: () => queue.deleteOld() },
       { name: 'delete expired mail content', pauseMs: HOUR_MS, run: () => queue.deleteExpiredContent() },
+      { name: 'delete expired mail budgets', pauseMs: HOUR_MS, run: () => budget.deleteExpired() },
     ],
     metrics: queueMetrics(MAIL_QUEUE, { database, calendar }),
     start() {
@@ -57,6 +61,6 @@ function wireMail({ database, calendar, cursors, settings, log }: Platform<MailS
 /** Outgoing mail: its rendering, the outbox, and sending. */
 export const mail = {
   name: 'mail',
-  entities: [OutgoingMail],
+  entities: [OutgoingMail, MailBudgetRow],
   wire: wireMail,
 } satisfies SliceDeclaration & { wire: unknown };

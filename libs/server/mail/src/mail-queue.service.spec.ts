@@ -1,11 +1,14 @@
 import { DAY_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MailBudget } from './mail-budget';
+import { MailBudgetRow } from './mail-budget.entity';
 import { MailQueue, type NewMail } from './mail-queue.service';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 
 const MAIL: NewMail = {
   to: 'ann@example.org',
+  isProven: true,
   priority: 'confirmation',
   dedupeKey: 'test:1',
   subject: 'Hello',
@@ -19,8 +22,9 @@ let test: TestPlatform;
 let queue: MailQueue;
 
 beforeAll(async () => {
-  test = await openTestPlatform([OutgoingMail]);
-  queue = new MailQueue(test.platform.database, test.platform.calendar);
+  test = await openTestPlatform([OutgoingMail, MailBudgetRow]);
+  const { database, calendar, secret, log } = test.platform;
+  queue = new MailQueue(database, calendar, new MailBudget(database, calendar, secret), log);
 });
 beforeEach(() => test.reset());
 afterAll(() => test.close());

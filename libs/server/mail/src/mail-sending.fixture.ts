@@ -4,6 +4,8 @@ import { QueueWorker } from '@daily/kit/queue/queue-worker';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { openSink, type Sink, type SinkOptions } from '@daily/testing/mail-sink';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { MailBudget } from './mail-budget';
+import { MailBudgetRow } from './mail-budget.entity';
 import { MailQueue, type NewMail } from './mail-queue.service';
 import { mailSending } from './mail-sending';
 import { createMailTransport } from './mail-transport';
@@ -25,8 +27,9 @@ export class MailWorkers {
   readonly outbox: Outbox;
 
   constructor(readonly test: TestPlatform) {
-    const { database, calendar, cursors } = test.platform;
-    this.queue = new MailQueue(database, calendar);
+    const { database, calendar, cursors, secret, log } = test.platform;
+    const budget = new MailBudget(database, calendar, secret);
+    this.queue = new MailQueue(database, calendar, budget, log);
     this.outbox = new Outbox(database, calendar, cursors);
   }
 
@@ -63,6 +66,7 @@ export class MailWorkers {
   /** Queues a mail with the given properties. */
   async queueOne(mail: Partial<NewMail> & { to: string }): Promise<void> {
     await this.queue.add(this.test.platform.database.orm.manager, {
+      isProven: true,
       priority: 'confirmation',
       dedupeKey: `test:${mail.to}`,
       subject: 'The question of the day',
@@ -93,7 +97,7 @@ export class MailWorkers {
 export function useMailWorkers(): { readonly workers: MailWorkers } {
   const used = {} as { workers: MailWorkers };
   beforeAll(async () => {
-    used.workers = new MailWorkers(await openTestPlatform([OutgoingMail]));
+    used.workers = new MailWorkers(await openTestPlatform([OutgoingMail, MailBudgetRow]));
   });
   beforeEach(() => used.workers.test.reset());
   afterEach(() => used.workers.closeConnections());

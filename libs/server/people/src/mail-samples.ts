@@ -30,12 +30,12 @@ export function peopleMailSamples(sender: Sender): readonly MailSample[] {
     {
       name: 'Passkey added',
       occasion: 'When a passkey was added to an account.',
-      render: () => passkeyAddedMail(sender, 'Laptop'),
+      render: () => passkeyAddedMail(sender),
     },
     {
       name: 'Passkey removed',
       occasion: 'When a passkey was removed from an account.',
-      render: () => passkeyRemovedMail(sender, 'Laptop'),
+      render: () => passkeyRemovedMail(sender, 1),
     },
   ];
 }

@@ -102,6 +102,7 @@ export class ContestReminderService {
         await mails.add(rows, {
           ...contestReminderMail(sender, reminder),
           to: reminder.email,
+          isProven: true,
           priority: 'list',
           dedupeKey: keyOf({ ...reminder, mails: reminder.mails + 1 }),
           expiresAt: reminder.startsAt,

@@ -103,6 +103,7 @@ export class LeagueSummaryService {
     await mails.add(rows, {
       ...leagueSummaryMail(sender, monday, weeks, unsubscribeToken),
       to: email,
+      isProven: true,
       priority: 'list',
       dedupeKey: `${SUMMARY_OCCASION}:${playerId}:${monday}`,
       expiresAt: endOfDay(monday, calendar.timeZone),

@@ -33,6 +33,7 @@ export class DecisionMails {
     await this.mails.add(rows, {
       ...contentReplacedMail(this.sender, kind, replacementOf(decided) ?? ''),
       to: reader.email,
+      isProven: true,
       priority: 'confirmation',
       dedupeKey: `moderation:${id}:${decidedAt.getTime()}`,
       expiresAt: new Date(decidedAt.getTime() + EXPIRY_MS),

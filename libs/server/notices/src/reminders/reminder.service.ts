@@ -69,6 +69,7 @@ export class ReminderService {
         ...reminderMail(this.sender, question, { streak, deadline, unsubscribeToken }),
         to: email,
         // One per day, even when the hour or time zone changes and several servers run.
+        isProven: true,
         priority: 'list',
         dedupeKey: `reminder:${id}:${day}`,
         expiresAt: end,

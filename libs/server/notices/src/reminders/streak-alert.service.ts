@@ -41,6 +41,7 @@ export class StreakAlertService {
         await this.mails.add(rows, {
           ...streakAlertMail(this.sender, { streak, deadline, unsubscribeToken }),
           to: email,
+          isProven: true,
           priority: 'list',
           dedupeKey: `streak-alert:${id}:${day}`,
           expiresAt: end,

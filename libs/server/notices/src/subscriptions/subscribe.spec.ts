@@ -67,6 +67,18 @@ describe('subscribe', () => {
     expect(await used.subscriptions.mails()).toHaveLength(1);
   });
 
+  it('keeps the link of the last mail when the budget of the address is used up', async () => {
+    const token = async () => {
+      await used.subscriptions.subscribe();
+      used.subscriptions.test.pass(HOUR_MS);
+      return used.subscriptions.confirmToken();
+    };
+    const tokens: string[] = [];
+    for (let time = 0; time < 12; time += 1) tokens.push(await token());
+    expect(new Set(tokens).size).toBe(10);
+    expect(await used.subscriptions.confirm(tokens.at(-1)!)).toBe(ANN);
+  });
+
   it('mails a confirmed subscriber that they are already subscribed, at most once a day', async () => {
     await used.subscriptions.subscribeAndConfirm();
     used.subscriptions.test.pass(1);

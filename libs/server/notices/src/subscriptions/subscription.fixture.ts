@@ -27,7 +27,7 @@ export class TestSubscriptions {
   }
 
   static async open(options?: TestPlatformOptions): Promise<TestSubscriptions> {
-    return new TestSubscriptions(await openTestPlatform([OutgoingMail, Subscriber], options));
+    return new TestSubscriptions(await openTestPlatform([...mail.entities, Subscriber], options));
   }
 
   subscribe(email = ANN): Promise<string> {

@@ -148,18 +148,21 @@ export class SubscriptionService {
     if (!subscriber) throw new Error('The subscriber was neither created nor found');
     const { id, state, mailedAt } = subscriber;
     if (mailedAt && now.getTime() < mailedAt.getTime() + MAIL_INTERVAL_MS[state]) return;
-    const mail =
-      state === 'confirmed'
-        ? this.alreadySubscribed(subscriber, now)
-        : await this.newConfirmation(rows, subscriber, now);
-    await rows.update(Subscriber, { id }, { mailedAt: now });
-    await this.mails.add(rows, mail);
+    await undoneUnless(rows, async (step) => {
+      const mail =
+        state === 'confirmed'
+          ? this.alreadySubscribed(subscriber, now)
+          : await this.newConfirmation(step, subscriber, now);
+      await step.update(Subscriber, { id }, { mailedAt: now });
+      return this.mails.add(step, mail);
+    });
   }
 
   private alreadySubscribed({ id, email, unsubscribeToken }: SubscriberRow, now: Date): NewMail {
     return {
       ...alreadySubscribedMail(this.sender, unsubscribeToken),
       to: email,
+      isProven: true,
       priority: 'confirmation',
       dedupeKey: `already-subscribed:${id}:${now.toISOString()}`,
       expiresAt: new Date(now.getTime() + DAY_MS),
@@ -181,9 +184,28 @@ export class SubscriptionService {
     return {
       ...confirmationMail(this.sender, { confirm, unsubscribe: unsubscribeToken }),
       to: email,
+      isProven: false,
       priority: 'confirmation',
       dedupeKey: `confirm-subscription:${confirmHash.toString('hex')}`,
       expiresAt: confirmExpiresAt,
     };
+  }
+}
+
+/**
+ * Does a step of a transaction, and undoes it when it resolves to false: while mails to the address are dropped, the link of an earlier
+ * one still works.
+ */
+async function undoneUnless(
+  rows: EntityManager,
+  step: (rows: EntityManager) => Promise<boolean>,
+): Promise<void> {
+  const undone = new Error('Undone');
+  try {
+    await rows.transaction(async (nested) => {
+      if (!(await step(nested))) throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) throw error;
   }
 }

@@ -114,7 +114,10 @@ export class PasswordResetService {
     const changed = await this.parts.database.orm.transaction(async (rows) => {
       await lockPlayer(rows, player.id);
       if (!(await this.markUsed(rows, player.id, details.token))) return null;
-      await this.parts.passwords.set(rows, player, passwordHash);
+      // The link proves the address, which is recorded next.
+      const { email, emailProvenAt } = player;
+      const proven = { id: player.id, email, emailProvenAt: emailProvenAt ?? this.parts.calendar.now() };
+      await this.parts.passwords.set(rows, proven, passwordHash);
       await this.parts.proofs.prove(rows, player.id, { keep: null, vouches: true });
       // The address is proven only now.
       return rows.findOneByOrFail(Player, { id: player.id });
@@ -184,14 +187,16 @@ export class PasswordResetService {
     const token = newToken();
     const hash = tokenHash(token);
     const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS);
-    await rows.insert(PasswordReset, { tokenHash: hash, playerId: player.id, createdAt: now, expiresAt });
-    await this.parts.mails.add(rows, {
+    const isQueued = await this.parts.mails.add(rows, {
       ...passwordResetMail(this.parts.settings, token),
       to: email,
+      isProven: player.emailProvenAt !== null,
       priority: 'account',
       dedupeKey: accountMailKey('password-reset', hash.toString('hex')),
       expiresAt,
     });
+    if (!isQueued) return false;
+    await rows.insert(PasswordReset, { tokenHash: hash, playerId: player.id, createdAt: now, expiresAt });
     return true;
   }
 }

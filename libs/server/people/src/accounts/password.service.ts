@@ -145,7 +145,7 @@ export class PasswordService {
    */
   async set(
     rows: EntityManager,
-    { id, email }: Player,
+    { id, email, emailProvenAt }: Pick<Player, 'id' | 'email' | 'emailProvenAt'>,
     passwordHash: string,
     keep: Buffer | null = null,
   ): Promise<void> {
@@ -155,6 +155,7 @@ export class PasswordService {
     await this.parts.mails.add(rows, {
       ...passwordChangedMail(this.parts.settings),
       to: email,
+      isProven: emailProvenAt !== null,
       priority: 'account',
       dedupeKey: accountMailKey('password-changed', randomUUID()),
       expiresAt: new Date(this.parts.calendar.now().getTime() + DAY_MS),

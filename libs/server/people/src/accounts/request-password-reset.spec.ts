@@ -43,6 +43,7 @@ describe('requesting a link', () => {
   );
 
   it('mails at most three links per hour to an account, and one for concurrent requests', async () => {
+    await used.resets.orm.getRepository(Player).update({ email: ANN }, { emailProvenAt: new Date(0) });
     for (let time = 0; time < 4; time += 1) {
       await Promise.all(Array.from({ length: 5 }, () => used.resets.request()));
       used.resets.test.pass(RESET_REPEAT_MS);
@@ -54,6 +55,15 @@ describe('requesting a link', () => {
     used.resets.test.pass(1);
     await used.resets.request();
     expect(await used.resets.mails()).toHaveLength(4);
+  });
+
+  it('mails at most two an hour, beside the welcome, to an address that is not proven', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      await used.resets.request();
+      used.resets.test.pass(RESET_REPEAT_MS);
+    }
+    expect(await used.resets.subjects()).toEqual([RESET, RESET]);
+    expect(await used.resets.orm.getRepository(PasswordReset).count()).toBe(2);
   });
 
   it('mails one link when a request is retried after its reply was lost', async () => {

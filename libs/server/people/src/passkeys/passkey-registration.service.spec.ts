@@ -4,6 +4,7 @@ import { Like, Not } from 'typeorm';
 import { DEFAULT_LOGIN_SECONDS, MAX_PASSKEYS, PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { SoftwareAuthenticator } from '@daily/testing/software-authenticator';
 import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
+import { Player } from '../profiles/player.entity';
 import { Passkey } from './passkey.entity';
 import { CHALLENGE_LIFETIME_MS } from './passkey-challenge.service';
 import { PasskeyChallenge } from './passkey-challenge.entity';
@@ -108,6 +109,22 @@ describe('finishing a registration', () => {
         subject: 'A passkey was added to your account at Daily Trivia',
       },
     ]);
+  });
+
+  it('mails nothing that the player wrote, and nothing to an address that is not proven', async () => {
+    const caller = await world.login();
+    const add = async (name: string) => {
+      const options = await world.people.registrations.start(null, caller);
+      return finish(new SoftwareAuthenticator().create(options), caller, name);
+    };
+    const { id } = await add('Win a prize at evil.example');
+    await world.people.passkeys.remove(id, caller);
+    const [added, removed, ...none] = await mails();
+    expect(none).toEqual([]);
+    expect(JSON.stringify([added, removed])).not.toContain('evil.example');
+    await orm().getRepository(Player).update({ email: 'ann@example.org' }, { emailProvenAt: null });
+    await add('My phone');
+    expect(await mails()).toHaveLength(2);
   });
 
   it('returns the same passkey for a retry with the same response', async () => {

@@ -2,13 +2,13 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 
 /** The mail that notifies the owner of an account of a new passkey. */
-export function passkeyAddedMail(sender: Sender, name: string): RenderedMail {
+export function passkeyAddedMail(sender: Sender): RenderedMail {
   const { productName, publicUrl } = sender;
   return renderMail(
     {
       subject: `A passkey was added to your account at ${productName}`,
       paragraphs: [
-        `The passkey "${name}" was just added to your account at ${productName}. Whoever holds it can sign in without your password.`,
+        `A passkey was just added to your account at ${productName}. Whoever holds it can sign in without your password.`,
         'If this was you, there is nothing to do. If not, log in, remove the passkey in your settings and change your password.',
       ],
       action: { label: 'Go to your profile', url: `${publicUrl}${PAGE_PATHS.profileSettings}` },
@@ -18,14 +18,21 @@ export function passkeyAddedMail(sender: Sender, name: string): RenderedMail {
   );
 }
 
-/** The mail that notifies the owner of an account of a removed passkey. */
-export function passkeyRemovedMail(sender: Sender, name: string): RenderedMail {
+/** The mail that notifies the owner of an account of removed passkeys. @param count how many. */
+export function passkeyRemovedMail(sender: Sender, count: number): RenderedMail {
   const { productName, publicUrl } = sender;
+  const [subject, consequence] =
+    count === 1
+      ? ['A passkey was', 'It can no longer sign in, and the other sessions that it began have ended.']
+      : [
+          `${count} passkeys were`,
+          'They can no longer sign in, and the other sessions that they began have ended.',
+        ];
   return renderMail(
     {
-      subject: `A passkey was removed from your account at ${productName}`,
+      subject: `${subject} removed from your account at ${productName}`,
       paragraphs: [
-        `The passkey "${name}" can no longer sign in to your account at ${productName}, and the other sessions that it began have ended.`,
+        `${subject} just removed from your account at ${productName}. ${consequence}`,
         'If this was you, there is nothing to do. If not, log in, end the other sessions in your settings and change your password.',
       ],
       action: { label: 'Go to your profile', url: `${publicUrl}${PAGE_PATHS.profileSettings}` },

@@ -69,7 +69,7 @@ export class PasskeyService {
       lastUsedAt: null,
     });
     await rows.insert(Passkey, passkey);
-    await this.notify(rows, player, passkeyAddedMail(this.parts.settings, passkey.name));
+    await this.notify(rows, player, passkeyAddedMail(this.parts.settings));
     return passkey;
   }
 
@@ -112,15 +112,19 @@ export class PasskeyService {
     const ids = In(passkeys.map(({ id }) => id));
     await rows.delete(Session, { passkeyId: ids, ...(keep && { tokenHash: Not(keep) }) });
     await rows.delete(Passkey, { id: ids });
-    for (const { name } of passkeys) {
-      await this.notify(rows, player, passkeyRemovedMail(this.parts.settings, name));
-    }
+    if (passkeys.length > 0)
+      await this.notify(rows, player, passkeyRemovedMail(this.parts.settings, passkeys.length));
   }
 
-  private async notify(rows: EntityManager, { email }: Player, mail: RenderedMail): Promise<void> {
+  private async notify(
+    rows: EntityManager,
+    { email, emailProvenAt }: Player,
+    mail: RenderedMail,
+  ): Promise<void> {
     await this.parts.mails.add(rows, {
       ...mail,
       to: email,
+      isProven: emailProvenAt !== null,
       priority: 'account',
       dedupeKey: accountMailKey('passkey', randomUUID()),
       expiresAt: new Date(this.parts.calendar.now().getTime() + DAY_MS),

@@ -3,6 +3,7 @@ import { Caller } from '@daily/kit/runtime/caller';
 import { type SoftwareAuthenticator } from '@daily/testing/software-authenticator';
 import type { TestPlatform, TestPlatformOptions } from '@daily/testing/test-platform';
 import type { People } from '../index';
+import { Player } from '../profiles/player.entity';
 import type { Authentication } from '../sessions/session.service';
 import { openPeople } from '../wired-people.fixture';
 
@@ -20,7 +21,7 @@ export async function callerOf(people: People, { sessionHash }: Authentication):
 export interface PasskeyWorld {
   test: TestPlatform;
   people: People;
-  /** Logs in with `a long enough secret` and returns the caller. The first login creates the account. */
+  /** Logs in with `a long enough secret` and returns the caller. The first login creates the account; its address is proven. */
   login: (email?: string) => Promise<Caller>;
   /** Registers a passkey. */
   register: (caller: Caller, device: SoftwareAuthenticator, password?: string) => Promise<string>;
@@ -36,7 +37,11 @@ export async function openPasskeys(settings: TestPlatformOptions['settings'] = {
     people,
     async login(email = 'ann@example.org') {
       const details = { email, password: 'a long enough secret' };
-      return callerOf(people, await people.accounts.login(details, test.caller()));
+      const authentication = await people.accounts.login(details, test.caller());
+      const { player } = authentication;
+      const players = test.platform.database.orm.getRepository(Player);
+      await players.update({ id: player.id }, { emailProvenAt: player.createdAt });
+      return callerOf(people, authentication);
     },
     async register(caller, device, password) {
       const options = await people.registrations.start(password, caller);

@@ -50,6 +50,7 @@ export class EmailConfirmationService {
     const isQueued = await this.parts.mails.add(rows, {
       ...welcomeMail(this.parts.settings, token),
       to: email,
+      isProven: false,
       priority: 'confirmation',
       dedupeKey: accountMailKey('confirm-email', `${id}:${Math.floor(createdAt.getTime() / HOUR_MS)}`),
       expiresAt,

@@ -95,6 +95,7 @@ export class EmailProofs {
     await this.mails.add(rows, {
       ...addressProvenMail(this.settings),
       to: email,
+      isProven: true,
       priority: 'account',
       dedupeKey: accountMailKey('address-proven', randomUUID()),
       expiresAt: new Date(this.calendar.now().getTime() + DAY_MS),

@@ -94,6 +94,7 @@ export class QueueAlarms {
       await mails.add(rows, {
         ...queueAlarmMail(settings, daysLeft, QUEUE_PATH),
         to: email,
+        isProven: true,
         priority: 'confirmation',
         dedupeKey: `questions-low:${now.toISOString()}:${id}`,
         expiresAt: new Date(now.getTime() + EXPIRY_MS),

@@ -44,6 +44,7 @@ export class RegradeMails {
         await this.mails.add(rows, {
           ...correctionMail(this.settings, { ...notice, amount }),
           to: email,
+          isProven: true,
           priority: 'list',
           dedupeKey: `regrade:${id}:${playerId}`,
           expiresAt: new Date(now.getTime() + EXPIRY_MS),

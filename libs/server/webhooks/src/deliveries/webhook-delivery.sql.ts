@@ -13,11 +13,11 @@ export const MARK_FAILING: Statement<{ failingSince: Date; failingDays: number }
 };
 
 /** Disables target `$1` at `$2` for reason `$3`, unless it is disabled. @returns the address of its owner when it was enabled. */
-export const DISABLE: Statement<{ email: string }> = {
+export const DISABLE: Statement<{ email: string; isProven: boolean }> = {
   name: 'webhook-disable',
   text: `UPDATE webhook SET disabled_at = $2, disabled_reason = $3 FROM player
          WHERE webhook.id = $1::uuid AND webhook.disabled_at IS NULL AND player.id = webhook.player_id
-         RETURNING player.email`,
+         RETURNING player.email, player.email_proven_at IS NOT NULL AS "isProven"`,
 };
 
 /** Gives up the pending deliveries to target `$1`, for reason `$2`. */

@@ -197,8 +197,12 @@ describe('a webhook', () => {
     await sendAll(wired);
     expect(await webhook(created.id)).toMatchObject({ disabledReason: 'gone', disabledAt: test.clock.now() });
     const mails = await test.platform.database.orm.getRepository(OutgoingMail).find();
+    expect(mails.map(({ text }) => text).join()).not.toContain('Bot');
     expect(mails).toMatchObject([
-      { recipient: 'ada@players.example', subject: expect.stringContaining('“Bot” was disabled') },
+      {
+        recipient: 'ada@players.example',
+        subject: `Your ${format === 'standard' ? 'webhook' : 'Discord chat'} at Daily Trivia was disabled`,
+      },
     ]);
     await expect(wired.deliveries.resend(delivery.id, ada)).rejects.toMatchObject({ kind: 'conflict' });
   });

@@ -7,7 +7,7 @@ import { type Webhook, webhookLabel } from '../targets/webhook.entity';
 /** The mail to the owner of a webhook that was disabled. */
 export function webhookDisabledMail(
   sender: Sender,
-  webhook: Pick<Webhook, 'format' | 'name'>,
+  webhook: Pick<Webhook, 'format'>,
   reason: WebhookDisabledReason,
 ): RenderedMail {
   const { productName, publicUrl } = sender;
@@ -17,10 +17,10 @@ export function webhookDisabledMail(
       : `Every delivery of the last ${FAILING_DAYS} days failed.`;
   return renderMail(
     {
-      subject: `Your ${webhookLabel(webhook)} was disabled`,
+      subject: `Your ${webhookLabel(webhook)} at ${productName} was disabled`,
       paragraphs: [
         `Nothing is sent to your ${webhookLabel(webhook)} any more. ${why}`,
-        'The page of your webhooks shows the last deliveries with the responses, and enables it again. What happened in between is ' +
+        'The page of your webhooks shows which one it is and the last deliveries with the responses, and enables it again. What happened in between is ' +
           'not sent.',
       ],
       action: { label: 'Open your webhooks', url: `${publicUrl}${PAGE_PATHS.profileWebhooks}` },
@@ -36,7 +36,7 @@ export function webhookMailSamples(sender: Sender): readonly MailSample[] {
     {
       name: 'Webhook disabled',
       occasion: `When the target of a webhook is gone, or has failed for ${FAILING_DAYS} days.`,
-      render: () => webhookDisabledMail(sender, { format: 'standard', name: 'My bot' }, 'failing'),
+      render: () => webhookDisabledMail(sender, { format: 'standard' }, 'failing'),
     },
   ];
 }

@@ -58,6 +58,7 @@ export class TargetHealth {
       await this.mails.add(rows, {
         ...webhookDisabledMail(this.sender, webhook, reason),
         to: owner.email,
+        isProven: owner.isProven,
         priority: 'confirmation',
         dedupeKey: `webhook-disabled:${webhook.id}:${now.toISOString()}`,
         expiresAt: new Date(now.getTime() + MAIL_DAYS * DAY_MS),

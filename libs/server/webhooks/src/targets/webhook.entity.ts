@@ -96,7 +96,7 @@ export function shownUrl({ format, url }: Pick<Webhook, 'format' | 'url'>): stri
   return format === 'standard' ? url : `${new URL(url).origin}/…`;
 }
 
-/** What a webhook is called in a mail: `webhook “Bot”`. */
-export function webhookLabel({ format, name }: Pick<Webhook, 'format' | 'name'>): string {
-  return `${format === 'standard' ? 'webhook' : `${CHAT_LABELS[format]} chat`} “${name}”`;
+/** What a webhook is called in a mail: `webhook` or `Slack chat`, without the name that its owner gave it. */
+export function webhookLabel({ format }: Pick<Webhook, 'format'>): string {
+  return format === 'standard' ? 'webhook' : `${CHAT_LABELS[format]} chat`;
 }
