@@ -71,6 +71,7 @@ import { ContestRuns1799768000000 } from './1799768000000-contest-runs';
 import { RegradeOfPointEntry1799780000000 } from './1799780000000-regrade-of-point-entry';
 import { SpentParticipations1799780000080 } from './1799780000080-spent-participations';
 import { MailBudget1799780000081 } from './1799780000081-mail-budget';
+import { FormerVisitors1799780000082 } from './1799780000082-former-visitors';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   RegradeOfPointEntry1799780000000,
   SpentParticipations1799780000080,
   MailBudget1799780000081,
+  FormerVisitors1799780000082,
 ];

@@ -6,6 +6,7 @@ import type { People } from '@daily/people';
 import type { Questions } from '@daily/questions';
 import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { AttributionResolver } from './attribution/attribution.resolver';
+import { FormerVisitors } from './attribution/former-visitors';
 import { AttributionService } from './attribution/attribution.service';
 import { ShareVisit } from './attribution/share-visit.entity';
 import { ShareCount } from './board/share-count.entity';
@@ -90,7 +91,8 @@ function wireSharing(
   });
   const verification = new ShareVerificationService(database, calendar, boards.news, noteVerified);
   const leaderboard = new ShareLeaderboardService(database, calendar, platform.cursors);
-  const attribution = new AttributionService(database.orm, calendar, shareables);
+  const formerVisitors = new FormerVisitors(platform.secret);
+  const attribution = new AttributionService(database.orm, calendar, shareables, formerVisitors);
   const shareEntries = new ShareEntries(leaderboard, boards.monthPoints);
   const records = new ShareRecordsService(database, calendar, platform.cursors);
   const renderer = new PictureRenderer();
@@ -113,7 +115,7 @@ function wireSharing(
       },
       'LeaderboardEntry:shares': (id) => shareEntries.find(id),
     },
-    personal: sharingRecords(database.orm),
+    personal: sharingRecords(database.orm, formerVisitors),
     jobs: [
       cleanup('delete share counts of past timeframes', () => leaderboard.deletePastCounts()),
       cleanup('delete expired visits of share links', () => attribution.deleteExpiredVisits()),

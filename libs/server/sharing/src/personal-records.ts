@@ -1,10 +1,11 @@
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { DataSource } from 'typeorm';
+import type { FormerVisitors } from './attribution/former-visitors';
 import { ShareVisit } from './attribution/share-visit.entity';
 import { Share } from './shares/share.entity';
 
 /** A player's shares, and the player's visits of share links. Foreign keys delete the shares along with the player. */
-export function sharingRecords(orm: DataSource): PersonalRecords {
+export function sharingRecords(orm: DataSource, former: FormerVisitors): PersonalRecords {
   return {
     async export({ id: playerId }) {
       const [shares, visits] = await Promise.all([
@@ -17,6 +18,7 @@ export function sharingRecords(orm: DataSource): PersonalRecords {
         visitedLinks: visits.map(({ visitedAt }) => ({ visitedAt })),
       };
     },
+    erase: (rows, player) => former.remember(rows, player),
   };
 }
 

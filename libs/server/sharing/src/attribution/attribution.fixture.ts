@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { newToken } from '@daily/kit/runtime/token';
+import { Player } from '@daily/people';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { Sharing } from '../index';
 import { Share } from '../shares/share.entity';
@@ -74,6 +75,17 @@ export class TestVisits {
   /** Makes a player answer now. */
   answer(id: string): void {
     this.lastAnswers.set(id, this.test.clock.now());
+  }
+
+  /** Makes a player delete the account and sign up again with the same email. */
+  async signUpAgain(id: string): Promise<void> {
+    const { orm } = this.test.platform.database;
+    await orm.transaction(async (rows) => {
+      const player = await rows.findOneByOrFail(Player, { id });
+      await this.sharing.personal?.erase?.(rows, player);
+      await rows.delete(Player, { id });
+    });
+    await this.addPlayer(id);
   }
 
   /** The visits, signups and answers counted for a link. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@daily/rules/calendar/duration';
+import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { shareState } from '@daily/rules/sharing';
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
@@ -10,6 +11,7 @@ import { Player } from '@daily/people';
 import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { Share } from '../shares/share.entity';
 import { hasAnsweredSince, type Shareables } from '../shares/shareable';
+import type { FormerVisitors } from './former-visitors';
 import { ShareVisit } from './share-visit.entity';
 
 /** How long actions of a browser are counted after its visit, in milliseconds: 30 days. */
@@ -39,6 +41,7 @@ export class AttributionService {
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
     private readonly shareables: Shareables,
+    private readonly former: FormerVisitors,
   ) {}
 
   /**
@@ -60,11 +63,11 @@ export class AttributionService {
         const current = known && (await this.findCurrent(rows, known));
         if (current && current.shareId === share.id) return known;
       }
-      const earlier =
-        viewer && (await rows.findOneBy(ShareVisit, { shareId: share.id, playerId: viewer.id }));
+      const earlier = viewer && (await this.earlierVisit(rows, share, await playerOf(rows, viewer)));
       if (earlier) {
         // The player visited before in another browser; this browser takes over.
-        await rows.update(ShareVisit, { tokenHash: earlier.tokenHash }, { tokenHash: tokenHash(visitToken) });
+        const takenOver = { tokenHash: tokenHash(visitToken), playerId: viewer.id };
+        await rows.update(ShareVisit, { tokenHash: earlier.tokenHash }, takenOver);
         return visitToken;
       }
       await rows.insert(ShareVisit, {
@@ -95,9 +98,12 @@ export class AttributionService {
       if (share.playerId === viewer.id) return this.uncount(rows, visit);
 
       if (!visit.playerId) {
-        if (await rows.existsBy(ShareVisit, { shareId: share.id, playerId: viewer.id }))
-          return this.uncount(rows, visit);
-        await this.assignVisitor(rows, visit, viewer);
+        const player = await playerOf(rows, viewer);
+        const earlier = await this.earlierVisit(rows, share, player);
+        const isSame = earlier?.tokenHash.equals(visit.tokenHash) ?? false;
+        if (visit.formerVisitor && !isSame) return false;
+        if (earlier && !isSame) return this.uncount(rows, visit);
+        await this.assignVisitor(rows, visit, player);
       }
       const answered =
         visit.answered || (await hasAnsweredSince(this.shareables(), viewer.id, visit.visitedAt));
@@ -114,10 +120,25 @@ export class AttributionService {
     return deleteBatch(this.orm, ShareVisit, { visitedAt: LessThanOrEqual(this.currentSince()) });
   }
 
-  private async assignVisitor(rows: EntityManager, visit: ShareVisit, viewer: Viewer): Promise<void> {
-    await rows.update(ShareVisit, { tokenHash: visit.tokenHash }, { playerId: viewer.id });
-    const { createdAt } = await rows.findOneByOrFail(Player, { id: viewer.id });
-    if (createdAt >= visit.visitedAt) await rows.increment(Share, { id: visit.shareId }, 'signups', 1);
+  /** The visit of a share for which a player was counted, also with an account that they deleted since. */
+  private earlierVisit(rows: EntityManager, { id }: Share, player: Player): Promise<ShareVisit | null> {
+    const formerVisitor = this.former.digestOf(player.email);
+    return rows.findOne(ShareVisit, {
+      where: [
+        { shareId: id, playerId: player.id },
+        { shareId: id, formerVisitor },
+      ],
+    });
+  }
+
+  private async assignVisitor(
+    rows: EntityManager,
+    visit: ShareVisit,
+    { id, createdAt }: Player,
+  ): Promise<void> {
+    await rows.update(ShareVisit, { tokenHash: visit.tokenHash }, { playerId: id });
+    if (visit.formerVisitor || createdAt < visit.visitedAt) return;
+    await rows.increment(Share, { id: visit.shareId }, 'signups', 1);
   }
 
   /** Removes a visit of the sharer or of a player who was counted before. @returns false: nothing is left to count. */
@@ -137,6 +158,13 @@ export class AttributionService {
   private currentSince(): Date {
     return new Date(this.calendar.now().getTime() - VISIT_LIFETIME_MS);
   }
+}
+
+/** @throws Failure not-found when the account is deleted at this moment */
+async function playerOf(rows: EntityManager, { id }: Viewer): Promise<Player> {
+  const player = await rows.findOneBy(Player, { id });
+  if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
+  return player;
 }
 
 function lockedShare(

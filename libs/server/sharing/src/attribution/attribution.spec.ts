@@ -101,6 +101,28 @@ describe('what a visitor does after a visit', () => {
     expect(await used.visits.counts()).toEqual([1, 1, 1]);
   });
 
+  it('is counted once when the visitor deletes the account and signs up again', async () => {
+    const kept = await used.visits.visit();
+    await used.visits.addPlayer('new');
+    await used.visits.attribute(kept, 'new');
+    for (let time = 0; time < 3; time += 1) {
+      used.visits.test.pass(1_000);
+      await used.visits.signUpAgain('new');
+      expect(await used.visits.attribute(kept, 'new')).toBe(true);
+    }
+    used.visits.answer('new');
+    await used.visits.attribute(kept, 'new');
+    expect(await used.visits.counts()).toEqual([1, 1, 1]);
+    await used.visits.signUpAgain('new');
+    const another = await used.visits.visit();
+    await used.visits.addPlayer('second');
+    expect(await used.visits.attribute(kept, 'second')).toBe(false);
+    expect(await used.visits.attribute(another, 'new')).toBe(false);
+    await used.visits.signUpAgain('new');
+    await used.visits.visit('new');
+    expect(await used.visits.counts()).toEqual([1, 1, 1]);
+  });
+
   it('requires a signed-in player and a known visit', async () => {
     await expect(used.visits.service.attribute('x', used.visits.test.caller())).rejects.toMatchObject({
       kind: 'unauthenticated',

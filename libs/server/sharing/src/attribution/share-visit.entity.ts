@@ -8,6 +8,7 @@ import { Share } from '../shares/share.entity';
  */
 @Entity('share_visit')
 @Index('share_visit_once', ['shareId', 'playerId'], { unique: true, where: 'player_id IS NOT NULL' })
+@Index('share_visit_former', ['shareId', 'formerVisitor'], { where: 'former_visitor IS NOT NULL' })
 @Index('share_visit_at', ['visitedAt'])
 @Index('share_visit_player', ['playerId'], { where: 'player_id IS NOT NULL' })
 export class ShareVisit {
@@ -32,6 +33,10 @@ export class ShareVisit {
   @ManyToOne(() => Player, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'share_visit_player_fkey' })
   player?: Player;
+
+  /** HMAC of the email of a visitor who has deleted the account since; null for others. */
+  @Column('bytea', { name: 'former_visitor', nullable: true })
+  formerVisitor!: Buffer | null;
 
   /** Whether an answer of the visitor was counted. */
   @Column('boolean', { default: false })
