@@ -34,6 +34,8 @@ describe('cleanName', () => {
     ['\u0646\u0627\u0645\u200C\u0647\u0627', '\u0646\u0627\u0645\u200C\u0647\u0627'], // Persian spelling needs the zero-width non-joiner
     ['\u0915\u094D\u200D\u0937', '\u0915\u094D\u200D\u0937'], // and Hindi spelling the joiner
     ['\u0646\u0627\u0645\u200C', '\u0646\u0627\u0645'],
+    ['\u0929\u200D\u0915', '\u0929\u200D\u0915'],
+    ['\u7530\u200D\u4E2D', '\u7530\u4E2D'],
     ['A\u200Cd\u200Da', 'Ada'],
     ['A\uFEFFd\u00ADa\u2063\uFE0F\u{E0041}', 'Ada'],
     ['A\u3164d\u115Fa', 'Ada'],

@@ -43,21 +43,16 @@ export const MAX_IMAGE_URL_LENGTH = 512;
 const HTTPS_URL =
   /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Bidi_Control}\\<>"`]*)?$/iu;
 
-/** Scripts whose letters change their shape, or their meaning, at a zero-width joiner or non-joiner. */
-const JOINING =
-  '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}' +
-  '\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}';
-
 /**
  * What has no place in a name: characters without width, of format and of control. Captured, and so kept, where they are part of
- * spelling: between letters of joining scripts, and within emoji such as 👩‍💻, 1️⃣ and flags.
+ * spelling: between Arabic letters, after the vowel sign or virama of an Indic letter, and within emoji such as 👩‍💻, 1️⃣ and flags.
  */
 const UNWANTED_IN_NAME = new RegExp(
   [
-    `([${JOINING}]\\p{M}{0,3}[\\u200C\\u200D](?=[${JOINING}])`,
+    '((?:\\p{Script=Arabic}|\\p{Lo}\\p{M})\\p{M}{0,2}[\\u200C\\u200D](?=\\p{Lo})',
     '\\u{1F3F4}[\\u{E0030}-\\u{E007A}]{2,6}\\u{E007F}',
-    '\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\uFE0F]?(?:\\u200D\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\uFE0F]?)*',
-    '[0-9#*]\\uFE0F\\u20E3)',
+    '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\uFE0F?(?:\\u200D\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\uFE0F?)*',
+    '[\\d#*]\\uFE0F\\u20E3)',
     '[\\p{Cf}\\p{Default_Ignorable_Code_Point}]',
     '(?!\\s)\\p{Cc}',
   ].join('|'),
@@ -87,8 +82,8 @@ export function usernameFromEmail(email: string): string {
 export function cleanName(name: string): string {
   const clean = name
     .toWellFormed()
-    .replace(UNWANTED_IN_NAME, '$1')
     .normalize('NFD')
+    .replace(UNWANTED_IN_NAME, '$1')
     .replace(STACKED_MARKS, '$1')
     .normalize('NFC')
     .replace(BLANKS, ' ')
