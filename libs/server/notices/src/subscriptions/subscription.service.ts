@@ -16,6 +16,7 @@ import { SUBSCRIPTION_TEXTS } from '@daily/rules/notices/subscription-texts';
 import { type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type ReminderTime, requireReminderTime } from '../reminders/reminder-time';
 import { Subscriber } from './subscriber.entity';
+import { undoneUnless } from './undone-unless';
 import { alreadySubscribedMail, confirmationMail } from './subscription.mails';
 import { CONFIRM, LOCK_SUBSCRIBER, UNSUBSCRIBE } from './subscription.sql';
 
@@ -189,23 +190,5 @@ export class SubscriptionService {
       dedupeKey: `confirm-subscription:${confirmHash.toString('hex')}`,
       expiresAt: confirmExpiresAt,
     };
-  }
-}
-
-/**
- * Does a step of a transaction, and undoes it when it resolves to false: while mails to the address are dropped, the link of an earlier
- * one still works.
- */
-async function undoneUnless(
-  rows: EntityManager,
-  step: (rows: EntityManager) => Promise<boolean>,
-): Promise<void> {
-  const undone = new Error('Undone');
-  try {
-    await rows.transaction(async (nested) => {
-      if (!(await step(nested))) throw undone;
-    });
-  } catch (error) {
-    if (error !== undone) throw error;
   }
 }
