@@ -1,4 +1,5 @@
-import { deflateSync, crc32 } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngChunk } from '@daily/testing/hostile-pictures';
 import sharp from 'sharp';
 
 /** A photo of noise, of which no two pixels are the same. */
@@ -25,16 +26,6 @@ export async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [data.length, crc32(body)].map((number) => {
-    const bytes = Buffer.alloc(4);
-    bytes.writeUInt32BE(number);
-    return bytes;
-  });
-  return Buffer.concat([length ?? body, body, sum ?? body]);
-}
-
 /** A PNG of one bit per pixel, all black: some kilobytes that decode to millions of pixels. */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
@@ -45,8 +36,8 @@ export function bomb(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_BOUNDS, PICTURE_FORMATS, pictureWidths, type StoredPicture } from '@daily/contract/pictures';
+import { PICTURE_BOUNDS, pictureWidths, type StoredPicture } from '@daily/contract/pictures';
 import { invalid, unavailable } from '@daily/kit/runtime/errors';
-import sharp, { type Sharp } from 'sharp';
+import { Decoder } from './decoder/decoder';
+import { animated, stripped } from './stripping/strip';
 
-/** Files that are encoded at once, and that wait at most; the others are rejected. Each may need 200 MB and two seconds. */
+/** Files that are encoded at once, and that wait at most; the others are rejected. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 8;
 
-/** Seconds that libvips may work on one file. */
-const TIMEOUT_S = 15;
-
-/** Everything that libvips may read. It also knows SVG, PDF and formats of other libraries, which are not for uploads. */
-const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
-
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: DECODERS });
-// Uploads are rare and never the same: the memory is worth more elsewhere.
-sharp.cache(false);
-sharp.concurrency(1);
+/**
+ * What the largest pictures need: some seconds, and 180 MB for a progressive JPEG or an interlaced PNG of 50 million pixels. An AVIF
+ * of more than about 13 million pixels needs more and is rejected.
+ */
+const DECODER_BOUNDS = { memoryBytes: 232 * 1024 * 1024, timeMs: 15_000 };
 
 /** A picture that was encoded again. */
 export interface EncodedPicture extends StoredPicture {
@@ -57,30 +52,28 @@ export class PictureEncoder {
 }
 
 async function encode(bytes: Buffer): Promise<EncodedPicture> {
-  const { width } = await checkedSize(bytes);
-  const widths = pictureWidths(width);
-  const files = new Map<number, Buffer>();
-  let height = 0;
-  for (const each of widths) {
-    const file = await decoded(() =>
-      open(bytes).resize({ width: each }).webp({ quality: 82 }).toBuffer({ resolveWithObject: true }),
-    );
-    files.set(each, file.data);
-    height = file.info.height;
-  }
-  const widest = widths.at(-1) ?? width;
-  const id = createHash('sha256')
-    .update(files.get(widest) ?? '')
-    .digest('hex')
-    .slice(0, 32);
-  return { id, width: widest, height, files };
+  const file = stripped(bytes);
+  return Decoder.use(DECODER_BOUNDS, async (decoder) => {
+    const width = checkedWidth(await decoder.call('size', { file }));
+    const files = new Map<number, Buffer>();
+    let height = 0;
+    for (const each of pictureWidths(width)) {
+      const encoded = await decoder.call('webp', { width: each, maxPixels: PICTURE_BOUNDS.maxPixels });
+      files.set(each, encoded.file);
+      height = encoded.height;
+    }
+    const widest = Math.max(...files.keys());
+    const id = createHash('sha256')
+      .update(files.get(widest) ?? '')
+      .digest('hex')
+      .slice(0, 32);
+    return { id, width: widest, height, files };
+  });
 }
 
-/** Reads the header alone, so that a small file with a huge picture is rejected before it is decoded. */
-async function checkedSize(bytes: Buffer): Promise<{ width: number }> {
-  const { pages = 1, autoOrient } = await decoded(() => sharp(bytes, { limitInputPixels: false }).metadata());
-  const { width, height } = autoOrient;
-  if (pages > 1) throw invalid(`Animated pictures are not accepted. Allowed: ${PICTURE_FORMATS}.`, 'picture');
+/** Rejects a small file with a huge picture before it is decoded: its header says how large it is. */
+function checkedWidth({ pages, width, height }: { pages: number; width: number; height: number }): number {
+  if (pages > 1) throw animated();
   const { maxSide, maxPixels } = PICTURE_BOUNDS;
   if (Math.max(width, height) > maxSide || width * height > maxPixels) {
     throw invalid(
@@ -88,20 +81,5 @@ async function checkedSize(bytes: Buffer): Promise<{ width: number }> {
       'picture',
     );
   }
-  return { width };
-}
-
-/** The picture as it is meant to be seen: cameras note how they were held. */
-const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_BOUNDS.maxPixels, sequentialRead: true })
-    .timeout({ seconds: TIMEOUT_S })
-    .autoOrient();
-
-/** @throws Failure invalid for any file that cannot be decoded */
-async function decoded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch {
-    throw invalid(`The file is not a picture that can be read. Allowed: ${PICTURE_FORMATS}.`, 'picture');
-  }
+  return width;
 }
