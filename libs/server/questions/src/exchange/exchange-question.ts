@@ -16,6 +16,16 @@ export const EXCHANGE_BOUNDS = {
   maxPoints: 1_000,
   maxSourceLength: 200,
   maxLicenseLength: 80,
+  maxUrlLength: 2_000,
+  /** Questions of a file. */
+  maxRows: 10_000,
+  /** Characters of a row, some 20 times as many as a long question has. */
+  maxRowLength: 100_000,
+  /** Levels of lists and objects in a row. */
+  maxDepth: 8,
+  /** Problems that a report lists of a row, and in all. */
+  maxRowProblems: 10,
+  maxProblems: 1_000,
 } as const;
 
 const bounds = EXCHANGE_BOUNDS;
@@ -42,7 +52,9 @@ const Article = z
   .strictObject(
     {
       title: line(bounds.maxTitleLength),
-      url: z.url({ protocol: /^https$/, error: 'must be an https address' }),
+      url: z
+        .url({ protocol: /^https$/, error: 'must be an https address' })
+        .max(bounds.maxUrlLength, `must have at most ${bounds.maxUrlLength} characters`),
       snippet: line(bounds.maxSnippetLength, 0).default(''),
       // A field of the bank files that is not stored with a question.
       kind: z.unknown().optional(),
@@ -82,8 +94,10 @@ export const ExchangeQuestion = z
       /** The one thing that a reader learns; editors find twins by it. */
       takeaway: line(bounds.maxTakeawayLength, 0).default(''),
       articles: z
-        .array(Article, 'must be a list')
+        .array(z.unknown(), 'must be a list')
         .max(bounds.maxArticles, `must be at most ${bounds.maxArticles}`)
+        // Each is checked only when there are not too many.
+        .pipe(z.array(Article))
         .default([]),
       /** Who published the question, and under which license; null for a question of one's own. */
       source: line(bounds.maxSourceLength, 0).nullable().default(null),
@@ -114,6 +128,14 @@ export const ExchangeQuestion = z
 /** A valid question of a file. */
 export type ExchangeQuestion = z.infer<typeof ExchangeQuestion>;
 
+/** Characters of a text of the file in a message. */
+const QUOTED_LENGTH = 100;
+
+/** A text of the file, short enough for a message. */
+export function clipped(text: string): string {
+  return text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH)}…` : text;
+}
+
 /** Something that is wrong with a part of a row. */
 export interface PartProblem {
   /** The field, as the file names it; empty when it is the whole row. */
@@ -121,16 +143,19 @@ export interface PartProblem {
   reason: string;
 }
 
-/** The valid question of a row, or what is wrong with it: every problem, not only the first. */
+/** The valid question of a row, or what is wrong with it: its first ten problems, not only the first. */
 export function checkedQuestion(value: unknown): ExchangeQuestion | { problems: PartProblem[] } {
   const checked = ExchangeQuestion.safeParse(value);
-  return checked.success ? checked.data : { problems: checked.error.issues.flatMap(problemsOf) };
+  return checked.success
+    ? checked.data
+    : { problems: checked.error.issues.flatMap(problemsOf).slice(0, bounds.maxRowProblems) };
 }
 
 function problemsOf(issue: z.core.$ZodIssue): PartProblem[] {
-  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), reason: issue.message }];
+  if (issue.code !== 'unrecognized_keys')
+    return [{ path: clipped(issue.path.join('.')), reason: issue.message }];
   return issue.keys.map((key) => ({
-    path: [...issue.path, key].join('.'),
+    path: clipped([...issue.path, key].join('.')),
     reason: 'is not a known field',
   }));
 }

@@ -1,4 +1,5 @@
 import { arrayOf, count, flag, integer, objectOf, text } from '@daily/kit/rest/json-schema';
+import { EXCHANGE_BOUNDS } from './exchange-question';
 
 /** A file with a question. */
 export const QUESTION_FILE = {
@@ -35,6 +36,6 @@ export const IMPORT_REPORT = objectOf('QuestionImportReport', {
         reason: text('What is wrong', { examples: ['correct must be A, B, C or D'] }),
       }),
     ),
-    description: 'Why rows do not fit, in the order of the file',
+    description: `Why rows do not fit, in the order of the file: the first ${EXCHANGE_BOUNDS.maxRowProblems} of a row, and ${EXCHANGE_BOUNDS.maxProblems} in all`,
   },
 });

@@ -4,6 +4,7 @@ import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import { MAX_QUESTION_FILE_BYTES } from '@daily/rules/question/file';
 import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
+import { EXCHANGE_BOUNDS } from './exchange-question';
 import { IMPORT_REPORT, QUESTION_FILE } from './exchange.openapi';
 import { EXPORT_SCOPES, isExportScope, type QuestionExportService } from './export/question-export.service';
 import { FORMAT_NAMES, FORMATS, isFormatName } from './formats/formats';
@@ -33,7 +34,7 @@ function importRoute(imports: QuestionImportService): RestRoute {
     access: 'editor',
     scope: 'questions:write',
     limits: { ...CHANGES_BY_ADDRESS, ...IMPORT_LIMITS },
-    summary: 'Adds the questions of a file; they are drafts and are not asked by themselves',
+    summary: `Adds the questions of a file, at most ${EXCHANGE_BOUNDS.maxRows} of ${EXCHANGE_BOUNDS.maxRowLength} characters each; they are drafts and are not asked by themselves`,
     upload: { mediaTypes: MEDIA_TYPES, maxBytes: MAX_QUESTION_FILE_BYTES, example: QUESTION_FILE },
     query: {
       format: enumOf(FORMAT_NAMES, 'The format of the file', { required: true }),

@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { invalid } from '@daily/kit/runtime/errors';
-import { CsvError, parse } from 'csv-parse/sync';
+import { Turns } from '@daily/kit/runtime/turns';
+import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
-import type { ExchangeQuestion } from '../exchange-question';
+import { clipped, EXCHANGE_BOUNDS, type ExchangeQuestion, type PartProblem } from '../exchange-question';
 import { guarded, unguarded } from './formula-guard';
-import type { FileRow, ParsedFile, QuestionFormat } from './question-format';
+import type { FileRow, QuestionFormat } from './question-format';
 
 /** The columns, in the order in which they are written, each with the field of {@link ExchangeQuestion} that it holds. */
 const FIELDS = {
@@ -49,6 +51,15 @@ const SEPARATORS = [',', ';', '\t'];
 /** A single line break in a cell is not that of the rows, so it has to be quoted explicitly. */
 const WRITING = { record_delimiter: 'windows', quoted_match: /[\n\r]/ } as const;
 
+/** Bytes that are parsed before other requests have their turn: 2,000 rows at most. */
+const PIECE_BYTES = 4_096;
+
+/** Lines that are counted before the time is looked at. */
+const LINES_PER_LOOK = 10_000;
+
+/** Characters in which the separator of the header is looked for. */
+const HEADER_LENGTH = 2_000;
+
 /** A row of cells with the line on which it begins. */
 interface Cells {
   cells: string[];
@@ -64,21 +75,18 @@ export const CSV_FORMAT: QuestionFormat = {
 
   pathOf: (path) => COLUMNS.find((column) => FIELDS[column] === path) ?? path,
 
-  parse(text): ParsedFile {
-    // One kind of line break: the parser counts two lines for the other kind inside of cells.
-    const { rows: read, broken } = cellsOf(text.replaceAll('\r\n', '\n'));
-    const [header, ...rows] = read;
+  async *rows(text) {
     if (text.trim() === '') throw invalid('The file is empty', 'content');
-    if (!header) throw invalid('The header has malformed quotes', 'content');
-    const columns = columnsOf(header.cells);
-    const parsed: FileRow[] = rows.map(({ cells }) => rowOf(columns, cells));
-    const lines = rows.map(({ line }) => line);
-    if (broken !== null) {
-      const reason = 'has malformed quotes; neither it nor what follows could be read';
-      parsed.push({ problems: [{ path: '', reason }] });
-      lines.push(broken);
+    // One kind of line break: the parser counts two lines for the other kind inside of cells.
+    const read = cellsOf(text.replaceAll('\r\n', '\n'));
+    const header = await read.next();
+    if (header.done || !('cells' in header.value)) {
+      throw invalid('The header has malformed quotes, or is too long', 'content');
     }
-    return { rows: parsed, lineOf: (index) => lines[index] ?? 1 };
+    const columns = columnsOf(header.value.cells);
+    for await (const row of read) {
+      yield 'cells' in row ? { line: row.line, ...rowOf(columns, row.cells) } : row;
+    }
   },
 
   entry(question) {
@@ -86,38 +94,76 @@ export const CSV_FORMAT: QuestionFormat = {
   },
 };
 
-/** The rows up to the first whose quotes are malformed, and the line of that one: what follows may be inside of its quotes. */
-function cellsOf(text: string): { rows: Cells[]; broken: number | null } {
+/** The rows up to the first that cannot be read, and that one: what follows may be inside of its quotes. */
+async function* cellsOf(text: string): AsyncGenerator<Cells | FileRow> {
   const rows: Cells[] = [];
   let end = 0;
-  try {
-    parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
-      skip_empty_lines: true,
-      relax_column_count: true,
-      on_record: (cells: string[], { lines }) => {
-        // The parser counts the line on which a row ends.
-        const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-        rows.push({ cells, line: lines - breaks });
-        end = lines;
-        return null;
-      },
+  const parser = parse({
+    bom: true,
+    delimiter: separatorOf(text),
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: EXCHANGE_BOUNDS.maxRowLength,
+    on_record: (cells: string[], { lines }) => {
+      // The parser counts the line on which a row ends.
+      const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+      rows.push({ cells, line: lines - breaks });
+      end = lines;
+      return null;
+    },
+  });
+  // Each step reports its failure; the rows before it are good.
+  parser.on('error', () => undefined);
+  let failure: Error | null | undefined = null;
+  let [unfinished, isTooLong] = [0, false];
+  for await (const piece of pieces(text)) {
+    failure = await new Promise((resolve) => {
+      if (piece) parser.write(piece, resolve);
+      else parser.end(resolve);
     });
-    return { rows, broken: null };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    // Quotes that are not closed end with the file, so the row begins on the first line with text after the last row.
-    const blank = text
-      .split('\n')
-      .slice(end)
-      .findIndex((line) => line !== '');
-    return { rows, broken: end + blank + 1 };
+    unfinished = rows.length > 0 ? 0 : unfinished + PIECE_BYTES;
+    yield* rows.splice(0);
+    // The parser itself counts the characters of cells only, not how many cells there are.
+    isTooLong = unfinished > EXCHANGE_BOUNDS.maxRowLength;
+    if (failure || isTooLong) break;
   }
+  if (!failure && !isTooLong) return;
+  if (failure && !(failure instanceof CsvError)) throw failure;
+  const reason =
+    isTooLong || failure?.code === 'CSV_MAX_RECORD_SIZE'
+      ? `has more than ${EXCHANGE_BOUNDS.maxRowLength} characters, or quotes that are never closed`
+      : 'has malformed quotes';
+  const problems = [{ path: '', reason: `${reason}; neither it nor what follows could be read` }];
+  // Quotes that are not closed end with the file, so the row begins on the first line with text after the last row.
+  yield { line: await lineWithText(text, end), problems };
+}
+
+/** A text piece by piece and null at its end; other requests have their turn in between. */
+async function* pieces(text: string): AsyncGenerator<Buffer | null> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+    await nextTurn();
+    yield bytes.subarray(start, start + PIECE_BYTES);
+  }
+  yield null;
+}
+
+/** The first line, from 1, that is not empty after some lines. */
+async function lineWithText(text: string, after: number): Promise<number> {
+  const turns = new Turns();
+  let [line, start] = [1, 0];
+  while (line <= after || text.charAt(start) === '\n') {
+    const found = text.indexOf('\n', start);
+    if (found < 0) break;
+    start = found + 1;
+    line += 1;
+    if (line % LINES_PER_LOOK === 0) await turns.next();
+  }
+  return line;
 }
 
 function separatorOf(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/));
+  const [header = ''] = text.slice(0, HEADER_LENGTH).split(/[\r\n]/, 1);
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
@@ -127,7 +173,8 @@ function columnsOf(header: readonly string[]): Column[] {
   const columns = header.map((cell) => {
     const name = cell.trim();
     const column = COLUMNS.find((known) => known === name);
-    if (!column) throw invalid(`"${name}" is not a column. The columns are ${COLUMNS.join(', ')}`, 'content');
+    if (!column)
+      throw invalid(`"${clipped(name)}" is not a column. The columns are ${COLUMNS.join(', ')}`, 'content');
     return column;
   });
   const missing = REQUIRED.filter((column) => !columns.includes(column));
@@ -136,7 +183,10 @@ function columnsOf(header: readonly string[]): Column[] {
   return columns;
 }
 
-function rowOf(columns: readonly Column[], cells: readonly string[]): FileRow {
+function rowOf(
+  columns: readonly Column[],
+  cells: readonly string[],
+): { value: unknown } | { problems: readonly PartProblem[] } {
   if (cells.length !== columns.length) {
     const reason = `has ${cells.length} cells, but the header has ${columns.length}`;
     return { problems: [{ path: '', reason }] };

@@ -4,7 +4,7 @@ import { checkedQuestion, type ExchangeQuestion } from '../exchange-question';
 import { anyQuestion, questionOf } from '../exchange-question.fixture';
 import { type FormatName, FORMATS } from './formats';
 import { guarded, unguarded } from './formula-guard';
-import { written } from './question-format';
+import { type FileRow, written } from './question-format';
 
 async function fileOf(format: FormatName, questions: readonly ExchangeQuestion[]): Promise<string> {
   let text = '';
@@ -12,23 +12,28 @@ async function fileOf(format: FormatName, questions: readonly ExchangeQuestion[]
   return text;
 }
 
-function read(format: FormatName, text: string): unknown[] {
-  return FORMATS[format]
-    .parse(text)
-    .rows.map((row) => ('problems' in row ? row : checkedQuestion(row.value)));
+async function rowsOf(format: FormatName, text: string): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const row of FORMATS[format].rows(text)) rows.push(row);
+  return rows;
+}
+
+async function read(format: FormatName, text: string): Promise<unknown[]> {
+  const rows = await rowsOf(format, text);
+  return rows.map((row) => ('problems' in row ? { problems: row.problems } : checkedQuestion(row.value)));
 }
 
 /** The lines on which rows begin. */
-function lines(format: FormatName, text: string): number[] {
-  const { rows, lineOf } = FORMATS[format].parse(text);
-  return rows.map((_row, index) => lineOf(index));
+async function lines(format: FormatName, text: string): Promise<number[]> {
+  const rows = await rowsOf(format, text);
+  return rows.map(({ line }) => line);
 }
 
 describe.each(['json', 'jsonl', 'csv'] as const)('a file of the format %s', (format) => {
   it('contains the same questions after it was written and read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyQuestion, { minLength: 1, maxLength: 4 }), async (questions) => {
-        expect(read(format, await fileOf(format, questions))).toEqual(questions);
+        expect(await read(format, await fileOf(format, questions))).toEqual(questions);
       }),
       { numRuns: 150 },
     );
@@ -47,30 +52,30 @@ describe('a CSV file', () => {
     expect(formulas.map((each) => unguarded(guarded(each)))).toEqual(formulas);
   });
 
-  it.each([',', ';', '\t'])('may be separated by %j', (separator) => {
+  it.each([',', ';', '\t'])('may be separated by %j', async (separator) => {
     const text = [HEADER, row('What?')].join('\r\n').replaceAll(',', separator);
-    expect(read('csv', `\uFEFF${text}`)).toEqual([
+    expect(await read('csv', `\uFEFF${text}`)).toEqual([
       expect.objectContaining({ question: 'What?', correct: 'B' }),
     ]);
   });
 
-  it('reports the line on which a row begins, also after cells with line breaks', () => {
+  it('reports the line on which a row begins, also after cells with line breaks', async () => {
     const text = [HEADER, row('"One\nline?"'), '', row('"Two\r\nlines\r\nmore?"'), row('Three?')].join('\n');
-    expect(lines('csv', text)).toEqual([2, 5, 8]);
+    expect(await lines('csv', text)).toEqual([2, 5, 8]);
   });
 
-  it('reports a row with too few cells, and where quotes are malformed', () => {
+  it('reports a row with too few cells, and where quotes are malformed', async () => {
     const text = [HEADER, 'Web,easy', row('"Q" x'), row('Lost?')].join('\n');
-    expect(read('csv', text)).toEqual([
+    expect(await read('csv', text)).toEqual([
       { problems: [{ path: '', reason: 'has 2 cells, but the header has 8' }] },
       { problems: [{ path: '', reason: expect.stringContaining('malformed quotes') }] },
     ]);
-    expect(lines('csv', text)).toEqual([2, 3]);
+    expect(await lines('csv', text)).toEqual([2, 3]);
   });
 
-  it('reports quotes that are never closed on the line on which their row begins', () => {
+  it('reports quotes that are never closed on the line on which their row begins', async () => {
     const text = [HEADER, row('One?'), '', row('"Two?'), row('Three?'), row('Four?')].join('\n');
-    expect(lines('csv', text)).toEqual([2, 4]);
+    expect(await lines('csv', text)).toEqual([2, 4]);
   });
 
   it.each([
@@ -79,43 +84,45 @@ describe('a CSV file', () => {
     ['category,answer', '"answer" is not a column'],
     ['category,question', 'Columns are missing: difficulty'],
     [`${HEADER},category`, 'A column is given twice'],
-  ])('is rejected as a whole with the header %j', (text, message) => {
-    expect(() => read('csv', text)).toThrow(message);
+  ])('is rejected as a whole with the header %j', async (text, message) => {
+    await expect(read('csv', text)).rejects.toThrow(message);
   });
 });
 
 describe('a JSON file', () => {
-  it('may be a file of the bank', () => {
+  it('may be a file of the bank', async () => {
     const { category, source, license, ...question } = questionOf('What?');
     const file = {
       category: 'Web',
       questions: [{ ...question, key: 'web-what', kind: 'name', takeaway: 'x' }],
     };
-    expect(read('json', JSON.stringify(file))).toEqual([
+    expect(await read('json', JSON.stringify(file))).toEqual([
       questionOf('What?', { category: 'Web', takeaway: 'x' }),
     ]);
   });
 
   it('reports the line on which a question begins', async () => {
     const questions = [questionOf('One?'), questionOf('Two?')];
-    expect(lines('json', await fileOf('json', questions))).toEqual([2, 3]);
-    expect(lines('json', JSON.stringify({ questions: [...questions, 7] }, null, 1)).at(-1)).toBe(39);
-    expect(lines('jsonl', '{}\n\n{}\nx')).toEqual([1, 3, 4]);
+    expect(await lines('json', await fileOf('json', questions))).toEqual([2, 3]);
+    expect(await lines('json', JSON.stringify({ questions: [...questions, 7] }, null, 1))).toEqual([
+      3, 21, 39,
+    ]);
+    expect(await lines('jsonl', '{}\n\n{}\nx')).toEqual([1, 3, 4]);
   });
 
-  it('is rejected with the line of a field that the file does not have', () => {
+  it('is rejected with the line of a field that the file does not have', async () => {
     const text = `{\n  "questions": [{ "licence": "CC0" }],\n  "licence": "CC BY 4.0"\n}`;
-    expect(() => read('json', text)).toThrow(
+    await expect(read('json', text)).rejects.toThrow(
       'Line 3: "licence" is not a known field; the file has category and questions',
     );
   });
 
-  it('reports each line of JSON Lines that is not valid JSON', () => {
-    expect(read('jsonl', 'x')).toEqual([{ problems: [{ path: '', reason: 'is not valid JSON' }] }]);
+  it('reports each line of JSON Lines that is not valid JSON', async () => {
+    expect(await read('jsonl', 'x')).toEqual([{ problems: [{ path: '', reason: 'is not valid JSON' }] }]);
   });
 
-  it.each(['', '{', '[]', '{"questions": 1}'])('is rejected as a whole when it is %j', (text) => {
-    expect(() => read('json', text)).toThrow(/^The file/);
+  it.each(['', '{', '[]', '{"questions": 1}'])('is rejected as a whole when it is %j', async (text) => {
+    await expect(read('json', text)).rejects.toThrow(/^The file/);
   });
 });
 
@@ -157,7 +164,7 @@ describe('a file of the Open Trivia Database', () => {
     ['legacy URL encoding', encoded((text) => url(text).replaceAll('%20', '+'))],
     ['Base64', encoded(base64, base64)],
   ])('is read with the encoding %s', async (_name, text) => {
-    const [question] = read('opentdb', text) as ExchangeQuestion[];
+    const [question] = (await read('opentdb', text)) as ExchangeQuestion[];
     expect(question).toMatchObject({ difficulty: 'medium', correct: 'A', source: 'Open Trivia Database' });
     // Its texts are plain, and Markdown would change them.
     expect(JSON.parse(await fileOf('opentdb', [question!])).results).toEqual([
@@ -175,8 +182,8 @@ describe('a file of the Open Trivia Database', () => {
     await fc.assert(
       fc.asyncProperty(anyQuestion, async (any) => {
         const given = { ...any, question: `What is ${any.question}?` };
-        const [first] = read('opentdb', await fileOf('opentdb', [given])) as ExchangeQuestion[];
-        const [second] = read('opentdb', await fileOf('opentdb', [first!])) as ExchangeQuestion[];
+        const [first] = (await read('opentdb', await fileOf('opentdb', [given]))) as ExchangeQuestion[];
+        const [second] = (await read('opentdb', await fileOf('opentdb', [first!]))) as ExchangeQuestion[];
         expect(second).toEqual(first);
         expect(first).toMatchObject({ category: given.category, difficulty: given.difficulty });
       }),
@@ -184,17 +191,17 @@ describe('a file of the Open Trivia Database', () => {
     );
   });
 
-  it('reports questions with two options, and malformed ones', () => {
+  it('reports questions with two options, and malformed ones', async () => {
     const results = [
       { ...RESULT, type: 'boolean' },
       { ...RESULT, incorrect_answers: ['x'] },
       7,
       { type: 'multiple' },
     ];
-    const reasons = (read('opentdb', JSON.stringify({ results })) as { problems: { path: string }[] }[]).map(
-      ({ problems }) => problems.map(({ path }) => path),
-    );
-    expect(read('opentdb', '[7]')).toEqual([{ problems: [{ path: '', reason: 'must be an object' }] }]);
+    const reasons = (
+      (await read('opentdb', JSON.stringify({ results }))) as { problems: { path: string }[] }[]
+    ).map(({ problems }) => problems.map(({ path }) => path));
+    expect(await read('opentdb', '[7]')).toEqual([{ problems: [{ path: '', reason: 'must be an object' }] }]);
     expect(reasons.slice(0, 3)).toEqual([['type'], ['incorrect_answers'], ['']]);
     expect(reasons[3]).toContain('question');
   });
@@ -203,8 +210,8 @@ describe('a file of the Open Trivia Database', () => {
     [
       '{"results":[{"question":"100%25%zz","type":"multiple","difficulty":"a","category":"b","correct_answer":"c","incorrect_answers":[]}]}',
     ],
-  ])('reports a malformed encoding', (text) => {
-    expect(read('opentdb', text)).toEqual([
+  ])('reports a malformed encoding', async (text) => {
+    expect(await read('opentdb', text)).toEqual([
       { problems: [{ path: '', reason: 'has a text with a malformed encoding' }] },
     ]);
   });
@@ -213,9 +220,9 @@ describe('a file of the Open Trivia Database', () => {
     ['plain text', 'Which year?'],
     ['a cut text', base64('Which year?').slice(0, -2)],
     ['bytes that are no text', Buffer.from([0xff, 0xfe]).toString('base64')],
-  ])('reports %s in a file in Base64', (_name, question) => {
+  ])('reports %s in a file in Base64', async (_name, question) => {
     const [result] = JSON.parse(encoded(base64, base64)).results;
-    const [row] = read('opentdb', JSON.stringify({ results: [{ ...result, question }] }));
+    const [row] = await read('opentdb', JSON.stringify({ results: [{ ...result, question }] }));
     expect(row).toEqual({ problems: [{ path: '', reason: 'has a text with a malformed encoding' }] });
   });
 });

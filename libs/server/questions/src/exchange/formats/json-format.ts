@@ -1,9 +1,10 @@
 import { isJsonObject } from '@daily/kit/input/json-object';
 import { QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { invalid } from '@daily/kit/runtime/errors';
-import type { ExchangeQuestion } from '../exchange-question';
-import { elementLines, lineOfField, parsedJson } from './json-rows';
-import type { FileRow, ParsedFile, QuestionFormat } from './question-format';
+import { Turns } from '@daily/kit/runtime/turns';
+import { clipped, EXCHANGE_BOUNDS, type ExchangeQuestion } from '../exchange-question';
+import { jsonList, jsonValue, oversize, parsedPart } from './json-rows';
+import type { FileRow, QuestionFormat } from './question-format';
 
 /** What the object of a file may have. */
 const FILE_FIELDS: readonly string[] = ['category', 'questions'];
@@ -20,22 +21,22 @@ export const JSON_FORMAT: QuestionFormat = {
   separator: ',\n',
   entry,
 
-  parse(text): ParsedFile {
-    const root = parsedJson(text);
-    const list = isJsonObject(root) ? root['questions'] : undefined;
-    if (!isJsonObject(root) || !Array.isArray(list)) {
-      throw invalid('The file must be an object with the list "questions"', 'content');
+  async *rows(text) {
+    const list = await jsonList(text, 'questions');
+    if (!list?.fields) throw invalid('The file must be an object with the list "questions"', 'content');
+    for (const [name, { line }] of list.fields) {
+      if (FILE_FIELDS.includes(name)) continue;
+      const reason = `"${clipped(name)}" is not a known field; the file has ${FILE_FIELDS.join(' and ')}`;
+      throw invalid(`Line ${line}: ${reason}`, 'content');
     }
-    const unknown = Object.keys(root).find((name) => !FILE_FIELDS.includes(name));
-    if (unknown !== undefined) {
-      const reason = `"${unknown}" is not a known field; the file has ${FILE_FIELDS.join(' and ')}`;
-      throw invalid(`Line ${lineOfField(text, unknown)}: ${reason}`, 'content');
+    const given = list.fields.get('category');
+    // One that is too large is not a category; the rows say so.
+    const category = given && (oversize(given) ? null : parsedPart(given));
+    for (const part of list.elements) {
+      const row = oversize(part) ?? { line: part.line, value: parsedPart(part) };
+      const isWithout = 'value' in row && isJsonObject(row.value) && category !== undefined;
+      yield isWithout ? { ...row, value: { category, ...(row.value as object) } } : row;
     }
-    const { category } = root;
-    const rows = list.map((value: unknown): FileRow => ({
-      value: isJsonObject(value) && category !== undefined ? { category, ...value } : value,
-    }));
-    return { rows, lineOf: elementLines(text, 'questions') };
   },
 };
 
@@ -48,23 +49,32 @@ export const JSON_LINES_FORMAT: QuestionFormat = {
   separator: '\n',
   entry,
 
-  parse(text): ParsedFile {
-    const lines: number[] = [];
-    const rows: FileRow[] = [];
-    for (const [index, line] of text.split('\n').entries()) {
-      if (line.trim() === '') continue;
-      lines.push(index + 1);
-      rows.push(rowOf(line));
+  async *rows(text) {
+    const turns = new Turns();
+    for (let start = 0, line = 1; start < text.length; line += 1) {
+      const found = text.indexOf('\n', start);
+      const end = found < 0 ? text.length : found;
+      if (!isBlank(text, start, end)) yield await rowOf(text.slice(start, end), line);
+      else if (line % LINES_PER_LOOK === 0) await turns.next();
+      start = end + 1;
     }
-    return { rows, lineOf: (index) => lines[index] ?? 1 };
   },
 };
 
-function rowOf(line: string): FileRow {
+/** Blank lines that are passed over before the time is looked at. */
+const LINES_PER_LOOK = 1_000;
+
+/** Whether there is nothing but white space. Most blank lines are empty. */
+const isBlank = (text: string, start: number, end: number) =>
+  start === end || (end - start < EXCHANGE_BOUNDS.maxRowLength && text.slice(start, end).trim() === '');
+
+async function rowOf(text: string, line: number): Promise<FileRow> {
+  if (text.length > EXCHANGE_BOUNDS.maxRowLength) return oversize({ text, line, depth: 0 }) as FileRow;
   try {
-    return { value: parsedJson(line) };
+    const part = await jsonValue(text, line);
+    return oversize(part) ?? { line, value: parsedPart(part) };
   } catch {
-    return { problems: [{ path: '', reason: 'is not valid JSON' }] };
+    return { line, problems: [{ path: '', reason: 'is not valid JSON' }] };
   }
 }
 

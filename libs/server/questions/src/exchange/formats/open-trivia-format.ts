@@ -2,12 +2,14 @@ import { isJsonObject } from '@daily/kit/input/json-object';
 import { QUESTION_FILE_FORMATS } from '@daily/rules/question/file';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { invalid } from '@daily/kit/runtime/errors';
+import { Turns } from '@daily/kit/runtime/turns';
 import { decodeHTML, escapeUTF8 } from 'entities';
 import { z } from 'zod';
 import { plainTexts } from '../../text/question-texts';
 import { asMarkdown } from './plain-markdown';
-import { elementLines, parsedJson } from './json-rows';
-import type { FileRow, ParsedFile, QuestionFormat } from './question-format';
+import type { PartProblem } from '../exchange-question';
+import { jsonList, type JsonPart, oversize, parsedPart } from './json-rows';
+import type { QuestionFormat } from './question-format';
 
 /** Attribution of the questions of the Open Trivia Database. */
 const OPEN_TRIVIA = { source: 'Open Trivia Database', license: 'CC BY-SA 4.0' } as const;
@@ -25,13 +27,19 @@ const Result = z.object(
     category: Text,
     question: Text,
     correct_answer: Text,
-    incorrect_answers: z.array(Text, 'must be a list'),
+    incorrect_answers: z
+      .array(z.unknown(), 'must be a list')
+      .max(OPTION_LETTERS.length - 1, 'must be three answers')
+      .pipe(z.array(Text)),
   },
   'must be an object',
 );
 
 /** Decodes a text of the database. @throws Error when it is malformed. */
 type Decode = (text: string) => string;
+
+/** A row without its line. */
+type RowContent = { value: unknown } | { problems: readonly PartProblem[] };
 
 /** The fields of the database for those of an exchanged question. */
 const PATHS: Record<string, string> = {
@@ -52,15 +60,13 @@ export const OPEN_TRIVIA_FORMAT: QuestionFormat = {
   separator: ',\n',
   pathOf: (path) => PATHS[path] ?? path,
 
-  parse(text): ParsedFile {
-    const root = parsedJson(text);
-    const results = isJsonObject(root) ? root['results'] : root;
-    if (!Array.isArray(results)) {
-      throw invalid('The file must be an object with the list "results"', 'content');
+  async *rows(text) {
+    const list = await jsonList(text, 'results');
+    if (!list) throw invalid('The file must be an object with the list "results"', 'content');
+    const decode = await decoderFor(list.elements);
+    for (const part of list.elements) {
+      yield oversize(part) ?? { line: part.line, ...rowOf(parsedPart(part), decode) };
     }
-    const decode = decoderFor(results);
-    const rows = results.map((value: unknown) => rowOf(value, decode));
-    return { rows, lineOf: elementLines(text, isJsonObject(root) ? 'results' : null) };
   },
 
   entry(question) {
@@ -86,7 +92,7 @@ export const OPEN_TRIVIA_FORMAT: QuestionFormat = {
   },
 };
 
-function rowOf(value: unknown, decode: Decode): FileRow {
+function rowOf(value: unknown, decode: Decode): RowContent {
   const checked = Result.safeParse(value);
   if (!checked.success) {
     return {
@@ -116,16 +122,23 @@ function rowOf(value: unknown, decode: Decode): FileRow {
 }
 
 /** The encoding of a file, found by all of its questions: a single one may look like several. */
-function decoderFor(results: readonly unknown[]): Decode {
-  const rows = results.filter(isJsonObject);
-  if (rows.some(({ type }) => typeof type === 'string' && BASE64_TYPES.has(type))) {
-    return fromBase64;
+async function decoderFor(parts: readonly JsonPart[]): Promise<Decode> {
+  const turns = new Turns();
+  let [hasCodes, hasSpaces] = [false, false];
+  for (const part of parts) {
+    await turns.next();
+    const row = oversize(part) ? null : parsedPart(part);
+    if (!isJsonObject(row)) continue;
+    const { type, question } = row;
+    if (typeof type === 'string' && BASE64_TYPES.has(type)) return fromBase64;
+    if (typeof question !== 'string') continue;
+    // URL encoding leaves no space, and encodes at least the question mark.
+    hasCodes ||= /%[\dA-F]{2}/i.test(question);
+    hasSpaces ||= /\s/.test(question);
   }
-  const texts = rows.flatMap(({ question }) => (typeof question === 'string' ? [question] : []));
-  // URL encoding leaves no space, and encodes at least the question mark.
-  const isUrlEncoded =
-    texts.some((text) => /%[\dA-F]{2}/i.test(text)) && !texts.some((text) => /\s/.test(text));
-  return isUrlEncoded ? (text) => decodeURIComponent(text.replaceAll('+', ' ')) : (text) => decodeHTML(text);
+  return hasCodes && !hasSpaces
+    ? (text) => decodeURIComponent(text.replaceAll('+', ' '))
+    : (text) => decodeHTML(text);
 }
 
 const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;

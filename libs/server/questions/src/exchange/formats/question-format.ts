@@ -1,13 +1,15 @@
+import { type Failure, invalid } from '@daily/kit/runtime/errors';
 import type { ExchangeQuestion, PartProblem } from '../exchange-question';
 
 /** A row of a file: a value to validate, or why it cannot even be read. */
-export type FileRow = { value: unknown } | { problems: readonly PartProblem[] };
+export type FileRow = {
+  /** The line, from 1, on which the row begins. */
+  line: number;
+} & ({ value: unknown } | { problems: readonly PartProblem[] });
 
-/** The rows of a file, in its order. */
-export interface ParsedFile {
-  rows: readonly FileRow[];
-  /** The line, from 1, on which a row begins. @param index of the row, from 0. */
-  lineOf: (index: number) => number;
+/** The failure of a file with too many rows. */
+export function tooManyRows(maxRows: number): Failure {
+  return invalid(`The file has too many questions; at most ${maxRows} are allowed`, 'content');
 }
 
 /** A file format for questions. */
@@ -16,8 +18,11 @@ export interface QuestionFormat {
   mediaType: string;
   /** The usual extension of file names, without the dot. */
   extension: string;
-  /** @throws Failure invalid when the text has no rows that could be read one by one. */
-  parse(text: string): ParsedFile;
+  /**
+   * Reads the rows of a file in its order. Other requests have their turn in between, whatever the file.
+   * @throws Failure invalid when the text has no rows that could be read one by one.
+   */
+  rows(text: string): AsyncGenerator<FileRow>;
   /** The name in the file of a field of {@link ExchangeQuestion}. */
   pathOf(path: string): string;
   /** The beginning, the end and what separates the entries of a written file. */

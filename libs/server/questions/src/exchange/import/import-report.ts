@@ -25,7 +25,7 @@ export interface ImportReport {
   imported: number;
   /** Number of rows that do not fit. */
   rejected: number;
-  /** Why they do not fit, in the order of the file. */
+  /** Why they do not fit, in the order of the file: the first problems, by `EXCHANGE_BOUNDS`. */
   problems: ImportProblem[];
 }
 

@@ -1,11 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Turns } from '@daily/kit/runtime/turns';
 import { questionMarkdown } from '../../text/markdown';
 import { plainText } from '../../text/plain-text';
 
 const QUOTES = /["‘’“”`´]/g;
-
-/** Questions that are read before other requests have their turn. */
-const QUESTIONS_PER_TURN = 200;
 
 /** Signs that end a sentence. */
 const END_SIGNS = ' .?!:…';
@@ -26,8 +23,9 @@ export function questionFingerprint(text: string): string {
 /** The fingerprints of stored questions. */
 export async function fingerprintsOf(questions: readonly { text: string }[]): Promise<ReadonlySet<string>> {
   const fingerprints = new Set<string>();
-  for (const [index, { text }] of questions.entries()) {
-    if (index % QUESTIONS_PER_TURN === 0) await nextTurn();
+  const turns = new Turns();
+  for (const { text } of questions) {
+    await turns.next();
     fingerprints.add(questionFingerprint(text));
   }
   return fingerprints;

@@ -124,7 +124,7 @@ export class QuestionImportReport implements ImportReport {
 
   @Field(() => [QuestionImportProblem], {
     complexity: listOf(MAX_MUTATION_ROWS),
-    description: 'Why they do not fit, in the order of the file. A row may have several problems.',
+    description: `Why they do not fit, in the order of the file: the first ${EXCHANGE_BOUNDS.maxRowProblems} problems of a row, and ${EXCHANGE_BOUNDS.maxProblems} in all.`,
   })
   problems!: QuestionImportProblem[];
 }

@@ -17,8 +17,8 @@ import { QUESTION_TEXTS } from './question-import.sql';
 import { type CheckedRows, readRows, type ValidRow } from './read-rows';
 import { storedQuestion } from './stored-question';
 
-/** Questions that one statement inserts. */
-const ROWS_PER_INSERT = 500;
+/** Questions that one statement inserts, which takes some milliseconds to compose. */
+const ROWS_PER_INSERT = 100;
 
 /** A file of questions. Unvalidated input. */
 export interface ImportRequest {
@@ -89,15 +89,15 @@ export class QuestionImportService {
 
   /** Rejects the questions that the database has, and decides which are added. */
   private async decide(
-    { total, valid, problems, lineOf }: CheckedRows,
+    { total, valid, problems }: CheckedRows,
     { mode, dryRun }: ImportRequest,
     rows: EntityManager,
   ): Promise<{ report: ImportReport; added: readonly ValidRow[] }> {
     const stored = await this.parts.database.query(QUESTION_TEXTS, [], rows);
     const known = await fingerprintsOf(stored);
     const isKnown = ({ fingerprint }: ValidRow) => known.has(fingerprint);
-    const repeated = valid.filter(isKnown).map(({ row }) => ({
-      line: lineOf(row),
+    const repeated = valid.filter(isKnown).map(({ row, line }) => ({
+      line,
       row,
       path: 'question',
       reason: 'is the same as that of a question that exists',
@@ -105,7 +105,9 @@ export class QuestionImportService {
     const fitting = valid.filter((row) => !isKnown(row));
     const rejected = total - fitting.length;
     const added = mode === 'all-or-nothing' && rejected > 0 ? [] : fitting;
-    const inOrder = [...problems, ...repeated].toSorted((one, other) => one.row - other.row);
+    const inOrder = [...problems, ...repeated]
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, EXCHANGE_BOUNDS.maxProblems);
     return { report: { dryRun, total, imported: added.length, rejected, problems: inOrder }, added };
   }
 
@@ -115,14 +117,14 @@ export class QuestionImportService {
     origin: Pick<Question, 'source' | 'license'>,
   ): Promise<void> {
     const createdAt = this.parts.calendar.now();
-    const questions = valid.map(({ question, fingerprint }) => {
+    const storedRow = ({ question, fingerprint }: ValidRow) => {
       const digest = this.parts.secret.digest('imported option order', fingerprint);
       const stored = storedQuestion(question, digest);
       const { source, license } = stored.source === null && stored.license === null ? origin : stored;
       return { ...stored, source, license, createdAt, state: 'draft' as const, approvedVersion: 0 };
-    });
-    for (let start = 0; start < questions.length; start += ROWS_PER_INSERT) {
-      await rows.insert(Question, questions.slice(start, start + ROWS_PER_INSERT));
+    };
+    for (let start = 0; start < valid.length; start += ROWS_PER_INSERT) {
+      await rows.insert(Question, valid.slice(start, start + ROWS_PER_INSERT).map(storedRow));
     }
   }
 

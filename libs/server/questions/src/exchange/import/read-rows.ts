@@ -1,16 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalid } from '@daily/kit/runtime/errors';
-import { checkedQuestion, type ExchangeQuestion, type PartProblem } from '../exchange-question';
+import { Turns } from '@daily/kit/runtime/turns';
+import {
+  checkedQuestion,
+  EXCHANGE_BOUNDS,
+  type ExchangeQuestion,
+  type PartProblem,
+} from '../exchange-question';
 import { FORMATS, type FormatName } from '../formats/formats';
-import type { FileRow } from '../formats/question-format';
+import { type FileRow, tooManyRows } from '../formats/question-format';
 import type { ImportProblem } from './import-report';
 import { questionFingerprint } from './question-fingerprint';
-
-/** Maximum number of rows in a file. */
-const MAX_IMPORT_ROWS = 10_000;
-
-/** Rows that are checked before other requests have their turn. */
-const ROWS_PER_TURN = 100;
 
 /** A valid row. */
 export interface ValidRow {
@@ -18,60 +17,63 @@ export interface ValidRow {
   fingerprint: string;
   /** The number of the row, from 1. */
   row: number;
+  /** The line, from 1, on which it begins. */
+  line: number;
 }
 
 /** The rows of a file, checked one by one. */
 export interface CheckedRows {
   total: number;
   valid: readonly ValidRow[];
+  /** The first problems, as many as a report lists. */
   problems: readonly ImportProblem[];
-  /** The line, from 1, on which a row begins. @param row its number, from 1. */
-  lineOf: (row: number) => number;
 }
 
 /**
- * Reads a file and checks each row by itself and against the rows before it.
+ * Reads a file and checks each row by itself and against the rows before it. Other requests have their turn in between.
  * @param maxRows maximum number of rows.
  * @throws Failure invalid when the file as a whole is malformed, empty or too long.
  */
 export async function readRows(
   text: string,
   formatName: FormatName,
-  maxRows = MAX_IMPORT_ROWS,
+  maxRows: number = EXCHANGE_BOUNDS.maxRows,
 ): Promise<CheckedRows> {
   const format = FORMATS[formatName];
-  const { rows, lineOf } = format.parse(text);
-  if (rows.length === 0) throw invalid('The file has no questions', 'content');
-  if (rows.length > maxRows) {
-    throw invalid(`The file has ${rows.length} questions; at most ${maxRows} are allowed`, 'content');
-  }
   const valid: ValidRow[] = [];
   const problems: ImportProblem[] = [];
   const firstRows = new Map<string, number>();
-  for (const [index, given] of rows.entries()) {
-    if (index % ROWS_PER_TURN === 0) await nextTurn();
-    const row = index + 1;
-    const reject = (found: readonly PartProblem[]) => {
-      const line = lineOf(index);
-      problems.push(...found.map(({ path, reason }) => ({ line, row, path: format.pathOf(path), reason })));
-    };
-    const question = questionIn(given);
-    if ('problems' in question) {
-      reject(question.problems);
-      continue;
-    }
-    const fingerprint = questionFingerprint(question.question);
-    const first = firstRows.get(fingerprint);
-    if (first === undefined) {
-      firstRows.set(fingerprint, row);
-      valid.push({ question, fingerprint, row });
-    } else {
-      reject([{ path: 'question', reason: `is the same as that of row ${first}` }]);
+  const turns = new Turns();
+  let row = 0;
+  for await (const given of format.rows(text)) {
+    await turns.next();
+    if (row === maxRows) throw tooManyRows(maxRows);
+    row += 1;
+    const { line } = given;
+    const checked = checkedRow(given, row, firstRows);
+    if ('question' in checked) valid.push({ ...checked, row, line });
+    else {
+      for (const { path, reason } of checked.problems.slice(0, EXCHANGE_BOUNDS.maxProblems - problems.length))
+        problems.push({ line, row, path: format.pathOf(path), reason });
     }
   }
-  return { total: rows.length, valid, problems, lineOf: (row) => lineOf(row - 1) };
+  if (row === 0) throw invalid('The file has no questions', 'content');
+  return { total: row, valid, problems };
 }
 
-function questionIn(row: FileRow): ExchangeQuestion | { problems: readonly PartProblem[] } {
-  return 'problems' in row ? row : checkedQuestion(row.value);
+/** Checks a row. @param firstRows the first row with each fingerprint. */
+function checkedRow(
+  given: FileRow,
+  row: number,
+  firstRows: Map<string, number>,
+): Pick<ValidRow, 'question' | 'fingerprint'> | { problems: readonly PartProblem[] } {
+  const question = 'problems' in given ? given : checkedQuestion(given.value);
+  if ('problems' in question) return question;
+  const fingerprint = questionFingerprint(question.question);
+  const first = firstRows.get(fingerprint);
+  if (first !== undefined) {
+    return { problems: [{ path: 'question', reason: `is the same as that of row ${first}` }] };
+  }
+  firstRows.set(fingerprint, row);
+  return { question, fingerprint };
 }
