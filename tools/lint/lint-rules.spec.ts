@@ -227,6 +227,12 @@ const CASES: readonly Case[] = [
 
   ['a slice reads the current time', PLAY, `export const now = () => new Date();`, CLOCK],
   ['a slice reads the current time in milliseconds', PLAY, `export const now = () => Date.now();`, CLOCK],
+  [
+    'a slice passes a list as arguments',
+    PLAY,
+    `export const all = (to: number[], of: number[]) => to.push(...of);`,
+    CLOCK,
+  ],
   ['the rules read the current time', RULES, `export const now = () => new Date();`, CLOCK],
   ['the server reads the current time', SERVER, `export const now = () => new Date();`, CLOCK],
   ['a slice copies a date that it was given', PLAY, `export const copy = (at: Date) => new Date(at);`, null],

@@ -40,10 +40,12 @@ export class ContestReports {
       if (locked.length > 0) {
         const ids = locked.map(({ id }) => id);
         const contests = await this.database.query(UNREPORTED_CONTESTS, [now, ids], rows);
-        for (const contest of contests) notifications.push(...(await this.reportOne(rows, contest)));
-        changed.push(
-          ...contests.filter(({ hasEnded, participants, reported }) => hasEnded || participants < reported),
-        );
+        for (const contest of contests) {
+          for (const each of await this.reportOne(rows, contest)) notifications.push(each);
+        }
+        for (const contest of contests) {
+          if (contest.hasEnded || contest.participants < contest.reported) changed.push(contest);
+        }
       }
       return { notifications, changed, isFull: locked.length === REPORT_BATCH_SIZE };
     });

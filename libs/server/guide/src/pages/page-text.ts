@@ -54,7 +54,7 @@ export function renderPage(body: string, { facts, example, address }: PageSource
       continue;
     }
     flush();
-    blocks.push(...example(name).files.map((file) => codeBlock({ ...file, text: address(file.text) })));
+    for (const file of example(name).files) blocks.push(codeBlock({ ...file, text: address(file.text) }));
     at += PARAGRAPH_TOKENS - 1;
   }
   flush();

@@ -34,7 +34,8 @@ export async function auditStreaks(
       const answers = player.answered.map((day) => ({ day, isCorrect: true }));
       const facts = { answers, purchases, maximumOn: (day: Day) => rulesOn(day).maxFreezes };
       const derived = streakOn(streakFromFacts(facts), today);
-      mismatches.push(...differences(player.id, streakOn({ ...NO_STREAK, ...player }, today), derived));
+      const stored = streakOn({ ...NO_STREAK, ...player }, today);
+      for (const each of differences(player.id, stored, derived)) mismatches.push(each);
       const bonuses = bonusesOf(facts, rulesOn);
       if (bonuses !== player.bonuses)
         mismatches.push({
