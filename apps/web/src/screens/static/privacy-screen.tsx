@@ -145,11 +145,13 @@ export function Screen() {
         <p>
           Unless stated otherwise, we keep this data as long as your account exists. Deleting the account
           immediately deletes all of it, including the email subscription of a confirmed address, but not the
-          log of changes by editors and admins. Three entries under a keyed hash of the address are kept a
-          little longer: that today&rsquo;s question was answered, until the end of the day, so that it cannot
-          be answered again with a new account; a hash of the password, for an hour, so that the request to
-          delete the account can be repeated if its response was lost; and that a welcome email was sent, for
-          30 days, to prevent a flood of emails. Copies in backups disappear when the backups are overwritten.
+          log of changes by editors and admins. A few entries under a keyed hash of the address are kept a
+          little longer, so that nothing is undone by a new account with the same address: that today&rsquo;s
+          question was answered, until the end of the day; that you took part in a contest, until it ends;
+          that you came by a shared link, for 30 days after your visit; when we sent emails to the address,
+          for a day, and that a welcome email was among them, for 30 days. A hash of the password is kept for
+          an hour, so that the request to delete the account can be repeated if its response was lost. Copies
+          in backups disappear when the backups are overwritten.
         </p>
       </ProseSection>
       <ProseSection title="Email">
@@ -159,6 +161,10 @@ export function Screen() {
           streak is about to end. We delete an address that is not confirmed within 7 days. Each of these
           emails has a link to unsubscribe with one click. We then keep the address only to make sure that it
           receives no further emails.
+        </p>
+        <p>
+          Until you have followed a link in an email from us, your address gets three kinds of email only: the
+          welcome, a link to set a new password, and the confirmation of a subscription.
         </p>
         <p>
           If the answer to a question was wrong and its correction changes your points, we tell you once by
