@@ -213,7 +213,7 @@ describe('the mutation', () => {
     const content = 'x\n'.repeat(201);
     expect(await call({ format: 'JSON_LINES', content })).toEqual({
       code: 'INVALID_INPUT',
-      message: 'The file has 201 questions; at most 200 are allowed',
+      message: 'The file has too many questions; at most 200 are allowed',
     });
   });
 });
