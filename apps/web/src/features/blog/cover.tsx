@@ -38,11 +38,12 @@ export function Cover({
         className={clsx(box, 'bg-sunken')}
       />
     );
-  // Another host may not have the picture any more: then the pattern shows, also before the app has started.
+  // Another host may not have the picture any more: then the pattern shows, also before the app has started. The picture is larger than
+  // its box, which cuts off the frame and the icon that browsers draw in place of a missing one.
   return (
     <span className={clsx(box, 'relative overflow-hidden')}>
       <Pattern post={post} className="absolute inset-0 size-full" />
-      <Picture src={post.imageUrl} className="absolute inset-0 size-full" />
+      <Picture src={post.imageUrl} className="absolute -inset-5 size-[calc(100%+2.5rem)] max-w-none" />
     </span>
   );
 }
