@@ -15,13 +15,13 @@ import type { RepeatedReplies } from './repeated-replies';
 
 /** The dependencies of the routes, apart from their own handlers. */
 export interface RestParts {
-  callers: Callers;
+  callers: Pick<Callers, 'identify'>;
   /** Counts calls that change something against their limits. */
   limits: Pick<RateLimits, 'charge'>;
   /** Counts the calls. */
-  apiUse: ApiCalls;
+  apiUse: Pick<ApiCalls, 'count'>;
   /** Repeats replies of requests with an idempotency key. */
-  replies: RepeatedReplies;
+  replies: Pick<RepeatedReplies, 'reply'>;
 }
 
 /**

@@ -66,7 +66,7 @@ export interface RestRoute {
   body?: JsonSchema;
   /**
    * What calls are charged against before they are read further: as for mutations, each call that changes something has a limit by
-   * address, and one by player if it requires an account.
+   * address, and one by player unless it is public.
    */
   limits?: CallLimits;
   /** True for a POST whose reply contains a secret, which is not kept under an idempotency key: `handle` uses the key. */

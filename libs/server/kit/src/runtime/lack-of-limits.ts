@@ -1,16 +1,13 @@
 import type { Access } from './caller';
 import type { CallLimit, CallLimits } from './rate-limits';
 
-/** Access rules under which callers without an account make changes; services decide for whom. */
-const WITHOUT_ACCOUNT: readonly Access[] = ['public', 'acting', 'session-or-anonymous'];
-
 /**
  * What the limits of a change lack; null when they bound every caller. Each change is counted by address, since accounts are free, and
- * what requires an account by player, since addresses are cheap.
+ * what viewers do for an account by player, since addresses are cheap.
  */
 export function lackOfLimits(limits: CallLimits | undefined, access: Access): string | null {
   const keys = new Set<CallLimit['by']>(Object.values(limits ?? {}).map(({ by }) => by));
   if (!keys.has('address')) return 'no rate limit by address';
-  if (WITHOUT_ACCOUNT.includes(access) || keys.has('player') || keys.has('caller')) return null;
+  if (access === 'public' || keys.has('player') || keys.has('caller')) return null;
   return 'no rate limit by player';
 }

@@ -39,14 +39,14 @@ export const REQUEST_LIMITS = {
 } as const satisfies LimitDeclarations;
 
 /**
- * A limit on changes. What declares it is charged before it runs, each alias of a document by itself. `address` counts every caller,
+ * A limit on calls: of changes, and of costly reads. What declares it is charged before it runs, each alias of a document by itself. `address` counts every caller,
  * `player` viewers, and `caller` viewers by player and others by address.
  */
 export interface CallLimit extends LimitDeclaration {
   by: 'address' | 'player' | 'caller';
 }
 
-/** What a change is charged against, by the names of the limits, which are unique across slices. */
+/** What a call is charged against, by the names of the limits, which are unique across slices. */
 export type CallLimits = Readonly<Record<string, CallLimit>>;
 
 /** Bounds what all players behind an address change, for changes whose own limit counts players. */
@@ -105,7 +105,7 @@ export class RateLimits {
   }
 
   /**
-   * Charges a change against its limits.
+   * Charges a call against its limits.
    * @returns the state of the limit that has the least left.
    * @throws Failure too-many
    */
@@ -147,7 +147,7 @@ export class RateLimits {
   }
 }
 
-/** Whose points a change uses; null when the limit does not count the caller. */
+/** Whose points a call uses; null when the limit does not count the caller. */
 function keyOf({ by }: CallLimit, { viewer, address }: Pick<Caller, 'viewer' | 'address'>): string | null {
   if (by === 'address') return address;
   return viewer?.id ?? (by === 'caller' ? address : null);

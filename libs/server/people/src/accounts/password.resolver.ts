@@ -1,5 +1,6 @@
 import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
@@ -69,7 +70,7 @@ export class PasswordResolver {
 
   // Requires a session, or the new password when a change is retried: the service decides.
   @Allow('session-or-anonymous')
-  @LimitedBy(LOGIN_LIMITS)
+  @LimitedBy(LOGIN_LIMITS, CHANGE_LIMITS)
   @Mutation(() => ChangePasswordResult, {
     description:
       "Changes the viewer's password and ends their other sessions; the current one gets a new token. A retry with the same input changes nothing.",

@@ -1,5 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
+import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { GraphQLJSONObject } from 'graphql-scalars';
@@ -26,7 +27,7 @@ export class MyDataResolver {
 
   // Requires a session, unless the account no longer exists: the service decides. An API token is never enough.
   @Allow('session-or-anonymous')
-  @LimitedBy(LOGIN_LIMITS)
+  @LimitedBy(LOGIN_LIMITS, CHANGE_LIMITS)
   @Mutation(() => DeleteAccountResult, {
     description:
       "Deletes the viewer's account and everything that is stored about them. Irreversible. A retry with the same input changes nothing.",
