@@ -168,7 +168,7 @@ const IDEMPOTENCY_KEY = {
     type: 'string',
     maxLength: MAX_IDEMPOTENCY_KEY_LENGTH,
     description:
-      `Optional: a random text for each action. A repeat with the same text within ${IDEMPOTENCY_KEY_HOURS} hours returns the ` +
+      `Optional: a random text for each action. A repeat with the same text within at least ${IDEMPOTENCY_KEY_HOURS} hours returns the ` +
       'original status and body; with another input, it is refused with 409.',
   },
 };

@@ -13,6 +13,9 @@ const USE: KeyUse = {
   input: { name: 'One', tags: ['a', 'b'] },
 };
 
+/** The owner of the key, as slices know whom they erase. */
+const ADA = { id: 'ada', email: 'ada@example.com', emailProvenAt: null };
+
 let test: TestPlatform;
 let created: string[];
 /** Whether creations fail. */
@@ -100,15 +103,39 @@ describe('IdempotencyKeys', () => {
     expect(await second).toMatchObject({ isNew: true });
   });
 
-  it('knows a key for 24 hours', async () => {
+  it('knows a key until it is deleted after 24 hours', async () => {
+    const { idempotency: keys } = test.platform;
     await once();
     test.pass(DAY_MS - 1);
+    await keys.deleteExpired();
     expect(await once()).toMatchObject({ isNew: false });
     test.pass(1);
+    expect(await once()).toMatchObject({ isNew: false });
+    expect(await keys.deleteExpired()).toBe(false);
     expect(await once({ input: 'another' })).toEqual({ result: 'thing 2', isNew: true });
+  });
+
+  it('lets the account of its player be deleted while a known key is used', async () => {
+    const { orm } = test.platform.database;
+    const { personal } = idempotency.wire(test.platform);
+    await once();
+    await orm.transaction(async (rows) => {
+      await test.platform.idempotency.once(rows, USE, async () => 'thing 2');
+      await orm.transaction((deletion) => personal?.erase?.(deletion, ADA) ?? Promise.resolve());
+    });
+  });
+
+  it('deletes expired keys without waiting for a transaction that deletes one of them', async () => {
+    const { orm } = test.platform.database;
+    const { personal } = idempotency.wire(test.platform);
+    await once();
+    await once({ owner: { playerId: 'bob', address: '' } });
     test.pass(DAY_MS);
-    expect(await test.platform.idempotency.deleteExpired()).toBe(false);
-    expect(await test.platform.database.orm.getRepository(IdempotencyKey).count()).toBe(0);
+    await orm.transaction(async (rows) => {
+      await personal?.erase?.(rows, ADA);
+      await test.platform.idempotency.deleteExpired();
+    });
+    expect(await orm.getRepository(IdempotencyKey).count()).toBe(0);
   });
 
   it('keeps the first result of what is safe to repeat', async () => {
@@ -133,11 +160,10 @@ describe('IdempotencyKeys', () => {
     await once();
     await once({ owner: { playerId: 'bob', address: '' } });
     const { personal } = idempotency.wire(test.platform);
-    const ada = { id: 'ada', email: 'ada@example.com', emailProvenAt: null };
-    expect(await personal?.export(ada)).toEqual({
+    expect(await personal?.export(ADA)).toEqual({
       idempotencyKeys: [{ operation: 'createThing', createdAt: test.clock.now() }],
     });
-    await test.platform.database.orm.transaction(async (rows) => personal?.erase?.(rows, ada));
+    await test.platform.database.orm.transaction(async (rows) => personal?.erase?.(rows, ADA));
     const left = await test.platform.database.orm.getRepository(IdempotencyKey).find();
     expect(left.map(({ playerId }) => playerId)).toEqual(['bob']);
   });

@@ -12,7 +12,7 @@ import { canonicalJson } from './canonical-json';
 import { IdempotencyKey } from './idempotency-key.entity';
 import { CLAIM_KEY, FIND_KEY, KEEP_RESULT } from './idempotency-key.sql';
 
-/** Milliseconds for which a key is known. */
+/** Milliseconds for which a key is known at least. It is forgotten by the next {@link IdempotencyKeys.deleteExpired}. */
 const LIFETIME_MS = IDEMPOTENCY_KEY_HOURS * HOUR_MS;
 
 /** To whom a key belongs: the same text from another owner is another key. */
@@ -93,20 +93,21 @@ export class IdempotencyKeys {
     });
   }
 
-  /** Deletes a batch of keys that are no longer known. @returns whether there may be more. */
+  /** Forgets a batch of keys of a day ago and earlier. @returns whether there may be more. */
   async deleteExpired(): Promise<boolean> {
-    return deleteBatch(this.database.orm, IdempotencyKey, { createdAt: LessThanOrEqual(this.oldest()) });
+    const before = new Date(this.calendar.now().getTime() - LIFETIME_MS);
+    return deleteBatch(this.database.orm, IdempotencyKey, { createdAt: LessThanOrEqual(before) });
   }
 
   /** @returns whether the key is new. */
   private async claim(id: Buffer, use: KeyUse, rows: EntityManager): Promise<boolean> {
     const { owner, operation } = use;
-    const values = [id, owner.playerId, operation, this.hashOf(use), this.calendar.now(), this.oldest()];
+    const values = [id, owner.playerId, operation, this.hashOf(use), this.calendar.now()];
     return (await this.database.query(CLAIM_KEY, values, rows)).length > 0;
   }
 
   private async find<Result>(id: Buffer, use: KeyUse, rows?: EntityManager): Promise<Result | null> {
-    const [known] = await this.database.query(FIND_KEY, [id, this.oldest()], rows);
+    const [known] = await this.database.query(FIND_KEY, [id], rows);
     if (known && !known.inputHash.equals(this.hashOf(use))) {
       throw new Failure('conflict', 'This idempotency key was used with another input', {
         code: 'IDEMPOTENCY_KEY_REUSED',
@@ -127,10 +128,5 @@ export class IdempotencyKeys {
 
   private hashOf({ input }: KeyUse): Buffer {
     return this.secret.digest('idempotent input', canonicalJson(input));
-  }
-
-  /** Keys from this instant or earlier are no longer known. */
-  private oldest(): Date {
-    return new Date(this.calendar.now().getTime() - LIFETIME_MS);
   }
 }

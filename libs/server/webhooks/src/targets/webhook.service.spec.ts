@@ -174,6 +174,7 @@ describe('replacing a secret', () => {
     });
     expect((await stored()).secretSalt).toEqual(second.webhook.secretSalt);
     test.pass(IDEMPOTENCY_KEY_HOURS * HOUR_MS);
+    await test.platform.idempotency.deleteExpired();
     const third = await rotate(webhook.id, 'constant');
     expect(new Set([first.secret, second.secret, third.secret]).size).toBe(3);
   });
