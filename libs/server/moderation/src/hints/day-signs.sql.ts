@@ -16,16 +16,23 @@ export const TAKE_SIGNS: Statement<Omit<SignProgress, 'id'>> = {
          FROM sign_progress FOR UPDATE SKIP LOCKED`,
 };
 
-/** Adds day `$1` to the pairs of players who shared an address on it. Addresses of many players are no sign. */
+/**
+ * Adds day `$1` to the pairs of players who shared an address on it. Addresses of many players are no sign. The players are locked first:
+ * accounts that are deleted meanwhile could deadlock otherwise.
+ */
 export const ADD_PAIRS: Statement = {
   name: 'signs-add-pairs',
-  text: `INSERT INTO address_pair (player_id, other_id, days, last_day)
+  text: `WITH shared AS (
+           SELECT address FROM player_address WHERE day = $1::date
+           GROUP BY address HAVING count(*) BETWEEN 2 AND ${MAX_PLAYERS_OF_ADDRESS}),
+         sharing AS MATERIALIZED (
+           SELECT player_id, address FROM player_address
+           JOIN player ON player.id = player_id
+           WHERE day = $1::date AND address IN (SELECT address FROM shared)
+           ORDER BY player.id FOR KEY SHARE OF player)
+         INSERT INTO address_pair (player_id, other_id, days, last_day)
          SELECT DISTINCT one.player_id, other.player_id, 1, $1::date
-         FROM (SELECT address FROM player_address WHERE day = $1::date
-               GROUP BY address HAVING count(*) BETWEEN 2 AND ${MAX_PLAYERS_OF_ADDRESS}) AS shared
-         JOIN player_address AS one ON one.day = $1::date AND one.address = shared.address
-         JOIN player_address AS other ON other.day = $1::date AND other.address = shared.address
-           AND other.player_id > one.player_id
+         FROM sharing AS one JOIN sharing AS other ON other.address = one.address AND other.player_id > one.player_id
          ON CONFLICT ON CONSTRAINT address_pair_pkey DO UPDATE SET days = address_pair.days + 1, last_day = $1::date
          WHERE address_pair.last_day < $1::date`,
 };
@@ -43,24 +50,24 @@ export const ADD_FAST_ANSWERS: Statement = {
          ON CONFLICT DO NOTHING`,
 };
 
-/** Deletes what is not needed after day `$1`: addresses of it and earlier days, and signs before day `$2`. */
+/**
+ * Deletes the rows of a table that fulfil a condition. Those that another transaction has locked, such as the deletion of an account, are
+ * left for the next night, because waiting for them could be a deadlock.
+ */
+const forgetting = (table: string, condition: string): Statement => ({
+  name: `signs-forget-${table}`,
+  text: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${condition} FOR UPDATE SKIP LOCKED))`,
+});
+
+/**
+ * Deletes what is not needed after day `$1`: addresses of it and earlier days, and signs before day `$2`. The last statements of their
+ * transaction, since what they delete is locked and its players are not.
+ */
 export const FORGET_SIGNS: readonly Statement[] = [
-  {
-    name: 'signs-forget-addresses',
-    text: 'DELETE FROM player_address WHERE day <= $1::date AND $2::date IS NOT NULL',
-  },
-  {
-    name: 'signs-forget-fast',
-    text: 'DELETE FROM fast_answer WHERE day < $2::date AND $1::date IS NOT NULL',
-  },
-  {
-    name: 'signs-forget-pairs',
-    text: 'DELETE FROM address_pair WHERE last_day < $2::date AND $1::date IS NOT NULL',
-  },
-  {
-    name: 'signs-forget-hints',
-    text: 'DELETE FROM cheating_hint WHERE found_on < $2::date AND $1::date IS NOT NULL',
-  },
+  forgetting('player_address', 'day <= $1::date AND $2::date IS NOT NULL'),
+  forgetting('fast_answer', 'day < $2::date AND $1::date IS NOT NULL'),
+  forgetting('address_pair', 'last_day < $2::date AND $1::date IS NOT NULL'),
+  forgetting('cheating_hint', 'found_on < $2::date AND $1::date IS NOT NULL'),
 ];
 
 /** The pairs that are compared after day `$1`. */

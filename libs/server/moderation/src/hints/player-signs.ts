@@ -10,7 +10,7 @@ import { And, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { ComparedPair } from './day-signs.sql';
 import { PACE_OF_PLAYER, PAIRS_OF_PLAYER, SEARCHED_THROUGH } from './player-signs.sql';
 import { ANSWERS_OF_DAY, LEADERS } from './sign-figures.sql';
-import type { SignJudge } from './sign-judge';
+import type { NewHint, SignJudge } from './sign-judge';
 import { LEADER_PAIRS, LEADERS_COMPARED } from './sign-search';
 
 /** Maximum number of players with the same address with whom a player is compared. */
@@ -46,12 +46,16 @@ export class PlayerSigns {
       const searched = night ?? { day: addDays(day, -1), pairs: 0 };
       const pairs = await this.pairsOf(rows, playerId, { since, day });
       // All that the night compares counts, so that a search finds nothing that would be no sign at night.
-      const found =
-        (await this.judge.pairs(rows, pairs, {
-          ...{ since, day },
-          pairs: searched.pairs + LEADER_PAIRS + pairs.length,
-          sharing: searched.pairs + pairs.length,
-        })) + (await this.judgePace(rows, playerId, { since, searched: searched.day, day }));
+      const judgment = {
+        ...{ since, day },
+        pairs: searched.pairs + LEADER_PAIRS + pairs.length,
+        sharing: searched.pairs + pairs.length,
+      };
+      const hints = [
+        ...(await this.judge.pairs(rows, pairs, judgment)),
+        ...(await this.judgePace(rows, playerId, { since, searched: searched.day, day })),
+      ];
+      const found = await this.judge.store(rows, hints, day);
       if (found > 0)
         await this.audit.record(rows, caller, {
           ...{ action: 'hint.search', subject: `player:${playerId}` },
@@ -79,16 +83,16 @@ export class PlayerSigns {
     rows: EntityManager,
     playerId: string,
     { since, searched, day }: { since: Day; searched: Day; day: Day },
-  ): Promise<number> {
+  ): Promise<NewHint[]> {
     const recent = await rows.findBy(Question, { day: And(MoreThan(searched), LessThanOrEqual(day)) });
     const floors = recent.map(({ optionA, optionB, optionC, optionD }) =>
       readingFloor([optionA, optionB, optionC, optionD]),
     );
     const values = [playerId, since, day, recent.map(({ id }) => id), floors];
     const [figures] = await this.database.query(PACE_OF_PLAYER, values, rows);
-    if (!figures) return 0;
+    if (!figures) return [];
     const [tested] = await this.database.query(ANSWERS_OF_DAY, [searched], rows);
-    return this.judge.pace(rows, { playerId, ...figures }, { day, players: tested?.answers ?? 0 });
+    return this.judge.pace({ playerId, ...figures }, tested?.answers ?? 0);
   }
 }
 

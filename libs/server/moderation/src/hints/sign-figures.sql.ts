@@ -81,14 +81,19 @@ export const LEADERS: Statement<{ id: string }> = {
 };
 
 /**
- * Stores hint `$1` with sign `$2` about `$3` and `$4`: figures `$5`, chance `$6`, found in answers up to day `$7`. A dismissal
- * stays, and so does what was found in answers up to a later day.
+ * Stores hints of the signs `$1` about players `$2` and `$3`: figures `$4`, chances `$5`, found in answers up to day `$6`. A dismissal stays, and
+ * so does what was found in answers up to a later day. The players are locked before what refers to them, and hints in order: accounts
+ * that are deleted meanwhile, and two searches that find the same, could deadlock otherwise.
  */
-export const STORE_HINT: Statement<{ isNew: boolean }> = {
-  name: 'signs-store-hint',
-  text: `INSERT INTO cheating_hint (id, sign, player_id, other_id, figures, chance, first_found_on, found_on)
-         SELECT $1::uuid, $2, $3, $4, $5::jsonb, $6, $7::date, $7::date
-         WHERE EXISTS (SELECT FROM player WHERE id = $3) AND EXISTS (SELECT FROM player WHERE id = $4)
+export const STORE_HINTS: Statement<{ isNew: boolean }> = {
+  name: 'signs-store-hints',
+  text: `WITH present AS MATERIALIZED (
+           SELECT id FROM player WHERE id = ANY($2::text[] || $3::text[]) ORDER BY id FOR KEY SHARE)
+         INSERT INTO cheating_hint (id, sign, player_id, other_id, figures, chance, first_found_on, found_on)
+         SELECT gen_random_uuid(), hint.sign, player_id, other_id, figures::jsonb, chance, $6::date, $6::date
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[]) AS hint (sign, player_id, other_id, figures, chance)
+         WHERE player_id IN (SELECT id FROM present) AND other_id IN (SELECT id FROM present)
+         ORDER BY hint.sign, player_id, other_id
          ON CONFLICT ON CONSTRAINT cheating_hint_once
          DO UPDATE SET figures = excluded.figures, chance = excluded.chance, found_on = excluded.found_on
          WHERE cheating_hint.found_on <= excluded.found_on

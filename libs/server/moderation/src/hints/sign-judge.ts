@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '@daily/kit/database/database';
 import type { Day } from '@daily/rules/calendar';
 import {
@@ -11,7 +10,7 @@ import {
 } from '@daily/rules/moderation/cheating-signs';
 import type { EntityManager } from 'typeorm';
 import type { ComparedPair } from './day-signs.sql';
-import { PAIR_FIGURES, type PairRow, STORE_HINT } from './sign-figures.sql';
+import { PAIR_FIGURES, type PairRow, STORE_HINTS } from './sign-figures.sql';
 
 /** Which answers pairs are judged by, and how many pairs are looked at altogether, for the rate of false alarms. */
 export interface Judgment {
@@ -25,13 +24,27 @@ export interface Judgment {
   sharing: number;
 }
 
+/** A sign that stands out. */
+export interface NewHint {
+  playerId: string;
+  /** The same player for a sign about one. */
+  otherId: string;
+  figures: SignFigures;
+  /** Upper bound of the probability that an honest player, or pair, shows this. */
+  chance: number;
+}
+
 /** Judges players and pairs, and stores what stands out. docs/decisions/058-moderation.md has the methods. */
 export class SignJudge {
   constructor(private readonly database: Database) {}
 
-  /** Compares pairs, in which the lower id is first. @returns the number of hints that did not exist before. */
-  async pairs(rows: EntityManager, compared: readonly ComparedPair[], judgment: Judgment): Promise<number> {
-    if (compared.length === 0) return 0;
+  /** Compares pairs, in which the lower id is first. @returns what stands out. */
+  async pairs(
+    rows: EntityManager,
+    compared: readonly ComparedPair[],
+    judgment: Judgment,
+  ): Promise<NewHint[]> {
+    if (compared.length === 0) return [];
     const values = [
       compared.map(({ playerId }) => playerId),
       compared.map(({ otherId }) => otherId),
@@ -40,65 +53,65 @@ export class SignJudge {
     ];
     const figures = await this.database.query(PAIR_FIGURES, values, rows);
     const daysOf = new Map(compared.map(({ playerId, otherId, days }) => [`${playerId} ${otherId}`, days]));
-    let found = 0;
-    for (const row of figures) {
+    return figures.flatMap((row) => {
       const sharedDays = daysOf.get(`${row.playerId} ${row.otherId}`) ?? 0;
-      found += await this.pair(rows, { ...row, sharedDays }, judgment);
-    }
-    return found;
+      return hintsOfPair({ ...row, sharedDays }, judgment);
+    });
   }
 
   /**
    * Judges the times of a player.
    * @param players number of players whose times are judged.
+   * @returns what stands out.
+   */
+  pace({ playerId, ...figures }: PaceFigures & { playerId: string }, players: number): NewHint[] {
+    const chance = paceChance(figures);
+    if (!isSign(chance, players)) return [];
+    return [{ playerId, otherId: playerId, figures: { sign: 'fast', ...figures }, chance }];
+  }
+
+  /**
+   * Stores hints, each at most once, of players who still exist.
+   * @param day the last day of the answers in which they were found.
    * @returns the number of hints that did not exist before.
    */
-  async pace(
-    rows: EntityManager,
-    { playerId, ...figures }: PaceFigures & { playerId: string },
-    { day, players }: { day: Day; players: number },
-  ): Promise<number> {
-    const chance = paceChance(figures);
-    if (!isSign(chance, players)) return 0;
-    return this.store(rows, [playerId, playerId], { sign: 'fast', ...figures }, chance, day);
-  }
-
-  private async pair(
-    rows: EntityManager,
-    { playerId, otherId, sharedDays, relay, back, ...likeness }: PairRow & { sharedDays: number },
-    { day, pairs, sharing }: Judgment,
-  ): Promise<number> {
-    let found = 0;
-    const chance = likenessChance(likeness);
-    if (isSign(chance, pairs)) {
-      const { bothWrong, sameWrong, expected } = likeness;
-      const figures = { sign: 'alike' as const, sharedDays, bothWrong, sameWrong, expected };
-      found += await this.store(rows, [playerId, otherId], figures, chance, day);
-    }
-    // Without a shared address, an answer cannot be passed on by a second account.
-    if (sharedDays === 0) return found;
-    const directions = [
-      { ids: [playerId, otherId] as const, comparison: relay },
-      { ids: [otherId, playerId] as const, comparison: back },
+  async store(rows: EntityManager, hints: readonly NewHint[], day: Day): Promise<number> {
+    if (hints.length === 0) return 0;
+    const values = [
+      hints.map(({ figures }) => figures.sign),
+      hints.map(({ playerId }) => playerId),
+      hints.map(({ otherId }) => otherId),
+      hints.map(({ figures }) => JSON.stringify(figures)),
+      hints.map(({ chance }) => chance),
+      day,
     ];
-    for (const { ids, comparison } of directions) {
-      const relayed = relayChance(comparison);
-      // Both directions are tested.
-      if (isSign(relayed, sharing * 2))
-        found += await this.store(rows, ids, { sign: 'relay', sharedDays, ...comparison }, relayed, day);
-    }
-    return found;
-  }
-
-  private async store(
-    rows: EntityManager,
-    [playerId, otherId]: readonly [string, string],
-    figures: SignFigures,
-    chance: number,
-    day: Day,
-  ): Promise<number> {
-    const values = [randomUUID(), figures.sign, playerId, otherId, JSON.stringify(figures), chance, day];
-    const stored = await this.database.query(STORE_HINT, values, rows);
+    const stored = await this.database.query(STORE_HINTS, values, rows);
     return stored.filter(({ isNew }) => isNew).length;
   }
+}
+
+function hintsOfPair(
+  { playerId, otherId, sharedDays, relay, back, ...likeness }: PairRow & { sharedDays: number },
+  { pairs, sharing }: Judgment,
+): NewHint[] {
+  const hints: NewHint[] = [];
+  const chance = likenessChance(likeness);
+  if (isSign(chance, pairs)) {
+    const { bothWrong, sameWrong, expected } = likeness;
+    const figures = { sign: 'alike' as const, sharedDays, bothWrong, sameWrong, expected };
+    hints.push({ playerId, otherId, figures, chance });
+  }
+  // Without a shared address, an answer cannot be passed on by a second account.
+  if (sharedDays === 0) return hints;
+  const directions = [
+    { ids: { playerId, otherId }, comparison: relay },
+    { ids: { playerId: otherId, otherId: playerId }, comparison: back },
+  ];
+  for (const { ids, comparison } of directions) {
+    const relayed = relayChance(comparison);
+    // Both directions are tested.
+    if (isSign(relayed, sharing * 2))
+      hints.push({ ...ids, figures: { sign: 'relay', sharedDays, ...comparison }, chance: relayed });
+  }
+  return hints;
 }

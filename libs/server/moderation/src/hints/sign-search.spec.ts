@@ -4,6 +4,7 @@ import { Question } from '@daily/questions';
 import { addDays, type Day } from '@daily/rules/calendar';
 import { DAY_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { signEvidence } from '@daily/rules/moderation/cheating-signs';
+import { lockWaits } from '@daily/testing/lock-waits';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { PlayerAddress } from '../addresses/player-address.entity';
 import { AddressKey } from '../addresses/address-key.entity';
@@ -190,6 +191,24 @@ describe('what is stored', () => {
     await search();
     expect(await orm().getRepository(PlayerAddress).count()).toBe(0);
     expect(await orm().getRepository(AddressKey).count()).toBe(0);
+  });
+
+  it('does not keep an account from being deleted while the day is searched', async () => {
+    await addPlayers(test.platform, ['ada', 'bob', 'cy']);
+    const day = { ada: { letter: 'A', minute: 1 }, bob: { letter: 'B', minute: 1 } } as const;
+    await playDay(day);
+    await playDay({ ...day, cy: { letter: 'A', minute: 1 } }, undefined, []);
+    let searching = Promise.resolve();
+    await orm().transaction(async (rows) => {
+      await rows.findOne(Player, { where: { id: 'ada' }, lock: { mode: 'pessimistic_write' } });
+      searching = search();
+      await lockWaits(orm());
+      await rows.delete(Player, { id: 'ada' });
+    });
+    await searching;
+    expect(await orm().getRepository(AddressPair).find()).toMatchObject([
+      { playerId: 'bob', otherId: 'cy', days: 1 },
+    ]);
   });
 
   it('is deleted with the player', async () => {

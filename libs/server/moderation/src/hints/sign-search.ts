@@ -19,7 +19,7 @@ import {
   TAKE_SIGNS,
 } from './day-signs.sql';
 import { ANSWERS_OF_DAY, LEADERS, PACES } from './sign-figures.sql';
-import type { Judgment, SignJudge } from './sign-judge';
+import type { Judgment, NewHint, SignJudge } from './sign-judge';
 import type { SignProgress } from './sign-progress.entity';
 
 /** Milliseconds after the end of a day until it is looked at: no answer of the day can still be on its way. */
@@ -72,19 +72,22 @@ export class SignSearch {
       const floor = readingFloor([optionA, optionB, optionC, optionD]);
       await database.query(ADD_FAST_ANSWERS, [question.id, day, ...bounds, floor], rows);
     }
-    for (const statement of FORGET_SIGNS) await database.query(statement, [day, since], rows);
     await this.keys.deleteBefore(calendar.today());
-    await this.judgePaces(rows, day, since);
     const [counted] = await database.query(COUNT_PAIRS, [day], rows);
-    await this.compareLeaders(rows, day, counted?.pairs ?? 0);
-    await database.query(COUNTED_DAY, [day, counted?.pairs ?? 0], rows);
+    const pairs = counted?.pairs ?? 0;
+    const found = [
+      ...(await this.judgePaces(rows, day, since)),
+      ...(await this.compareLeaders(rows, day, pairs)),
+    ];
+    await this.judge.store(rows, found, day);
+    await database.query(COUNTED_DAY, [day, pairs], rows);
+    for (const statement of FORGET_SIGNS) await database.query(statement, [day, since], rows);
   }
 
-  private async judgePaces(rows: EntityManager, day: Day, since: Day): Promise<void> {
+  private async judgePaces(rows: EntityManager, day: Day, since: Day): Promise<NewHint[]> {
     const [tested] = await this.database.query(ANSWERS_OF_DAY, [day], rows);
-    for (const { playerId, ...figures } of await this.database.query(PACES, [day, since], rows)) {
-      await this.judge.pace(rows, { playerId, ...figures }, { day, players: tested?.answers ?? 0 });
-    }
+    const paces = await this.database.query(PACES, [day, since], rows);
+    return paces.flatMap((pace) => this.judge.pace(pace, tested?.answers ?? 0));
   }
 
   /** Compares the next pairs that share an address. @returns true: either pairs or days may be left. */
@@ -94,19 +97,19 @@ export class SignSearch {
   ): Promise<true> {
     const after = [afterPlayerId ?? '', afterOtherId ?? ''];
     const next = await this.database.query(NEXT_PAIRS, [day, ...after, PAIR_BATCH_SIZE], rows);
-    await this.judge.pairs(rows, next, this.nightOf(day, pairs));
+    await this.judge.store(rows, await this.judge.pairs(rows, next, this.nightOf(day, pairs)), day);
     const last = next.length === PAIR_BATCH_SIZE ? next.at(-1) : undefined;
     await this.database.query(COMPARED_PAIRS, [last?.playerId ?? null, last?.otherId ?? null], rows);
     return true;
   }
 
-  private async compareLeaders(rows: EntityManager, day: Day, pairs: number): Promise<void> {
+  private async compareLeaders(rows: EntityManager, day: Day, pairs: number): Promise<NewHint[]> {
     const leaders = await this.database.query(LEADERS, [firstOfMonth(monthOf(day)), LEADERS_COMPARED], rows);
     const ids = leaders.map(({ id }) => id).toSorted();
     const compared = ids.flatMap((playerId, index) =>
       ids.slice(index + 1).map((otherId) => ({ playerId, otherId, days: 0 })),
     );
-    await this.judge.pairs(rows, compared, this.nightOf(day, pairs));
+    return this.judge.pairs(rows, compared, this.nightOf(day, pairs));
   }
 
   /** @param sharing pairs that share an address and are compared after the day. */
