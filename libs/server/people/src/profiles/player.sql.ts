@@ -27,6 +27,6 @@ export const APPLY_VISIBILITY: Statement<Pick<Player, 'id'>> = {
   name: 'players-apply-visibility',
   text: `UPDATE player SET hidden = NOT hidden WHERE id IN (
            SELECT id FROM player WHERE hidden <> (${EXCLUDED_THOUGH_PROVEN} OR ($1 AND email_proven_at IS NULL))
-           ORDER BY id LIMIT $2 FOR UPDATE)
+           ORDER BY id LIMIT $2 FOR NO KEY UPDATE)
          RETURNING id`,
 };

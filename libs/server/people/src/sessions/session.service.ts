@@ -8,7 +8,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { tokenHash } from '@daily/kit/runtime/token';
-import { type EntityManager, In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { type EntityManager, In, MoreThan, Not } from 'typeorm';
 import type { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
 import { rejectSuspendedLogin } from '../profiles/suspension';
@@ -117,9 +117,14 @@ export class SessionService {
     return { player, sessionHash, expiresAt: session.expiresAt };
   }
 
-  /** Deletes a batch of expired sessions. @returns whether there may be more. */
+  /**
+   * Deletes a batch of expired sessions. Their players are locked before the devices that refer to both, as everywhere.
+   * @returns whether there may be more.
+   */
   async deleteExpired(): Promise<boolean> {
-    return deleteBatch(this.database.orm, Session, { expiresAt: LessThanOrEqual(this.calendar.now()) });
+    const isOver = `expired.expires_at <= :now
+      AND EXISTS (SELECT FROM player WHERE player.id = expired.player_id FOR KEY SHARE SKIP LOCKED)`;
+    return deleteBatch(this.database.orm, Session, isOver, { now: this.calendar.now() });
   }
 
   /** A player's active sessions, most recently used first. */

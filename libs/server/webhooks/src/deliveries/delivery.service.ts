@@ -111,11 +111,13 @@ export class DeliveryService {
     return this.requireOwn(id, caller);
   }
 
-  /** Deletes a batch of old events with their deliveries. @returns whether there may be more. */
+  /** Deletes a batch of old deliveries, and of old events that have none left. @returns whether there may be more. */
   async deleteOld(): Promise<boolean> {
     const { database, calendar } = this.parts;
     const before = new Date(calendar.now().getTime() - DELIVERY_RETENTION_DAYS * DAY_MS);
-    return deleteBatch(database.orm, WebhookEvent, { createdAt: LessThan(before) });
+    const deliveries = await deleteBatch(database.orm, WebhookDelivery, { createdAt: LessThan(before) });
+    const isOver = `expired.created_at < :before AND NOT EXISTS (SELECT FROM webhook_delivery WHERE event_id = expired.id)`;
+    return (await deleteBatch(database.orm, WebhookEvent, isOver, { before })) || deliveries;
   }
 
   /** Number of deliveries of the last 24 hours in a state. */

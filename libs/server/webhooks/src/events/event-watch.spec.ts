@@ -290,6 +290,28 @@ describe('a verified share', () => {
     expect(await deliveries(test.platform)).toEqual([]);
   });
 
+  it('waits for an account that is being deleted, before it touches another webhook of its player', async () => {
+    const { orm } = test.platform.database;
+    const hooks = [await hook(wired, PUBLIC, ada), await hook(wired, `${PUBLIC}/2`, ada)];
+    const last = hooks.map(({ webhook }) => webhook.id).toSorted()[1];
+    await wired.events.note(orm.manager, {
+      type: 'contest.started',
+      subject: 'contest.started:x',
+      data: { message: 'x' },
+      occurredAt: test.platform.calendar.now(),
+    });
+    let queueing = Promise.resolve(true);
+    await orm.transaction(async (rows) => {
+      await rows.findOne(Player, { where: { id: 'ada' }, lock: { mode: 'pessimistic_write' } });
+      await rows.delete(Webhook, { id: last });
+      queueing = wired.events.fanOut();
+      await lockWaits(orm);
+      await rows.delete(Player, { id: 'ada' });
+    });
+    await queueing;
+    expect(await deliveries(test.platform)).toEqual([]);
+  });
+
   it('is not noted without a webhook, nor when its transaction is rolled back', async () => {
     await note();
     await hook(wired, PUBLIC, ada, { events: ['share.verified'] });

@@ -72,7 +72,8 @@ export const FAN_OUT_BATCH_SIZE = 1_000;
 
 /**
  * Queues at `$2` deliveries of event `$1` to webhooks that have none yet: those that were created before it happened, and of its
- * player if it has one. A target that asked to be left alone receives them later.
+ * player if it has one. A target that asked to be left alone receives them later. Players are locked before their webhooks, to which
+ * deliveries refer: an account that is deleted meanwhile could deadlock otherwise.
  */
 export const QUEUE_DELIVERIES: Statement<{ id: string }> = {
   name: 'webhook-queue-deliveries',
@@ -84,6 +85,6 @@ export const QUEUE_DELIVERIES: Statement<{ id: string }> = {
          WHERE event.id = $1::uuid AND webhook.disabled_at IS NULL AND webhook.created_at <= event.occurred_at AND ${RECEIVES_GAME_MAIL}
            AND NOT EXISTS (SELECT FROM webhook_delivery AS queued
                            WHERE queued.webhook_id = webhook.id AND queued.event_id = event.id)
-         ORDER BY webhook.id LIMIT ${FAN_OUT_BATCH_SIZE}
+         ORDER BY webhook.id LIMIT ${FAN_OUT_BATCH_SIZE} FOR KEY SHARE OF player
          RETURNING id`,
 };
