@@ -135,8 +135,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, database);
   const metrics = listOf(slices).flatMap(({ metrics = [] }) => metrics);
   metricsRoute(app, config.metricsToken, metrics);
-  const responses = new SharedResponses<Buffer>(calendar, ({ length }) => length);
-  const pages = new SharedResponses<EncodedPage>(calendar, ({ body }) => bytesOf(body));
+  const { after: nextChange } = slices.contests.moments;
+  const responses = new SharedResponses<Buffer>(calendar, ({ length }) => length, nextChange);
+  const pages = new SharedResponses<EncodedPage>(calendar, ({ body }) => bytesOf(body), nextChange);
   const sitemap = new SiteSitemap({
     slices: listOf(slices),
     otherPages: web?.webApp.sitemapPages,

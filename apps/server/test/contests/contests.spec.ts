@@ -48,6 +48,18 @@ const answer = (id: string, questionId: string, letter: string, session?: string
 const read = async (slug: string, session?: string) => (await data(CONTEST, { slug }, session)).contest;
 
 describe('a contest in GraphQL', () => {
+  it('is over for anonymous callers from its end on, though they share responses', async () => {
+    const { slug } = await publishedContest(used.server);
+    await used.server.slices.contests.moments.load();
+    const shared = async () =>
+      (await data('query ($slug: String!) { contest(slugOrId: $slug) { status } }', { slug })).contest.status;
+    const endsAt = afterNoon(60);
+    used.world.clock.set(new Date(endsAt.getTime() - 500));
+    expect([await shared(), await shared()]).toEqual(['RUNNING', 'RUNNING']);
+    used.world.clock.set(endsAt);
+    expect(await shared()).toBe('ENDED');
+  });
+
   it('is joined, started and answered by mutations, and queries start no clock', async () => {
     const { slug } = await publishedContest(used.server);
     const { session, userId } = await newPlayer();

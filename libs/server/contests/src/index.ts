@@ -24,6 +24,7 @@ import { CONTEST_FAILURES } from './contest/contest-failures';
 import { Contest } from './contest/contest.entity';
 import { FormerContestSlug } from './contest/former-contest-slug.entity';
 import { contestPages } from './contest/contest-pages';
+import { ContestMoments } from './contest/contest-moments';
 import { ContestLeagueResolver, LeagueContestsResolver } from './contest/contest-league.resolver';
 import { ContestQuestion } from './contest/contest-question.entity';
 import type { ContestService } from './contest/contest.service';
@@ -67,6 +68,12 @@ export { CONTEST_BOARD_TRIGGERS } from './board/contest-board-triggers.sql';
 /** How often new participants and the end of contests are reported to admins, in milliseconds. */
 const REPORT_PAUSE_MS = 10_000;
 
+/**
+ * How often the next starts and ends are read, in milliseconds. A contest that an editor makes start or end sooner than this is shown as
+ * before for some seconds.
+ */
+const MOMENTS_PAUSE_MS = 5_000;
+
 /** The dependencies on other slices. */
 export interface ContestsDependencies {
   people: Pick<People, 'profiles' | 'players' | 'audit'>;
@@ -93,6 +100,8 @@ export interface Contests
   managed: ManagedContestsService;
   board: ContestBoardService;
   calendar: ContestCalendar;
+  /** When public contests start and end next. */
+  moments: ContestMoments;
   /** What the promotional strip announces; null without a contest to come. */
   announcement: () => Promise<Announcement | null>;
   /** What becomes of the contests of leagues that are deleted. */
@@ -135,6 +144,7 @@ function wireContests(
     publicUrl: settings.publicUrl,
   });
   const announcement = new ContestAnnouncement(service, calendar);
+  const moments = new ContestMoments(database, calendar);
   const reports = new ContestReports(database, calendar, notices.adminNotifications, news);
   return {
     ...takingPart,
@@ -168,6 +178,7 @@ function wireContests(
     ],
     jobs: [
       { name: 'report contests to admins', pauseMs: REPORT_PAUSE_MS, run: () => reports.report() },
+      { name: 'read when contests start and end', pauseMs: MOMENTS_PAUSE_MS, run: () => moments.load() },
       ...takingPart.jobs,
     ],
     prepare: async ({ demo }) => {
@@ -182,6 +193,7 @@ function wireContests(
     managed,
     board,
     calendar: new ContestCalendar(service, settings),
+    moments,
     announcement: () => announcement.current(),
     announceChange: (rows, playerId) => shared.playerNews.announceChange(rows, playerId),
     shareable: new ContestResults(database, reader, runs, secrecy).shareable,

@@ -6,11 +6,21 @@ import { SharedResponses } from './shared-responses';
 const KILOBYTE = 1_024;
 const body = (kilobytes: number) => Buffer.alloc(kilobytes * KILOBYTE);
 
+const NOON = new Date('2026-03-10T12:00:00Z');
+
+let clock: FixedClock;
 let responses: SharedResponses<Buffer>;
+/** When a contest ends, in milliseconds since 1970. */
+let end: number;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
-  const calendar = new ProductCalendar(new FixedClock(new Date('2026-03-10T12:00:00Z')), 'UTC');
-  responses = new SharedResponses(calendar, ({ length }) => length);
+  clock = new FixedClock(NOON);
+  end = Number.POSITIVE_INFINITY;
+  responses = new SharedResponses(
+    new ProductCalendar(clock, 'UTC'),
+    ({ length }) => length,
+    (instant) => (instant < end ? end : Number.POSITIVE_INFINITY),
+  );
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -31,6 +41,29 @@ describe('SharedResponses', () => {
   it('does not keep a large response, and drops the one that it replaces', () => {
     responses.keep('a', body(1));
     responses.keep('a', body(257));
+    expect(responses.find('a')).toBeNull();
+  });
+
+  it('uses no response beyond an instant that became known after the first was kept', () => {
+    responses.keep('a', body(1));
+    end = NOON.getTime() + 500;
+    responses.keep('b', body(1));
+    clock.set(new Date(end - 1));
+    expect([responses.find('a'), responses.find('b')]).not.toContain(null);
+    const { generation } = responses;
+    clock.set(new Date(end));
+    expect([responses.find('a'), responses.find('b')]).toEqual([null, null]);
+    // One that was begun before shows the state before.
+    responses.keep('a', body(1), generation);
+    expect(responses.find('a')).toBeNull();
+    responses.keep('a', body(1));
+    expect(responses.find('a')).not.toBeNull();
+  });
+
+  it('uses no response beyond its day', () => {
+    clock.set(new Date('2026-03-10T23:59:59.900Z'));
+    responses.keep('a', body(1));
+    clock.set(new Date('2026-03-11T00:00:00Z'));
     expect(responses.find('a')).toBeNull();
   });
 

@@ -15,8 +15,7 @@ const ENTRY_OVERHEAD = 200;
 
 interface Entry<T> {
   value: T;
-  freshUntil: number;
-  usableUntil: number;
+  keptAt: number;
   refreshing: boolean;
 }
 
@@ -30,17 +29,23 @@ export interface CachedResponse<T> {
 /**
  * Caches responses that are the same for every anonymous caller for a second. When one is outdated, a single caller
  * replaces it while the others receive the old value. Nothing is kept beyond the product's day, because the question
- * changes at its end. What is no longer usable leaves the memory within seconds.
+ * changes at its end, nor beyond another instant at which what is shown changes by itself. What is no longer usable leaves the memory
+ * within seconds.
  */
 export class SharedResponses<T extends object> {
   private readonly entries: LRUCache<string, Entry<T>>;
-  private dayEnds = 0;
+  /** The next instant at which what is shown changes by itself, as far as it was known when the last response was kept. */
+  private changesAt = 0;
   private clearings = 0;
 
-  /** @param bytesOf the size of a response in memory. */
+  /**
+   * @param bytesOf the size of a response in memory.
+   * @param nextChange the first instant after another at which what is shown changes, besides the end of the day. In milliseconds since 1970.
+   */
   constructor(
     private readonly calendar: ProductCalendar,
     bytesOf: (value: T) => number,
+    private readonly nextChange: (instant: number) => number = () => Number.POSITIVE_INFINITY,
   ) {
     this.entries = new LRUCache({
       maxSize: MAX_BYTES,
@@ -53,17 +58,19 @@ export class SharedResponses<T extends object> {
 
   /** The cached response, or null when none may be used. */
   find(key: string): CachedResponse<T> | null {
+    const now = this.clearAfterChange();
     const entry = this.entries.get(key);
     if (!entry) return null;
-    const now = this.calendar.now().getTime();
-    if (now >= entry.usableUntil) return null;
-    if (now < entry.freshUntil || entry.refreshing) return { value: entry.value, refresh: false };
+    const age = now - entry.keptAt;
+    if (age >= FRESH_MS + STALE_MS) return null;
+    if (age < FRESH_MS || entry.refreshing) return { value: entry.value, refresh: false };
     entry.refreshing = true;
     return { value: entry.value, refresh: true };
   }
 
   /** Identifies the contents since the last {@link clear}. Read it before making a response, and pass it to {@link keep}. */
   get generation(): number {
+    this.clearAfterChange();
     return this.clearings;
   }
 
@@ -74,17 +81,10 @@ export class SharedResponses<T extends object> {
    */
   keep(key: string, value: T, generation = this.generation): void {
     if (generation !== this.generation) return;
-    const now = this.calendar.now();
-    const at = now.getTime();
-    if (at >= this.dayEnds) {
-      this.dayEnds = endOfDay(this.calendar.dayAt(now), this.calendar.timeZone).getTime();
-    }
-    this.entries.set(key, {
-      value,
-      freshUntil: Math.min(at + FRESH_MS, this.dayEnds),
-      usableUntil: Math.min(at + FRESH_MS + STALE_MS, this.dayEnds),
-      refreshing: false,
-    });
+    const now = this.calendar.now().getTime();
+    // One that was unknown so far may come before the end of the day.
+    this.changesAt = Math.min(this.changesAt, this.nextChange(now));
+    this.entries.set(key, { value, keptAt: now, refreshing: false });
   }
 
   /** Lets the next caller replace a response after an attempt failed. */
@@ -102,5 +102,19 @@ export class SharedResponses<T extends object> {
   clear(): void {
     this.clearings += 1;
     this.entries.clear();
+  }
+
+  /** Drops every response when what they show has changed by itself. @returns the current time in milliseconds since 1970. */
+  private clearAfterChange(): number {
+    const now = this.calendar.now();
+    const at = now.getTime();
+    if (at < this.changesAt) return at;
+    this.clear();
+    const { calendar } = this;
+    this.changesAt = Math.min(
+      endOfDay(calendar.dayAt(now), calendar.timeZone).getTime(),
+      this.nextChange(at),
+    );
+    return at;
   }
 }

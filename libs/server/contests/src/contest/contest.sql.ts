@@ -45,6 +45,13 @@ export const PARTICIPANT_COUNTS: Statement<{ contestId: string; participants: nu
          FROM contest_participant WHERE contest_id = ANY($1::uuid[]) GROUP BY contest_id`,
 };
 
+/** The next 100 starts and ends of public contests from `$1` on, in order. */
+export const UPCOMING_MOMENTS: Statement<{ moment: Date }> = {
+  name: 'contest-upcoming-moments',
+  text: `SELECT DISTINCT moment FROM contest CROSS JOIN LATERAL (VALUES (starts_at), (ends_at)) AS at (moment)
+         WHERE published AND league_id IS NULL AND moment >= $1 ORDER BY moment LIMIT 100`,
+};
+
 /** State of a contest at `$3`: repeats `contestStatus` of rules/contest. */
 const STATUS = `CASE WHEN NOT contest.published THEN 'draft'
             WHEN $3::timestamptz < contest.starts_at THEN 'published'
