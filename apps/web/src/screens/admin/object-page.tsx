@@ -1,11 +1,17 @@
 import type { DocumentNode, OperationVariables } from '@apollo/client';
-import type { ReactNode } from 'react';
-import type { Params } from 'react-router';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { type ReactNode, useState } from 'react';
+import { type Params, useLocation } from 'react-router';
 import { AdminPage, type AdminPageProps, NotLoaded } from '../../features/admin/page/admin-page';
 import { NotFound } from '../../features/not-found/not-found';
 import { usePageTitle } from '../../features/seo/page-title';
 
-/** The page of one object: the 404 page when it does not exist, and the way to it while it loads. */
+const DELETED = 'Someone else has deleted this. It can no longer be saved, so copy what you still need.';
+
+/**
+ * The page of one object: the 404 page when it does not exist, and the way to it while it loads. When it is deleted while it is shown, the
+ * page stays with what was typed in it.
+ */
 export function ObjectPage<Found>(props: {
   /** Undefined until it is loaded; null when it does not exist. */
   found: Found | null | undefined;
@@ -19,9 +25,24 @@ export function ObjectPage<Found>(props: {
   children: (found: Found) => ReactNode;
 }) {
   const { found, query, title, trail } = props;
-  usePageTitle(found ? props.titleOf(found) : null);
+  const { pathname } = useLocation();
+  const [last, setLast] = useState<{ pathname: string; found: Found } | null>(null);
+  if (found && found !== last?.found) setLast({ pathname, found });
+  const deleted = found === null && last?.pathname === pathname ? last.found : null;
+  const shown = found ?? deleted;
+  usePageTitle(shown ? props.titleOf(shown) : null);
+  if (shown)
+    return (
+      <>
+        {deleted && (
+          <div className="mb-6">
+            <ErrorBanner>{DELETED}</ErrorBanner>
+          </div>
+        )}
+        {props.children(shown)}
+      </>
+    );
   if (found === null) return <NotFound />;
-  if (found !== undefined) return props.children(found);
   const { loading, refetch } = query;
   return (
     <AdminPage {...{ title, trail }}>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { picturePath } from '@daily/contract/pictures';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leavePage } from '../../../../testing/leave-page';
 import { type Reply, showAt } from '../../../../testing/show-at';
@@ -201,6 +201,32 @@ describe('unsaved changes of a contest', () => {
     expect(inputOf('UpdateContest')).toEqual({
       ...{ id: 'contest', revision: 4, title: 'Spring and summer' },
     });
+  });
+
+  it('stay when another editor has deleted the contest', async () => {
+    let contest: object | null = managedContest();
+    const { client } = show(
+      {},
+      {
+        AdminContestScreen: () => ({ serverTime: '2026-03-10T12:00:00.000Z', managedContest: contest }),
+        UpdateContest: {
+          updateContest: {
+            __typename: 'NotFoundProblem',
+            code: 'NOT_FOUND',
+            message: 'Contest not found',
+            fields: [],
+          },
+        },
+      },
+    );
+    const title = await screen.findByLabelText<HTMLInputElement>('Title');
+    await userEvent.type(title, '!');
+    contest = null;
+    await act(() => client.refetchQueries({ include: 'active' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else has deleted this\./);
+    await userEvent.click(button('Save draft'));
+    expect(await screen.findByText('Contest not found')).toBeTruthy();
+    expect(title.value).toBe('Spring!');
   });
 
   it('do not replace unasked what another editor has saved meanwhile', async () => {
