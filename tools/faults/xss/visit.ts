@@ -5,7 +5,7 @@ import { CORPUS } from './corpus';
 
 /** Counted in the pages. */
 export class Watch {
-  /** The pages in which a text was executed or is the address of a link, form or resource. */
+  /** The pages in which a text was executed, with the calls that led there, or is the address of a link, form or resource, with that. */
   executions: string[] = [];
   violations: string[] = [];
   broken: string[] = [];
@@ -14,15 +14,14 @@ export class Watch {
   pages = 0;
 
   async on(context: BrowserContext): Promise<void> {
-    await context.exposeBinding('__xss', ({ page }) => void this.executions.push(page.url()));
-    await context.exposeBinding('__address', ({ page }, element: string) => {
-      this.executions.push(`${page.url()} ${element}`);
+    await context.exposeBinding('__execution', ({ page }, what: string) => {
+      this.executions.push(`${page.url()} ${what}`);
     });
     await context.exposeFunction('__violation', (text: string) => void this.violations.push(text));
     await context.addInitScript(`
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
         __violation(violatedDirective + ' ' + blockedURI + ' on ' + documentURI));
-      window.alert = window.confirm = window.prompt = () => __xss();
+      window.__xss = window.alert = window.confirm = window.prompt = () => __execution(new Error().stack);
       ${OBSERVE_ADDRESSES}`);
   }
 }
@@ -32,7 +31,7 @@ const OBSERVE_ADDRESSES = `(() => {
   const ADDRESSES = ['href', 'src', 'action', 'formaction'];
   const report = (element) => {
     if (ADDRESSES.some((name) => /^\\s*javascript:/i.test(element.getAttribute(name) ?? '')))
-      __address(element.outerHTML.slice(0, 200));
+      __execution(element.outerHTML.slice(0, 200));
   };
   const reportAll = (node) => {
     if (!(node instanceof Element)) return;
