@@ -21,7 +21,7 @@ export class Watch {
     await context.addInitScript(`
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
         __violation(violatedDirective + ' ' + blockedURI + ' on ' + documentURI));
-      window.__xss = window.alert = window.confirm = window.prompt = () => __execution(new Error().stack);
+      window.__xss = window.alert = window.confirm = window.prompt = () => __execution(new Error().stack.replace(/\\s+/g, ' '));
       ${OBSERVE_ADDRESSES}`);
   }
 }
