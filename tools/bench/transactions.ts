@@ -81,7 +81,19 @@ function submitCall({ today, instant, questionId, letter }: Facts): Call {
   const month = firstOfMonth(monthOf(today));
   return {
     statement: SUBMIT_ANSWER,
-    values: (n) => [playerId(n), questionId, letter, today, new Date(instant), month, null, null, [], []],
+    values: (n) => [
+      playerId(n),
+      questionId,
+      letter,
+      today,
+      new Date(instant),
+      month,
+      null,
+      null,
+      [],
+      [],
+      null,
+    ],
     sql: [
       PLAYER_ID_SQL(':n'),
       String(questionId),
@@ -93,6 +105,7 @@ function submitCall({ today, instant, questionId, letter }: Facts): Call {
       'NULL',
       `'{}'`,
       `'{}'`,
+      'NULL',
     ],
   };
 }

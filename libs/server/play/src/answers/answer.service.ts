@@ -57,6 +57,8 @@ export class AlreadyAnswered extends Failure {
 interface AnswerRow extends Pick<NewAnswer, 'playerId' | 'questionId' | 'letter'> {
   secondsSpent: number | null;
   confidence: Confidence | null;
+  /** When the account was created that may answer; null for any account with the id. */
+  createdAt: Date | null;
   instant: Date;
   /** The product's day of the instant, and the first day of its month. */
   day: Day;
@@ -115,7 +117,7 @@ export class AnswerService {
         : await profiles.actAs(playerId, caller, limits.answers, TRIVIA_TEXTS.signInToAnswer);
     const instant = calendar.now();
     if (player) await spent.check(player, calendar.dayAt(instant));
-    const submission = await this.record(given, instant);
+    const submission = await this.record(given, instant, player);
     if (submission.isNew) noteAddress(playerId, caller.address);
     callerAnswers.of(caller).prime(submission.answer);
     if (submission.monthlyPoints !== undefined)
@@ -126,13 +128,18 @@ export class AnswerService {
   /**
    * Records an answer that the server received at an instant, or returns the recorded one when it has the same letter. Does not
    * check the caller.
+   * @param account the account that was checked, if one was: when it was deleted since, nothing is recorded for a new one with its id.
    * @throws AlreadyAnswered when another letter is recorded; Failure not-found for an unknown player or question, conflict when
    *   the question is closed.
    */
-  async record(given: NewAnswer, instant: Date): Promise<Submission> {
+  async record(
+    given: NewAnswer,
+    instant: Date,
+    account: Pick<Player, 'createdAt'> | null = null,
+  ): Promise<Submission> {
     const { news, questions } = this.parts;
     if (given.questionId > MAX_QUESTION_ID) throw notFound(QUESTION_NOT_FOUND);
-    const row = this.rowOf(given, instant);
+    const row = this.rowOf(given, instant, account);
     const recorded = await this.rows.write(row);
     if (!recorded) return this.recorded(given, row.day);
     // A wrong answer also changes a board: that of streaks.
@@ -151,23 +158,24 @@ export class AnswerService {
 
   /** Records an answer as part of a transaction. Checks neither the caller nor whether it is recorded, and announces nothing. */
   async recordIn(rows: EntityManager, given: NewAnswer, instant: Date): Promise<void> {
-    await this.insertOne(this.rowOf(given, instant), rows);
+    await this.insertOne(this.rowOf(given, instant, null), rows);
   }
 
-  private rowOf(given: NewAnswer, instant: Date): AnswerRow {
+  private rowOf(given: NewAnswer, instant: Date, account: Pick<Player, 'createdAt'> | null): AnswerRow {
     const { calendar } = this.parts;
     const { playerId, questionId, letter, confidence = null } = given;
     const secondsSpent = normalizeSecondsSpent(given.secondsSpent);
     const day = calendar.dayAt(instant);
     const month = firstOfMonth(calendar.monthAt(instant));
-    return { playerId, questionId, letter, instant, secondsSpent, confidence, day, month };
+    const createdAt = account?.createdAt ?? null;
+    return { playerId, questionId, letter, instant, secondsSpent, confidence, createdAt, day, month };
   }
 
   /** @returns null when the answer was not recorded. */
   private async insertOne(row: AnswerRow, rows?: EntityManager): Promise<RecordedAnswer | null> {
-    const { playerId, questionId, letter, day, instant, month, secondsSpent, confidence } = row;
-    const bonuses = await this.bonuses(day);
-    const values = [playerId, questionId, letter, day, instant, month, secondsSpent, confidence, ...bonuses];
+    const { playerId, questionId, letter, day, instant, month, secondsSpent, confidence, createdAt } = row;
+    const details = [secondsSpent, confidence, ...(await this.bonuses(day)), createdAt];
+    const values = [playerId, questionId, letter, day, instant, month, ...details];
     const [recorded] = await this.parts.database.query(SUBMIT_ANSWER, values, rows);
     return recorded ?? null;
   }
@@ -188,6 +196,7 @@ export class AnswerService {
       rows.map(({ secondsSpent }) => secondsSpent),
       rows.map(({ confidence }) => confidence),
       ...(await this.bonuses(first.day)),
+      rows.map(({ createdAt }) => createdAt),
     ]);
     const byPlayer = new Map(decided.map((row) => [row.playerId, row]));
     return rows.map(({ playerId }) => {

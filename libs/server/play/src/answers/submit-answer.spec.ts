@@ -179,6 +179,30 @@ describe('the answer statement', () => {
   });
 });
 
+describe('an answer that was checked for an account deleted since', () => {
+  it('is not recorded for a new account with the same id, alone or with others', async () => {
+    const ids = [await newPlayer(), await newPlayer()];
+    const former = await players().findOneByOrFail({ id: ids[0]! });
+    await players().delete({ id: former.id });
+    test.clock.set(new Date(former.createdAt.getTime() + 1));
+    await players().insert({ ...former, createdAt: test.clock.now() });
+    const { id: questionId, correctAnswer: letter, day } = questions[15]!;
+    setClock(day!);
+    const record = (playerId: string) =>
+      slices.play.answers.record({ playerId, questionId, letter }, test.clock.now(), former);
+    await expect(record(former.id)).rejects.toMatchObject({ kind: 'not-found' });
+    const settled = await Promise.allSettled(ids.map(record));
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    const renewed = await players().findOneByOrFail({ id: former.id });
+    const submission = await slices.play.answers.record(
+      { playerId: former.id, questionId, letter },
+      test.clock.now(),
+      renewed,
+    );
+    expect(submission.isNew).toBe(true);
+  });
+});
+
 it('keeps every counter equal to the answers and ledger entries', async () => {
   const mismatches = await auditPoints(test.platform.database, test.platform.calendar);
   expect(mismatches.filter(({ owner }) => !playersInAnyOrder.has(owner))).toEqual([]);

@@ -41,19 +41,22 @@ const TIER_BONUS = `CASE WHEN ${IS_LATER} THEN 0
  * Common table expressions that record the answers `given`: `counted` has a row for each answer that was recorded.
  *
  * - `locked` locks the players in ascending order before anything else, so that statements with several players cannot
- *   deadlock. Whoever inserts an answer holds the lock of its player.
+ *   deadlock. Whoever inserts an answer holds the lock of its player. It leaves out accounts that were created after the caller was
+ *   checked: a new account with the same email has the id of the deleted one. Instants of this program have milliseconds.
  * - `recorded` leaves out answers whose question is not today's or has been answered already. Nothing changes for those.
  * - The streak repeats `streakAfterAnswer` of rules/streak and the bonus `tierBonus` of rules/game-rules; property tests compare them.
  * - `tallied` counts the answers for the distribution, without those of demo players. It depends on `recorded` and `locked` alone, so that
  *   answers and the deletion of a player lock rows in the same order: the players', then these, then those of the boards.
  *
- * @param given SQL of a table of players, questions, letters, instants, seconds and confidences.
+ * @param given SQL of a table of players, questions, letters, instants, seconds, confidences and creations of the accounts.
  * @param lock how the players' rows are locked.
  */
 const recording = (given: string, lock: string) => `given AS (
       ${given}
     ), locked AS MATERIALIZED (
-      SELECT given.*, player.is_demo, ${TIER_BONUS} AS bonus FROM given JOIN player ON player.id = given.player_id ${lock}
+      SELECT given.*, player.is_demo, ${TIER_BONUS} AS bonus FROM given JOIN player ON player.id = given.player_id
+        AND (given.created_at IS NULL OR given.created_at = date_trunc('milliseconds', player.created_at))
+      ${lock}
     ), recorded AS (
       INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent, confidence)
       SELECT locked.player_id, question.id, locked.letter, correct_answer = locked.letter,
@@ -97,15 +100,15 @@ const MONTHLY_POINTS = `coalesce(
  * Triggers update the histograms of the boards within the same statement.
  *
  * $1 player, $2 question, $3 letter, $4 today, $5 the instant, $6 first day of the month, $7 seconds that the player took, or
- * null, $8 how sure the player is, or null, $9 lengths of a streak that earn a bonus, $10 these bonuses. Returns one row when it
- * recorded the answer, otherwise none.
+ * null, $8 how sure the player is, or null, $9 lengths of a streak that earn a bonus, $10 these bonuses, $11 when the account was
+ * created, or null for any account with the id. Returns one row when it recorded the answer, otherwise none.
  */
 export const SUBMIT_ANSWER: Statement<RecordedAnswer> = {
   name: 'submit-answer',
   text: `
     WITH ${recording(
       `SELECT $1::text AS player_id, $2::int AS question_id, $3::text AS letter, $5::timestamptz AS instant,
-              $7::int AS seconds_spent, $8::text AS confidence`,
+              $7::int AS seconds_spent, $8::text AS confidence, $11::timestamptz AS created_at`,
       'FOR NO KEY UPDATE OF player',
     )}
     SELECT counted.*, ${MONTHLY_POINTS} FROM counted`,
@@ -122,8 +125,8 @@ export const SUBMIT_ANSWERS: Statement<BatchedAnswer> = {
   name: 'submit-answers',
   text: `
     WITH ${recording(
-      `SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $5::timestamptz[], $7::int[], $8::text[])
-         AS given (player_id, question_id, letter, instant, seconds_spent, confidence)`,
+      `SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $5::timestamptz[], $7::int[], $8::text[], $11::timestamptz[])
+         AS given (player_id, question_id, letter, instant, seconds_spent, confidence, created_at)`,
       'ORDER BY player.id FOR NO KEY UPDATE OF player SKIP LOCKED',
     )}
     SELECT locked.player_id AS "playerId", counted.*, ${MONTHLY_POINTS}
