@@ -6,50 +6,11 @@ import { boardOf, inOrder, recomputedBoard, wrongRows } from '../contest-traces'
 import type { TestPlayer } from '../client';
 import type { Fault, Finding } from '../fault';
 import type { Installation } from '../installation';
+import { newContest, newEditor } from '../new-contest';
 import type { Stage } from '../stage';
 
 const QUESTIONS = 6;
 const SECONDS_PER_QUESTION = 5;
-
-/** Signs up an editor, on the last server. */
-async function newEditor(installation: Installation): Promise<TestPlayer> {
-  const server = installation.servers.at(-1) ?? installation.server;
-  const editor = await server.client().signUp('Editor');
-  await installation.rows(`UPDATE player SET role = 'editor', email_proven_at = created_at WHERE id = $1`, [
-    editor.userId,
-  ]);
-  return editor;
-}
-
-/** Creates a contest over REST that starts at once. */
-async function newContest(editor: TestPlayer, lastsMs: number): Promise<PlayedContest> {
-  const startsAt = Date.now() + 1_000;
-  const endsAt = new Date(startsAt + lastsMs);
-  const { body, text } = await editor.client.rest<{ id: string }>('POST', '/api/contests', {
-    title: 'Attacked',
-    startsAt: new Date(startsAt),
-    endsAt,
-    published: true,
-    secondsPerQuestion: SECONDS_PER_QUESTION,
-    revealAnswers: 'after-end',
-    questions: Array.from({ length: QUESTIONS }, (_, index) => ({
-      questionText: `Question ${index + 1}?`,
-      optionA: 'one',
-      optionB: 'two',
-      optionC: 'three',
-      optionD: 'four',
-      correctAnswer: 'ABCD'[index % 4],
-      explanation: 'Because of the secret.',
-      points: 10,
-    })),
-  });
-  if (!body?.id) throw new Error(`The contest was not created: ${text.slice(0, 300)}`);
-  return { id: body.id, globalId: globalId('Contest', body.id), endsAt };
-}
-
-function globalId(type: string, id: string): string {
-  return Buffer.from(`${type}:${id}`).toString('base64url');
-}
 
 /** Changes that an editor must not make once a contest runs. */
 const REFUSED: readonly object[] = [
@@ -102,7 +63,11 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
   const installation = await stage.install({ servers: 2 });
   const players = await newCompetitors(installation, stage.size(300, 24));
   const editor = await newEditor(installation);
-  const contest = await newContest(editor, stage.size(40_000, 7_000));
+  const contest = await newContest(editor, {
+    lastsMs: stage.size(40_000, 7_000),
+    questions: QUESTIONS,
+    secondsPerQuestion: SECONDS_PER_QUESTION,
+  });
   const seen: Observations = { acknowledged: [], times: [], replies: new Map(), leaks: 0 };
   const { servers } = installation;
   const plays = players.map((player) =>
