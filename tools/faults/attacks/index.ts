@@ -23,6 +23,8 @@ import { hygiene } from './21-hygiene';
 import { contest } from './22-contest';
 import { hostileTraffic } from './23-hostile-traffic';
 import { changeLimits } from './24-change-limits';
+import { mailBomb } from './25-mail-bomb';
+import { onceIsOnce } from './27-once-is-once';
 
 /** Every attack and fault, by number. */
 export const FAULTS: readonly Fault[] = [
@@ -50,4 +52,6 @@ export const FAULTS: readonly Fault[] = [
   contest,
   hostileTraffic,
   changeLimits,
+  mailBomb,
+  onceIsOnce,
 ];
