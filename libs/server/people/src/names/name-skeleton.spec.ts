@@ -8,6 +8,8 @@ describe('two names look alike', () => {
     ['Ada Lovelace', 'Ada Love1ace'],
     ['Ada Lovelace', 'Ada-LoveIace!'], // a capital I
     ['Ada Lovelace', 'Ada\u200BLove\u2060lace'],
+    ['Ada Lovelace', 'Ada Lovelaϲe'], // a Greek lunate sigma
+    ['Ada Lovelace', 'Ada Loveӏace'], // a Cyrillic palochka
     ['Admin', 'Adrnin'],
     ['Admin', 'admın'],
     ['Admin', '𝓐𝓭𝓶𝓲𝓷'],

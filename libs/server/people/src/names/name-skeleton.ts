@@ -3,12 +3,16 @@ import unhomoglyph from 'unhomoglyph';
 /** Characters that are not seen, and signs and spaces, without which a name still looks the same. */
 const UNIMPORTANT = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 
+/** The Cyrillic palochka. The table of UTS 39 has it as an `i`; in most fonts it looks like an `l`, as its capital does there. */
+const PALOCHKA = /\u04CF/gu;
+
 /**
  * What a name looks like, by the skeletons of UTS 39. Two names that have one in common are hard to tell apart. Case is folded after the
  * characters were mapped, which finds `AIice` with a capital I, and before, which finds `ALICE`. Empty for a name of signs alone.
  */
 export function skeletonsOf(name: string): ReadonlySet<string> {
-  const skeletons = [folded(skeletonOf(name)), folded(skeletonOf(folded(name)))];
+  const names = [name, folded(name), name.replace(PALOCHKA, 'l')];
+  const skeletons = names.map((text) => folded(skeletonOf(text)));
   return new Set(skeletons.map((text) => text.replace(UNIMPORTANT, '')).filter((text) => text !== ''));
 }
 
@@ -17,9 +21,13 @@ export function lookAlike(some: ReadonlySet<string>, others: ReadonlySet<string>
   return [...some].some((skeleton) => others.has(skeleton));
 }
 
-/** NFKD instead of the standard's NFD: wide letters and those of mathematics look alike, too. */
+/**
+ * NFKD after the standard's NFD: wide letters and those of mathematics look alike, too. Not at first, because it makes another letter of
+ * some that look alike, such as a Greek sigma of `ϲ`.
+ */
 function skeletonOf(text: string): string {
-  return unhomoglyph(text.normalize('NFKD')).normalize('NFKD');
+  const mapped = unhomoglyph(text.normalize('NFD')).normalize('NFKD');
+  return unhomoglyph(mapped).normalize('NFKD');
 }
 
 function folded(text: string): string {
