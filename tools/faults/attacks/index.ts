@@ -25,6 +25,7 @@ import { hostileTraffic } from './23-hostile-traffic';
 import { changeLimits } from './24-change-limits';
 import { mailBomb } from './25-mail-bomb';
 import { onceIsOnce } from './27-once-is-once';
+import { names } from './30-names';
 
 /** Every attack and fault, by number. */
 export const FAULTS: readonly Fault[] = [
@@ -54,4 +55,5 @@ export const FAULTS: readonly Fault[] = [
   changeLimits,
   mailBomb,
   onceIsOnce,
+  names,
 ];
