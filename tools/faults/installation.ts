@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import { runningPostmaster } from '@daily/postgres/process';
 import type { TestPlayer } from './client';
+import { childrenOf } from './processes';
 import { Server } from './server-process';
 
 /** How an installation is started. */
@@ -169,18 +170,4 @@ export class Installation {
   private get databaseFolder(): string {
     return join(this.options.diskSize ? this.diskFolder : this.folder, 'postgres');
   }
-}
-
-/** The processes that a process has started. Reads `/proc`, since a small Debian has no `ps`. */
-function childrenOf(parent: number): number[] {
-  return globSync('/proc/[0-9]*/stat').flatMap((path) => {
-    try {
-      // `12 (name) S 11 …`, where the name may contain parentheses.
-      const stat = readFileSync(path, 'latin1');
-      const [, started] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return Number(started) === parent ? [Number.parseInt(stat)] : [];
-    } catch {
-      return [];
-    }
-  });
 }

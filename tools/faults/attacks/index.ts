@@ -24,7 +24,9 @@ import { contest } from './22-contest';
 import { hostileTraffic } from './23-hostile-traffic';
 import { changeLimits } from './24-change-limits';
 import { mailBomb } from './25-mail-bomb';
+import { hostileUploads } from './26-hostile-uploads';
 import { onceIsOnce } from './27-once-is-once';
+import { subscriptions } from './29-subscriptions';
 import { names } from './30-names';
 
 /** Every attack and fault, by number. */
@@ -54,6 +56,8 @@ export const FAULTS: readonly Fault[] = [
   hostileTraffic,
   changeLimits,
   mailBomb,
+  hostileUploads,
   onceIsOnce,
+  subscriptions,
   names,
 ];
