@@ -128,7 +128,7 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
   const unproven = unprovenBomb(installation, mailboxes, globalId);
   const proven = await provenBomb(installation, mailboxes, globalId);
   const bombs = [unproven, proven];
-  await runAll(installation, mailboxes, bombs, stage.size(23, 5));
+  await runAll(installation, mailboxes, bombs, stage.size(23, 4));
   const wrong = [
     ...bombs.flatMap(excessOf),
     ...bombs.filter(({ replies }) => replies.size > 1).map(() => 'replies differ'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../client';
 import type { PlayedContest } from '../contest-players';
 import type { Installation } from '../installation';
@@ -36,6 +37,9 @@ export interface Account {
 
 const PASSWORD = 'correct horse';
 
+/** Calls in flight while an account is deleted: not so many that the servers refuse them. */
+const MOST_CALLS = 60;
+
 /** Callers without cookies, of each server in turn. */
 export function callers({ servers }: Installation, count: number): Client[] {
   return Array.from({ length: count }, (_, index) => servers[index % servers.length]!.client());
@@ -68,11 +72,14 @@ export async function newAccount(
   return { userId, email, client };
 }
 
-/** Deletes an account. @throws Error when the product refuses */
+/** Deletes an account, also on a server that is overloaded for a while. @throws Error when the product refuses */
 export async function deleteAccount({ client }: Account): Promise<void> {
-  const deleted = await mutate(client, 'deleteAccount', { password: PASSWORD });
-  if (deleted?.__typename !== 'DeleteAccountSuccess')
-    throw new Error(`The account was not deleted: ${JSON.stringify(deleted)}`);
+  for (let attempt = 1; ; attempt += 1) {
+    const deleted = await mutate(client, 'deleteAccount', { password: PASSWORD });
+    if (deleted?.__typename === 'DeleteAccountSuccess') return;
+    if (deleted || attempt === 10) throw new Error(`The account was not deleted: ${JSON.stringify(deleted)}`);
+    await sleep(200);
+  }
 }
 
 /** Creates a profile without a password over REST. @returns its id; null when it was refused. */
@@ -92,12 +99,20 @@ export async function whileDeleted(
   act: (client: Client) => Promise<unknown>,
 ): Promise<void> {
   let deleted = false;
-  const deletion = deleteAccount(account).finally(() => (deleted = true));
-  const calls: Promise<unknown>[] = [];
-  const clients = sessions(arena, { ...account, client: account.client.copy() }, 2);
-  for (let after = 0; after < 15; after += deleted ? 1 : 0) {
-    calls.push(...clients.map(act), newProfile(arena.installation.server.client(), account.email));
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  await Promise.all([deletion, ...calls]);
+  const calls = new Set<Promise<unknown>>();
+  const begin = (call: Promise<unknown>) => {
+    const ended = call.finally(() => calls.delete(ended));
+    calls.add(ended);
+  };
+  const repeat = async () => {
+    const clients = sessions(arena, { ...account, client: account.client.copy() }, 2);
+    for (let after = 0; after < 15; after += deleted ? 1 : 0) {
+      await sleep(2);
+      if (calls.size >= MOST_CALLS) continue;
+      clients.forEach((client) => begin(act(client)));
+      begin(newProfile(arena.installation.server.client(), account.email));
+    }
+    await Promise.all(calls);
+  };
+  await Promise.all([deleteAccount(account).finally(() => (deleted = true)), repeat()]);
 }
