@@ -11,5 +11,8 @@ export interface ChatMessage {
 
 /** A text of at most some characters, with an ellipsis when it is cut. */
 export function cut(text: string, maxLength: number): string {
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
+  if (text.length <= maxLength) return text;
+  // Half of a pair of surrogates is no character: chats may refuse the message.
+  const beginning = text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${beginning.trimEnd()}…`;
 }

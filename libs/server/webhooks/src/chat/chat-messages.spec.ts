@@ -22,12 +22,21 @@ const QUESTION: PublishedQuestion = {
 };
 const post = questionPost(QUESTION, 'Daily Trivia');
 
+/** The objects of a message with a string that contains a text. */
+function partsWith(text: string, message: unknown): object[] {
+  if (typeof message !== 'object' || message === null) return [];
+  const values = Object.values(message);
+  const isPart = values.some((value) => typeof value === 'string' && value.includes(text));
+  return isPart ? [message] : values.flatMap((value) => partsWith(text, value));
+}
+
 describe('a post', () => {
   it('has blocks in Slack, in which texts cannot mention anyone', () => {
     expect(slackMessage(post)).toEqual({
       text: "Daily Trivia: today's question: What does &lt;!channel&gt; &amp; @everyone *do*?",
       mrkdwn: false,
       unfurl_links: false,
+      unfurl_media: false,
       blocks: [
         {
           type: 'header',
@@ -92,6 +101,58 @@ describe('a post', () => {
     expect(embed?.description).toContain('](https://trivia.example/)');
     const texts = JSON.stringify(slackMessage(long)).match(/\*+/g) ?? [];
     expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(3_000);
+  });
+
+  it.each([
+    '@everyone',
+    '@here',
+    '<!channel>',
+    '<!subteam^S1>',
+    '<@U123>',
+    '<@&456>',
+    '<#C1>',
+    '<http://evil.example|text>',
+    '[text](https://evil.example)',
+    '[text]: https://evil.example',
+    '![x](https://evil.example/x.png)',
+    'https://evil.example/x.png',
+    '<at>everyone</at>',
+    '</time:1:R>',
+    '**bold** __x__ ~~y~~ ||z||',
+    '-# small',
+    '\\@everyone \\[a](b)',
+  ])('shows %s in the names of a league and of players as it is', (name) => {
+    const places = new Map([['p', { rank: 1, username: name, points: 20 }]]);
+    const post = weekPost({ id: 'id', name }, places, parseDay('2026-03-16'), 'https://x.example');
+
+    const slack = slackMessage(post) as { text: string; blocks: object[] };
+    expect(slack.text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/);
+    expect(partsWith(name, slack.blocks)).toEqual([
+      { type: 'plain_text', text: `Last week in ${name}`, emoji: false },
+      { type: 'text', text: `1. ${name}, 20 points` },
+    ]);
+
+    const discord = discordMessage(post) as { embeds: { title: string; description: string }[] };
+    const [{ title, description } = { title: '', description: '' }] = discord.embeds;
+    const [shown = ''] = description.split('\n\n[Open the league](https://x.example/leagues/id)');
+    // Without the escaped characters, nothing is left that has a meaning.
+    for (const text of [title, shown])
+      expect(text.replace(/\\[^a-zA-Z\d\s]/g, '')).not.toMatch(/[\\`*_~|<>[\]()#@:-]/);
+    expect(discord).toMatchObject({ allowed_mentions: { parse: [] } });
+
+    const teams = teamsMessage(post);
+    expect(partsWith(name, teams)).toEqual([
+      { type: 'TextRun', text: `Last week in ${name}`, size: 'Large', weight: 'Bolder' },
+      { type: 'TextRun', text: `1. ${name}, 20 points` },
+    ]);
+    expect(JSON.stringify(teams)).not.toContain('msteams');
+  });
+
+  it.each([slackMessage, discordMessage, teamsMessage])('cuts no character in two (%p)', (format) => {
+    for (const before of ['', 'x']) {
+      const message = JSON.stringify(format({ ...post, lines: [before + '😀'.repeat(5_000)] }));
+      expect(message.includes('\\ud83d')).toBe(false);
+    }
   });
 
   it('shows ten places of the week of a league', () => {

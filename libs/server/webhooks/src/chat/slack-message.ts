@@ -18,6 +18,7 @@ export function slackMessage({ title, lines, note, action }: ChatMessage): objec
     text: escapeSlack(cut(`${title}: ${lines[0] ?? note}`, MAX_TEXT)),
     mrkdwn: false,
     unfurl_links: false,
+    unfurl_media: false,
     blocks: [
       { type: 'header', text: plain(cut(title, MAX_HEADER)) },
       // Each section begins on a line of its own. A link and not a button: Slack reports each press of a button to its app, and warns the
