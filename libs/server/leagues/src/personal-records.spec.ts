@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Player } from '@daily/people';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { Leagues } from './index';
 import { League } from './league/league.entity';
 import {
   addPlayers,
   callerOf,
+  deleteAccount,
   leagueOf,
   openLeaguesPlatform,
+  subject,
   tokenOf,
   wireOn,
 } from './wired-leagues.fixture';
@@ -25,17 +26,6 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const subject = (id: string) => ({ id, email: `${id}@players.example`, emailProvenAt: null });
-
-/** Deletes an account in the same order as `MyDataService`. */
-async function deleteAccount(id: string, { personal }: Leagues = wired): Promise<void> {
-  await test.platform.database.orm.transaction(async (rows) => {
-    await rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    await personal.erase?.(rows, subject(id));
-    await rows.delete(Player, { id });
-  });
-}
-
 const leagueCount = () => test.platform.database.orm.getRepository(League).count();
 
 it('contain the leagues of the player, without the other members', async () => {
@@ -49,7 +39,7 @@ it('contain the leagues of the player, without the other members', async () => {
 describe('deleting the account of an owner', () => {
   it('hands the league to the member who joined first', async () => {
     const { id } = await leagueOf(test, wired, ['ada', 'cy', 'bob']);
-    await deleteAccount('ada');
+    await deleteAccount(test, 'ada', wired);
     expect(await wired.reader.find(id, callerOf('bob'))).toMatchObject({ ownerId: 'cy', memberCount: 2 });
     expect(await wired.service.rename(id, 'Still ours', callerOf('cy'))).toMatchObject({
       name: 'Still ours',
@@ -58,7 +48,7 @@ describe('deleting the account of an owner', () => {
 
   it('deletes a league without other members', async () => {
     await leagueOf(test, wired, ['ada']);
-    await deleteAccount('ada');
+    await deleteAccount(test, 'ada', wired);
     expect(await leagueCount()).toBe(0);
   });
 
@@ -66,7 +56,7 @@ describe('deleting the account of an owner', () => {
     const sibling = wireOn(await test.sibling());
     await leagueOf(test, wired, ['ada', 'bob']);
     await leagueOf(test, wired, ['bob', 'ada']);
-    await Promise.all([deleteAccount('ada'), deleteAccount('bob', sibling)]);
+    await Promise.all([deleteAccount(test, 'ada', wired), deleteAccount(test, 'bob', sibling)]);
     expect(await leagueCount()).toBe(0);
   });
 
@@ -74,7 +64,7 @@ describe('deleting the account of an owner', () => {
     const league = await leagueOf(test, wired, ['ada']);
     const [joined] = await Promise.allSettled([
       wired.memberships.join(tokenOf(wired, league), callerOf('bob')),
-      deleteAccount('ada'),
+      deleteAccount(test, 'ada', wired),
     ]);
     const mine = await wired.reader.listOf('bob');
     if (joined.status === 'fulfilled') expect(mine).toMatchObject([{ ownerId: 'bob', memberCount: 1 }]);

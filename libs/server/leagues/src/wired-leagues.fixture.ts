@@ -77,3 +77,19 @@ export async function leagueOf(
   }
   return wired.reader.find(league.id, callerOf(owner));
 }
+
+/** A player as those see them who export or erase what a slice has about them. */
+export const subject = (id: string) => ({ id, email: `${id}@players.example`, emailProvenAt: null });
+
+/** Deletes an account in the same order as `MyDataService`. */
+export async function deleteAccount(
+  { platform }: TestPlatform,
+  id: string,
+  { personal }: Leagues,
+): Promise<void> {
+  await platform.database.orm.transaction(async (rows) => {
+    await rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    await personal.erase?.(rows, subject(id));
+    await rows.delete(Player, { id });
+  });
+}

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LEAGUE_BOUNDS } from '@daily/rules/league';
 import type { TestPlatform } from '@daily/testing/test-platform';
-import type { Leagues } from '../index';
 import {
   addPlayers,
   callerOf,
+  deleteAccount,
   leagueOf,
   openLeaguesPlatform,
   tokenOf,
@@ -15,7 +15,7 @@ import { LeagueMember } from './league-member.entity';
 const { maxMembers, maxLeagues } = LEAGUE_BOUNDS;
 
 let test: TestPlatform;
-let wired: Leagues;
+let wired: ReturnType<typeof wireOn>;
 
 beforeAll(async () => {
   test = await openLeaguesPlatform();
@@ -85,6 +85,54 @@ describe('join', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxLeagues);
     expect(await members().countBy({ playerId: 'bob' })).toBe(maxLeagues);
+  });
+});
+
+describe('a full league', () => {
+  it('keeps its limit and its count while players join, leave, are removed and delete their accounts', async () => {
+    const sibling = wireOn(await test.sibling());
+    const league = await leagueOf(test, wired, ['ada', 'bob']);
+    const { id } = league;
+    const ids = Array.from({ length: maxMembers + 110 }, (_, index) => `p${index}`);
+    await addPlayers(test.platform, ids);
+    const present = ids.slice(0, maxMembers - 12);
+    const joinedAt = test.platform.calendar.now();
+    await members().insert(present.map((playerId) => ({ leagueId: id, playerId, joinedAt })));
+    const token = tokenOf(wired, league);
+    const servers = [wired, sibling];
+    const changes = [
+      ...ids.slice(-120).map((player) => ['join', player] as const),
+      ...ids.slice(0, 15).map((player) => ['remove', player] as const),
+      ...ids.slice(15, 30).map((player) => ['leave', player] as const),
+      ...ids.slice(30, 40).map((player) => ['delete', player] as const),
+    ];
+    const done = { join: 0, remove: 0, leave: 0, delete: 0 };
+    const refused: unknown[] = [];
+    let largest = 0;
+    const change = async (what: keyof typeof done, player: string, server: typeof wired) => {
+      if (what === 'join') await server.memberships.join(token, callerOf(player));
+      else if (what === 'remove') await server.memberships.remove(id, player, callerOf('ada'));
+      else if (what === 'leave') await server.memberships.leave(id, callerOf(player));
+      else await deleteAccount(test, player, server);
+      done[what] += 1;
+    };
+    await Promise.all(
+      changes
+        .toSorted(([, one], [, other]) => one.slice(-1).localeCompare(other.slice(-1)))
+        .map(async ([what, player], index) => {
+          await change(what, player, servers[index % 2]!).catch((error: unknown) => refused.push(error));
+          largest = Math.max(largest, await members().countBy({ leagueId: id }));
+        }),
+    );
+    // Nothing but a full league is a reason: no deadlock, and no wait that took too long.
+    const reasons = new Set(refused.map((error) => (error as Error).message));
+    expect([...reasons]).toEqual(['This league is full: it has 500 members.']);
+    expect(done).toMatchObject({ remove: 15, leave: 15, delete: 10 });
+    expect(done.join + refused.length).toBe(120);
+    expect(largest).toBeLessThanOrEqual(maxMembers);
+    const expected = 2 + present.length + done.join - 40;
+    expect(await members().countBy({ leagueId: id })).toBe(expected);
+    expect(await wired.reader.find(id, callerOf('ada'))).toMatchObject({ memberCount: expected });
   });
 });
 
