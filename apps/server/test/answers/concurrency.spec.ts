@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auditContests } from '@daily/contests';
 import { auditPoints } from '@daily/play';
+import { answer, join, nextQuestion, participant, publishedContest } from '../contests/contest.fixture';
 import { bareProfile, signedIn } from '../player.fixture';
 import { questionNode, todaysKey } from '../questions/question.fixture';
 import type { Reply, TestServer } from '../test-server';
@@ -164,5 +167,87 @@ describe('two servers at midnight', () => {
     });
     expect(counts(late.map(({ status }) => status))).toEqual({ 409: 20 });
     expect(await audit(server)).toEqual([]);
+  });
+});
+
+describe('a contest that runs over midnight', () => {
+  it('counts every answer once, on its day or in the contest, while the day turns', async () => {
+    const { server, world } = used;
+    const serverOf = (index: number) => (index % 2 === 0 ? server : other);
+    const ids = Array.from({ length: 30 }, (_, index) => `contest-midnight-${index}`);
+    const { id: contestId } = await publishedContest(server, {
+      startsAt: '2026-03-12T23:40:00Z',
+      endsAt: '2026-03-13T00:20:00Z',
+    });
+    await Promise.all(ids.map((id) => bareProfile(server, id)));
+    world.clock.set(new Date('2026-03-12T23:59:50Z'));
+    const yesterday = await todaysKey(server);
+    const show = (index: number) => nextQuestion(serverOf(index), contestId, ids[index]!);
+    const first = await times(ids.length, async (index) => {
+      await join(serverOf(index), contestId, ids[index]!);
+      return (await show(index)).body.currentQuestion;
+    });
+
+    /** Answers the question of the contest and of the day at once. */
+    const answerBoth = async (index: number) => {
+      const userId = ids[index]!;
+      const body = { userId, questionId: yesterday.id, userAnswer: yesterday.right };
+      const [inContest, ofDay] = await Promise.all([
+        answer(serverOf(index), contestId, userId, first[index].id, 'A'),
+        serverOf(index + 1).call('POST', '/api/user-answers', { body }),
+      ]);
+      return { inContest: inContest.status, ofDay: ofDay.status };
+    };
+    world.clock.set(new Date('2026-03-12T23:59:55Z'));
+    const before = await times(5, answerBoth);
+    const [during] = await Promise.all([
+      times(20, (index) => answerBoth(5 + index)),
+      sleep(20).then(() => world.clock.set(new Date('2026-03-13T00:00:05Z'))),
+    ]);
+    // The time for the question of the contest goes on.
+    expect((await participant(server, contestId, ids[29]!)).body.currentQuestion).toMatchObject({
+      id: first[29].id,
+      closesAt: '2026-03-13T00:00:20.000Z',
+    });
+    const after = await times(5, (index) => answerBoth(25 + index));
+    const replies = [...before, ...during, ...after];
+    expect(counts(replies.map(({ inContest }) => inContest))).toEqual({ 201: 30 });
+    expect([...before, ...after].map(({ ofDay }) => ofDay)).toEqual([
+      ...Array<number>(5).fill(201),
+      ...Array<number>(5).fill(409),
+    ]);
+
+    const today = await todaysKey(server);
+    const next = await times(ids.length, async (index) => {
+      const body = { userId: ids[index], questionId: today.id, userAnswer: today.right };
+      const { currentQuestion } = (await show(index)).body;
+      const [inContest, ofDay] = await Promise.all([
+        answer(serverOf(index), contestId, ids[index]!, currentQuestion.id, 'B'),
+        serverOf(index).call('POST', '/api/user-answers', { body }),
+      ]);
+      return `${inContest.status} ${ofDay.status}`;
+    });
+    expect(counts(next)).toEqual({ '201 201': 30 });
+    const rows = await server.rows(
+      `SELECT streak_days AS days, total_points AS points,
+              (SELECT count(*)::int FROM answer WHERE player_id = player.id) AS answers,
+              (SELECT count(*)::int FROM answer JOIN question ON question.id = question_id
+               WHERE player_id = player.id AND (answered_at AT TIME ZONE 'UTC')::date <> day) AS misplaced
+       FROM player WHERE id = ANY($1) ORDER BY array_position($1, id)`,
+      [ids],
+    );
+    expect(rows).toEqual(
+      replies.map(({ ofDay }) => {
+        const days = ofDay === 201 ? 2 : 1;
+        const points = today.points + (ofDay === 201 ? yesterday.points : 0);
+        return { days, points, answers: days, misplaced: 0 };
+      }),
+    );
+
+    world.clock.set(new Date('2026-03-13T00:20:00Z'));
+    const board = (await server.call('GET', `/api/contests/${contestId}/leaderboard?limit=100`)).body;
+    expect(counts(board.map(({ score }: { score: number }) => score))).toEqual({ 30: 30 });
+    expect(await audit(server)).toEqual([]);
+    expect(await auditContests(server.platform.database)).toEqual([]);
   });
 });
