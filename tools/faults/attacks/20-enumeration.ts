@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, Reply } from '../client';
 import type { Fault, Finding } from '../fault';
+import { chanceSeparation, separation } from '../separation';
 import type { Stage } from '../stage';
 
 /** A call that must not reveal whether an email has an account. */
@@ -24,19 +25,6 @@ const login: Probe = (client, email) =>
       input: { email, password: 'enumeration' },
     },
   );
-
-/**
- * The probability that a known email takes longer than an unknown one (the area under the ROC curve, equal to the statistic of
- * Mann and Whitney): 0.5 when times reveal nothing.
- */
-function separation(known: readonly number[], unknown: readonly number[]): number {
-  const wins = known.reduce(
-    (sum, time) =>
-      sum + unknown.reduce((won, other) => won + (time > other ? 1 : time === other ? 0.5 : 0), 0),
-    0,
-  );
-  return wins / (known.length * unknown.length);
-}
 
 async function attack(stage: Stage, probes: readonly Probe[], pairs: number): Promise<Finding> {
   const installation = await stage.install();
@@ -63,7 +51,7 @@ async function attack(stage: Stage, probes: readonly Probe[], pairs: number): Pr
     }
     const distance = Math.abs(separation(times.known, times.unknown) - 0.5);
     // Three standard deviations of the statistic when nothing separates the two.
-    const tolerance = 3 * Math.sqrt((2 * pairs + 1) / (12 * pairs * pairs));
+    const tolerance = 3 * chanceSeparation(pairs);
     const sameBodies = new Set([...bodies.known, ...bodies.unknown]).size === 1;
     passed &&= sameBodies && distance <= tolerance;
     findings.push(

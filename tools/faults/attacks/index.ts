@@ -26,8 +26,10 @@ import { changeLimits } from './24-change-limits';
 import { mailBomb } from './25-mail-bomb';
 import { hostileUploads } from './26-hostile-uploads';
 import { onceIsOnce } from './27-once-is-once';
+import { whoseEmail } from './28-whose-email';
 import { subscriptions } from './29-subscriptions';
 import { names } from './30-names';
+import { outgoingRequests } from './31-outgoing-requests';
 
 /** Every attack and fault, by number. */
 export const FAULTS: readonly Fault[] = [
@@ -58,6 +60,8 @@ export const FAULTS: readonly Fault[] = [
   mailBomb,
   hostileUploads,
   onceIsOnce,
+  whoseEmail,
   subscriptions,
   names,
+  outgoingRequests,
 ];
