@@ -7,11 +7,13 @@ import { Question } from '@daily/questions';
 import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { WEBHOOK_EVENTS } from '@daily/rules/notices/webhooks';
 import { lockWaits } from '@daily/testing/lock-waits';
+import { openReceiver } from '@daily/testing/receiver';
 import { type SpecPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import {
   deliveries,
   hook,
   openWebhooksPlatform,
+  sendAll,
   signedInPlayer,
   type Wired,
   wireOn,
@@ -201,6 +203,67 @@ describe('the week of a league', () => {
       { monday: '2026-03-23' },
     ]);
     expect(webhook.leagueId).toBe(league.id);
+  });
+
+  it.each([
+    [
+      'slack',
+      {
+        text: 'Last week in &lt;!channel&gt; @here: 1. [x](https://evil.example) &lt;@U1&gt;, 30 points',
+        blocks: [
+          { type: 'header', text: { type: 'plain_text', text: 'Last week in <!channel> @here' } },
+          {
+            elements: [
+              { elements: [{ type: 'text', text: '1. [x](https://evil.example) <@U1>, 30 points' }] },
+              {},
+              {},
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'discord',
+      {
+        allowed_mentions: { parse: [] },
+        embeds: [
+          {
+            title: 'Last week in \\<!channel\\> \\@here',
+            description: expect.stringMatching(
+              /^1\\\. \\\[x\\\]\\\(https\\:\/\/evil\.example\\\) \\<\\@U1\\>, 30 points\n\n\[Open/,
+            ),
+          },
+        ],
+      },
+    ],
+    [
+      'teams',
+      {
+        attachments: [
+          {
+            content: {
+              body: [
+                { inlines: [{ type: 'TextRun', text: 'Last week in <!channel> @here' }] },
+                { inlines: [{ type: 'TextRun', text: '1. [x](https://evil.example) <@U1>, 30 points' }] },
+                { inlines: [{ type: 'TextRun' }] },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  ] as const)('arrives at %s without a mention or a link in the names of players', async (format, post) => {
+    const receiver = await openReceiver();
+    const username = '[x](https://evil.example) <@U1>';
+    await test.platform.database.orm.getRepository(Player).update({ id: 'ada' }, { username });
+    const { id: leagueId } = await wired.leagues.service.create({ name: '<!channel> @here' }, ada);
+    await hook(wired, receiver.url, ada, { format, events: ['league.week'], leagueId });
+    points.set('ada', 30);
+    test.clock.set(new Date('2026-03-16T07:00:00Z'));
+    await watch();
+    await sendAll(wired);
+    await receiver.close();
+    expect(receiver.received.map(({ body }) => JSON.parse(body) as object)).toMatchObject([post]);
   });
 
   it('is not posted when no member scored, nor by a member who no longer owns the league', async () => {
