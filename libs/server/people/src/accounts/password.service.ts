@@ -97,20 +97,21 @@ export class PasswordService {
   /**
    * Verifies a password for an email of which the caller must not learn whether it has an account: attempts are counted,
    * and take equally long, for every email.
-   * @param passwordHash null when there is nothing to compare with.
-   * @throws Failure too-many after 5 failures in 15 minutes.
+   * @param find reads what has the password, or null; its duration is hidden as well.
+   * @returns what was found, or null when the password is not its own. @throws Failure too-many after 5 failures in 15 minutes.
    */
-  async verifyUnknown(
+  async verifyUnknown<Found extends { passwordHash: string | null }>(
     email: string,
-    passwordHash: string | null,
+    find: () => Promise<Found | null>,
     password: string,
     caller: HashCaller,
-  ): Promise<boolean> {
+  ): Promise<Found | null> {
     return inConstantTime(async () => {
       await this.parts.attempts.begin(email);
-      const matches = await verifyPasswordOrDecoy(passwordHash, password, caller);
-      if (matches) await this.parts.attempts.clear(email);
-      return matches;
+      const found = await find();
+      if (!(await verifyPasswordOrDecoy(found?.passwordHash ?? null, password, caller))) return null;
+      await this.parts.attempts.clear(email);
+      return found;
     });
   }
 
@@ -124,14 +125,10 @@ export class PasswordService {
   ): Promise<Authentication> {
     if (caller.viewer || !email) requireAccess(caller.viewer, 'session');
     const address = normalizeEmail(email ?? '');
-    const account = await this.parts.credentials.find({ email: address });
-    const matches = await this.verifyUnknown(address, account?.passwordHash ?? null, password, caller);
+    const find = () => this.parts.credentials.find({ email: address });
+    const account = await this.verifyUnknown(address, find, password, caller);
     // A password too short for the role was never set by a change, so it must not bypass the rules of the login.
-    if (
-      !hasPassword(account) ||
-      !matches ||
-      newPasswordProblem(password, minPasswordLength(account.player.role))
-    ) {
+    if (!hasPassword(account) || newPasswordProblem(password, minPasswordLength(account.player.role))) {
       throw unauthenticated(SETTINGS_TEXTS.sessionOver);
     }
     const { player } = account;

@@ -32,10 +32,11 @@ export class DeletedAccounts {
    */
   async includes(email: string, password: string, caller: HashCaller): Promise<boolean> {
     const emailDigest = this.digestOf(email);
-    const deleted = await this.orm
-      .getRepository(DeletedAccount)
-      .findOneBy({ emailDigest, expiresAt: MoreThan(this.calendar.now()) });
-    return this.passwords.verifyUnknown(email, deleted?.passwordHash ?? null, password, caller);
+    const find = () =>
+      this.orm
+        .getRepository(DeletedAccount)
+        .findOneBy({ emailDigest, expiresAt: MoreThan(this.calendar.now()) });
+    return (await this.passwords.verifyUnknown(email, find, password, caller)) !== null;
   }
 
   /** Deletes a batch of expired rows. @returns whether there may be more. */
