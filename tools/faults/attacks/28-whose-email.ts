@@ -7,7 +7,6 @@ import type { Fault, Finding } from '../fault';
 import type { Installation } from '../installation';
 import { chanceSeparation, separation } from '../separation';
 import type { Stage } from '../stage';
-import { ROOT_RULINGS } from '../wrong-person/root-rulings';
 import { ROUTE_RULINGS } from '../wrong-person/route-rulings';
 
 const SCHEMA = buildSchema(
@@ -61,31 +60,34 @@ function facadeProbes(): Probe[] {
     });
 }
 
-/** Mutations without an account that take an email: of a player, or of nobody. */
+/** Texts of the other fields of inputs with an email. */
+const TEXTS: Readonly<Record<string, string>> = {
+  ...{ name: 'Guess', password: 'a wrong password' },
+  ...{ currentPassword: 'a wrong password', newPassword: 'another wrong password' },
+};
+
+/**
+ * Mutations that take an email: of a player, or of nobody. Those that change an account take it for a retry by a client whose session
+ * the first call has ended.
+ */
 function mutationProbes(): Probe[] {
-  return Object.values(SCHEMA.getMutationType()?.getFields() ?? {})
-    .map(({ name, args }) => ({ name, input: getNamedType(args[0]?.type) }))
-    .filter(({ name, input }) => {
-      const takesEmail = isInputObjectType(input) && 'email' in input.getFields();
-      return takesEmail && ROOT_RULINGS[`Mutation.${name}`]?.includes('anonymous');
-    })
-    .map(({ name, input }) => ({
+  return Object.values(SCHEMA.getMutationType()?.getFields() ?? {}).flatMap(({ name, args }) => {
+    const input = getNamedType(args[0]?.type);
+    if (!isInputObjectType(input) || !('email' in input.getFields())) return [];
+    const texts = Object.fromEntries(Object.entries(TEXTS).filter(([field]) => field in input.getFields()));
+    const document = `mutation ($input: ${input.name}!) { ${name}(input: $input) { __typename ... on Problem { message } } }`;
+    const probe: Probe = {
       name,
       reveals: REVEALING.includes(name),
-      // They respond after 150 ms, whatever they do; attack 20 repeats them more often.
+      // They respond after 150 ms, whatever they do; attack 20 repeats some of them more often.
       pairs: [200, 5],
-      send: (client, { email }, _other, kind) =>
-        client.graphql(
-          `mutation ($input: ${String(input)}!) { ${name}(input: $input) { __typename ... on Problem { message } } }`,
-          {
-            input: {
-              email: kind === 'right' ? email : `${randomUUID()}@faults.example`,
-              ...(REVEALING.includes(name) && { password: 'a wrong password' }),
-              ...(name === 'signup' && { name: 'Guess' }),
-            },
-          },
-        ),
-    }));
+      send: (client, { email }, _other, kind) => {
+        const asked = kind === 'right' ? email : `${randomUUID()}@faults.example`;
+        return client.graphql(document, { input: { ...texts, email: asked } });
+      },
+    };
+    return [probe];
+  });
 }
 
 /** Writes players whose passwords are that of one who signs up. */
