@@ -80,7 +80,7 @@ function mutationProbes(): Probe[] {
       name,
       reveals: REVEALING.includes(name),
       // They respond after 150 ms, whatever they do; attack 20 repeats some of them more often.
-      pairs: [200, 5],
+      pairs: [200, 3],
       send: (client, { email }, _other, kind) => {
         const asked = kind === 'right' ? email : `${randomUUID()}@faults.example`;
         return client.graphql(document, { input: { ...texts, email: asked } });
