@@ -79,8 +79,8 @@ function mutationProbes(): Probe[] {
     const probe: Probe = {
       name,
       reveals: REVEALING.includes(name),
-      // They respond after 150 ms, whatever they do; attack 20 repeats some of them more often.
-      pairs: [200, 3],
+      // They respond after 150 ms, whatever they do. A lookup outside of that separated 400 pairs.
+      pairs: [500, 3],
       send: (client, { email }, _other, kind) => {
         const asked = kind === 'right' ? email : `${randomUUID()}@faults.example`;
         return client.graphql(document, { input: { ...texts, email: asked } });
