@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { TOKEN_PATHS } from '@daily/contract/token-paths';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { Fault, Finding } from '../fault';
 import type { Installation } from '../installation';
 import { MARKER, MailCauser, PUBLIC_URL } from '../mail-bomb/account-mails';
