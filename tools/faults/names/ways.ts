@@ -78,15 +78,15 @@ export async function waysOf({ server }: Installation, player: Client, userId: s
     {
       ...{ title: 'createLeague', isPublic },
       async write(name) {
-        const owner = server.client();
-        await owner.signUp();
-        const selection = '... on CreateLeagueSuccess { league { name } }';
-        const payload = await mutate<{ league: { name: string } }>(
-          owner,
+        const selection = '... on CreateLeagueSuccess { league { id name } }';
+        const payload = await mutate<{ league: { id: string; name: string } }>(
+          player,
           'createLeague',
           { name },
           selection,
         );
+        // A player may own a few only.
+        if (payload?.league) await mutate(player, 'deleteLeague', { id: payload.league.id });
         return payload?.league?.name ?? null;
       },
     },
