@@ -152,10 +152,10 @@ export class ContestEditingService {
    * @throws Failure conflict when the contest is published
    */
   async delete(id: string, caller: Caller, revision: number | null = null): Promise<void> {
-    const { database, reminders } = this.parts;
-    await database.orm.transaction(async (rows) => {
+    const { database, reminders, news } = this.parts;
+    const deleted = await database.orm.transaction(async (rows) => {
       const contest = await this.find(rows, id);
-      if (!contest) return;
+      if (!contest) return null;
       requireRevision(contest, revision);
       if (contest.published) throw conflict(CONTEST_FAILURES.notADraft);
       const where = { where: { contestId: id }, order: { position: 'ASC' } } as const;
@@ -163,7 +163,9 @@ export class ContestEditingService {
       await reminders.withdrawOf(rows, [id]);
       await rows.delete(Contest, { id });
       await this.record(rows, caller, 'contest.delete', audited(contest, questions), null);
+      return contest;
     });
+    if (deleted) news.reportActivity(deleted);
   }
 
   /**

@@ -4,6 +4,7 @@ import { whyFixed } from '@daily/rules/contest/editing';
 import { AuditEntry } from '@daily/people';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { auditContests } from '../audit/contests-audit';
+import { CONTEST_ACTIVITY } from '../board/contest-news';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
 import { Contest } from '../contest/contest.entity';
 import {
@@ -117,6 +118,14 @@ describe('the deletion of a draft', () => {
     await server().editing.delete(id, EDITOR);
     await expect(server(1).editing.delete(id, EDITOR)).resolves.toBeUndefined();
     expect(await entries('contest.delete')).toHaveLength(1);
+  });
+
+  it('is announced to editors who have the contest open', async () => {
+    const { id } = await server().editing.create(runningContest(['A'], { published: false }), EDITOR);
+    const changes = test.platform.events.subscribe(CONTEST_ACTIVITY.about(id));
+    await server().editing.delete(id, EDITOR);
+    expect(await changes.next()).toMatchObject({ value: { contestId: id } });
+    changes.end();
   });
 });
 
