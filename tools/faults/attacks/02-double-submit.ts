@@ -44,7 +44,7 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
   const installation = await stage.install({ servers: 2 });
   const question = await todaysQuestion(installation);
   if (sabotage) await installation.rows(sabotage);
-  const rounds = stage.size(50, 3);
+  const rounds = stage.size(50, 2);
   let wrong = 0;
   for (let round = 0; round < rounds; round += 1) {
     const userId = await submitAtOnce(installation.servers, question);

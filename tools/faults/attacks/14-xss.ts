@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openBrowser } from '../../../apps/e2e/src/environment/browser';
+import { openBrowser, THIS_MACHINE_ONLY } from '../../../apps/e2e/src/environment/browser';
 import type { Fault, Finding } from '../fault';
 import { ALL, CORPUS } from '../xss/corpus';
 import { adminPages, ownerPages, publicPages } from '../xss/paths';
@@ -35,7 +35,7 @@ export const xss: Fault = {
   async attack(stage) {
     const installation = await stage.install();
     const written = await write(installation);
-    const browser = await openBrowser();
+    const browser = await openBrowser(undefined, [THIS_MACHINE_ONLY]);
     stage.atEnd(() => browser.close());
     const watch = new Watch();
     const { url } = installation.server;

@@ -82,10 +82,6 @@ export async function visit(
 ): Promise<void> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await watch.on(context);
-  await context.route(
-    (address) => address.origin !== url,
-    (route) => route.abort(),
-  );
   if (player) {
     const value = player.client.cookie('sid') ?? '';
     await context.addCookies([{ name: 'sid', value, url, httpOnly: true, sameSite: 'Lax' }]);

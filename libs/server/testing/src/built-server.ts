@@ -6,14 +6,14 @@ import { freePort } from '@daily/postgres/server';
 import { workspaceRoot } from './workspace-root';
 
 /** Milliseconds: timeouts for a server to become ready and to exit, and the interval between two checks. */
-const TIMEOUTS = { ready: 60_000, exit: 15_000, poll: 20 };
+const TIMEOUTS = { ready: 60_000, exit: 15_000, poll: 50 };
 /** Attempts to start: another process may take a free port before the server listens on it. */
 const ATTEMPTS = 5;
 const PORT_TAKEN = 'the port is already in use';
 
 /** How the built server is started. */
 export interface BuiltServerOptions {
-  /** Its whole environment, to which `PORT`, `PUBLIC_URL` and, unless given, `NODE_ENV=production` are added. */
+  /** Its whole environment, to which `PORT`, `PUBLIC_URL`, the folder of compiled code and, unless given, `NODE_ENV=production` are added. */
   env: NodeJS.ProcessEnv;
   /** The host name in its URL. Defaults to `127.0.0.1`. */
   hostname?: string;
@@ -65,7 +65,13 @@ export class BuiltServer {
       cwd: workspaceRoot(),
       detached: this.options.ownGroup,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { NODE_ENV: 'production', PUBLIC_URL: this.url, ...this.options.env, PORT: String(this.port) },
+      env: {
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        PUBLIC_URL: this.url,
+        ...this.options.env,
+        PORT: String(this.port),
+      },
     });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) {
