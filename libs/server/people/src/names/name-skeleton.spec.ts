@@ -15,6 +15,16 @@ describe('two names look alike', () => {
     ['Admin', '𝓐𝓭𝓶𝓲𝓷'],
     ['Admin', 'Ａｄｍｉｎ'],
     ['Admin', 'Ⓐdmin ✓'],
+    ['Admin', '🅐🅓🅜🅘🅝'],
+    ['Admin', '🅰🅳🅼🅸🅽'],
+    ['Admin', '🇦 🇩 🇲 🇮 🇳'],
+    ['Admin', 'ᴀᴅᴍɪɴ'],
+    ['Admin', 'A\u0332d\u0332m\u0332i\u0332n\u0332'], // underlined
+    ['Admin', 'A\u20DDd\u20DDm\u20DDi\u20DDn\u20DD'], // in circles
+    ['Admin', 'АDМІN'], // Cyrillic capitals
+    ['Admin', 'ΑDΜΙΝ'], // Greek capitals
+    ['Admin', 'ADMlN'], // a small l
+    ['Ada Lovelace', 'ᴀᴅᴀ ʟᴏᴠᴇʟᴀᴄᴇ'],
     ['Bob', 'B0b'],
     ['Daily Trivia', 'DailyTrivia'],
     ['Daily Trivia', '🏆 Daily  Trivia 🏆'],
@@ -28,6 +38,12 @@ describe('two names differ', () => {
   it.each([
     ['Ada Lovelace', 'Ada Lovelace fan'],
     ['Ada', 'Adá'],
+    ['Ali', 'All'],
+    ['ALI', 'Lilli'],
+    ['Søren', 'Soren'],
+    ['Đorđe', 'Dorde'],
+    ['🇦🇹', '🇨🇭'],
+    ['Austria 🇦🇹', 'Austria'],
     ['Admin', 'Adrian'],
     ['Daily Trivia', 'Daily Trivia Club'],
     ['Владимир', 'Vladimir'],

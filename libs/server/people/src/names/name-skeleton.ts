@@ -1,4 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
+import { plainLetters } from './plain-letters';
 
 /** Characters that are not seen, and signs and spaces, without which a name still looks the same. */
 const UNIMPORTANT = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
@@ -8,11 +9,17 @@ const PALOCHKA = /\u04CF/gu;
 
 /**
  * What a name looks like, by the skeletons of UTS 39. Two names that have one in common are hard to tell apart. Case is folded after the
- * characters were mapped, which finds `AIice` with a capital I, and before, which finds `ALICE`. Empty for a name of signs alone.
+ * characters were mapped, which finds `AIice` with a capital I, and before, which finds `ALICE`. It is kept in the name as it is and in
+ * capitals, which finds `АLІСЕ` with Cyrillic capitals. Empty for a name of signs alone.
  */
 export function skeletonsOf(name: string): ReadonlySet<string> {
-  const names = [name, folded(name), name.replace(PALOCHKA, 'l')];
-  const skeletons = names.map((text) => folded(skeletonOf(text)));
+  const plain = plainLetters(name);
+  const names = [plain, folded(plain), plain.replace(PALOCHKA, 'l')];
+  const skeletons = [
+    ...names.map((text) => folded(skeletonOf(text))),
+    skeletonOf(plain),
+    skeletonOf(plain.toUpperCase()),
+  ];
   return new Set(skeletons.map((text) => text.replace(UNIMPORTANT, '')).filter((text) => text !== ''));
 }
 
