@@ -43,6 +43,8 @@ export function hostileFiles(): HostileFile[] {
     { name: 'rows with unknown fields', format: 'json', content: list('questions', rows(wide, ',')) },
     { name: '200,000 options', format: 'json', content: list('questions', long) },
     { name: 'one long text', format: 'json', content: list('questions', `"${filled('\\n')}"`) },
+    { name: 'nothing but line breaks', format: 'json', content: filled('\n') },
+    { name: 'text after the end', format: 'json', content: `{"questions":[]}${filled('x')}` },
     { name: 'long answers', format: 'opentdb', content: list('results', rows(answers(400), ',')) },
     {
       name: 'very long answers',
@@ -60,6 +62,7 @@ export function hostileFiles(): HostileFile[] {
     },
     { name: 'a header of commas', format: 'csv', content: filled(',') },
     { name: 'blank lines', format: 'csv', content: `${HEADER}\n${filled('\n')}"` },
+    { name: 'line breaks of Windows', format: 'csv', content: `${HEADER}\n${filled('\r\n')}"` },
     { name: 'short lines', format: 'csv', content: `${HEADER}\n${filled('a\n')}` },
     { name: 'a row of commas', format: 'csv', content: `${HEADER}\n${filled(',')}` },
     { name: 'rows of commas', format: 'csv', content: `${HEADER}\n${rows(filled(',', 900), '\n')}` },

@@ -7,6 +7,7 @@ import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { clipped, EXCHANGE_BOUNDS, type ExchangeQuestion, type PartProblem } from '../exchange-question';
 import { guarded, unguarded } from './formula-guard';
+import { withLineFeeds } from './line-feeds';
 import type { FileRow, QuestionFormat } from './question-format';
 
 /** The columns, in the order in which they are written, each with the field of {@link ExchangeQuestion} that it holds. */
@@ -78,7 +79,7 @@ export const CSV_FORMAT: QuestionFormat = {
   async *rows(text) {
     if (text.trim() === '') throw invalid('The file is empty', 'content');
     // One kind of line break: the parser counts two lines for the other kind inside of cells.
-    const read = cellsOf(text.replaceAll('\r\n', '\n'));
+    const read = cellsOf(withLineFeeds(text));
     const header = await read.next();
     if (header.done || !('cells' in header.value)) {
       throw invalid('The header has malformed quotes, or is too long', 'content');

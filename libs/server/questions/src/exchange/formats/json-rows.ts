@@ -14,7 +14,9 @@ const TOKENS_PER_LOOK = 1_000;
 const MAX_FIELDS = 100;
 
 /** What ends a number, `true`, `false` or `null`. */
-const AFTER_LITERAL = new Set([...'{}[],:" \t\n\r']);
+const AFTER_LITERAL = codesOf('{}[],:" \t\n\r');
+
+const [LINE_FEED, QUOTE, BACKSLASH, SPACE, TAB, CARRIAGE_RETURN] = [...codesOf('\n"\\ \t\r')];
 
 /** A value within a JSON text that was not parsed yet. */
 export interface JsonPart {
@@ -114,8 +116,10 @@ class PartReader {
 
   advance(): void {
     let at = this.end;
-    for (; ' \t\n\r'.includes(this.text.charAt(at)) && at < this.text.length; at += 1) {
-      if (this.text.charAt(at) === '\n') this.line += 1;
+    // By codes: one that is compared as a text takes ten times as long, and all of a file may be white space.
+    for (let code = this.text.charCodeAt(at); isBlank(code); code = this.text.charCodeAt(at)) {
+      if (code === LINE_FEED) this.line += 1;
+      at += 1;
     }
     this.start = at;
     const first = this.text.charAt(at);
@@ -123,7 +127,7 @@ class PartReader {
     at += 1;
     if (first === '"') at = this.endOfText(at);
     else if (this.token === 'a')
-      while (at < this.text.length && !AFTER_LITERAL.has(this.text.charAt(at))) at += 1;
+      while (at < this.text.length && !AFTER_LITERAL.has(this.text.charCodeAt(at))) at += 1;
     this.end = at;
     this.tokens += 1;
   }
@@ -131,9 +135,9 @@ class PartReader {
   /** The position after the quote that closes a text. */
   private endOfText(start: number): number {
     for (let at = start; at < this.text.length; at += 1) {
-      const character = this.text.charAt(at);
-      if (character === '"') return at + 1;
-      if (character === '\\') at += 1;
+      const code = this.text.charCodeAt(at);
+      if (code === QUOTE) return at + 1;
+      if (code === BACKSLASH) at += 1;
     }
     throw this.malformed();
   }
@@ -199,4 +203,13 @@ class PartReader {
     if (!this.is(token)) throw this.malformed();
     this.advance();
   }
+}
+
+/** Whether a character is white space between tokens. */
+function isBlank(code: number): boolean {
+  return code === LINE_FEED || code === SPACE || code === CARRIAGE_RETURN || code === TAB;
+}
+
+function codesOf(characters: string): ReadonlySet<number> {
+  return new Set([...characters].map((character) => character.charCodeAt(0)));
 }
