@@ -107,4 +107,18 @@ describe('the budget of an address', () => {
     expect((await poor.graphql(query, {}, { session: one })).status).toBe(200);
     expect((await poor.graphql(query, {}, { session: two })).status).toBe(429);
   });
+
+  it('is not used up by a player who has used up their own', async () => {
+    const { session: greedy, userId } = await signedIn(used.server, 'greedy@charge.example');
+    const { session: modest } = await signedIn(used.server, 'modest@charge.example');
+    // Scaled limits: 200 points for the address, 20 for each player.
+    const poor = await used.world.start({ rateLimitScale: 0.01 });
+    const unknown = { points: 0, duration: 0 };
+    const budgets = poor.platform.limits.of({ addressBudget: unknown, playerBudget: unknown });
+    await budgets.addressBudget.use('127.0.0.1', 199);
+    await budgets.playerBudget.use(userId, 20);
+    const query = '{ viewer { email } }';
+    expect((await poor.graphql(query, {}, { session: greedy })).status).toBe(429);
+    expect((await poor.graphql(query, {}, { session: modest })).status).toBe(200);
+  });
 });

@@ -66,8 +66,10 @@ export class QueryBudget {
   /** Uses points of the budget. @throws Failure too-many */
   async use({ viewer, address }: BudgetOwner, cost: number): Promise<Allowance> {
     if (!viewer) return this.limits.anonymousBudget.use(address, cost);
+    // The player first: whose own budget is used up does not use up that of the address.
+    const allowance = await this.limits.playerBudget.use(viewer.id, cost);
     await this.limits.addressBudget.use(address, cost);
-    return this.limits.playerBudget.use(viewer.id, cost);
+    return allowance;
   }
 
   /** Whether the budget of the caller, and that of the address, suffice to execute a subscription for an event. Uses its points. */

@@ -103,6 +103,20 @@ describe('limits in the process', () => {
   });
 });
 
+describe('the limits of a call', () => {
+  it('are not used up for an address by a player whose own are used up', async () => {
+    const limits = limitsOf();
+    const declared = {
+      answersByAddress: { points: 300, duration: 60, by: 'address' },
+      answers: { points: 30, duration: 60, by: 'player' },
+    } as const;
+    const callAs = (id: string) =>
+      limits.charge(declared, { viewer: { id, role: 'player' }, address: '192.0.2.1' });
+    for (let call = 0; call < 400; call += 1) await callAs('ann').catch(() => undefined);
+    await expect(callAs('bob')).resolves.toMatchObject({ remaining: 29 });
+  });
+});
+
 // Skipped on a developer's machine without Redis; CI requires it.
 describeNeeding('redis-server')('limits in Redis', () => {
   let redis: TestRedis;

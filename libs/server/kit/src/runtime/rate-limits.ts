@@ -105,13 +105,17 @@ export class RateLimits {
   }
 
   /**
-   * Charges a call against its limits.
+   * Charges a call against its limits. Those by address come last: a player whose own are used up does not use up those of everyone behind
+   * the address.
    * @returns the state of the limit that has the least left.
    * @throws Failure too-many
    */
   async charge(limits: CallLimits, caller: Pick<Caller, 'viewer' | 'address'>): Promise<Allowance | null> {
     let least: Allowance | null = null;
-    for (const [name, declaration] of Object.entries(limits)) {
+    const lastByAddress = Object.entries(limits).toSorted(
+      ([, one], [, other]) => Number(one.by === 'address') - Number(other.by === 'address'),
+    );
+    for (const [name, declaration] of lastByAddress) {
       const key = keyOf(declaration, caller);
       if (key === null) continue;
       const state = await this.one(name, declaration).use(key);
