@@ -35,7 +35,13 @@ export class RepeatedReplies {
     if (kept) return { ...kept, headers: { [IDEMPOTENT_REPLAYED_HEADER]: 'true' } };
     const { status, body: reply, headers } = await route.handle(request, caller);
     const isKept = JSON.stringify(reply ?? null).length <= MAX_KEPT_LENGTH;
-    if (isKept) await this.keys.keep(use, { status, body: reply });
+    if (isKept) await this.keys.keep(use, { status, body: reply }, playerOf(reply));
     return { status, body: reply, ...(headers && { headers }) };
   }
+}
+
+/** The player whom a reply is about; null for none. */
+function playerOf(reply: unknown): string | null {
+  const { userId } = (reply ?? {}) as { userId?: unknown };
+  return typeof userId === 'string' ? userId : null;
 }

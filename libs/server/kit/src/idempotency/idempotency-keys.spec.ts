@@ -147,6 +147,16 @@ describe('IdempotencyKeys', () => {
     await expect(keys.kept({ ...USE, input: 'another' })).rejects.toMatchObject({ kind: 'conflict' });
   });
 
+  it('erases what an anonymous call kept about a player with the account', async () => {
+    const { idempotency: keys, database } = test.platform;
+    const use = { ...USE, owner: { playerId: null, address: '192.0.2.1' } };
+    const { personal } = idempotency.wire(test.platform);
+    await keys.keep(use, { userId: 'ada', email: 'ada@example.com' }, 'ada');
+    expect(await keys.kept(use)).toMatchObject({ userId: 'ada' });
+    await database.orm.transaction(async (rows) => personal?.erase?.(rows, ADA));
+    expect(await keys.kept(use)).toBeNull();
+  });
+
   it('stores neither the key nor the input', async () => {
     await once({ key: 'a secret key', input: 'a secret input' });
     const [row] = await test.platform.database.orm.query<object[]>('SELECT * FROM idempotency_key');

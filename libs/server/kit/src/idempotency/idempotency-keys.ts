@@ -83,12 +83,15 @@ export class IdempotencyKeys {
     return use.key ? this.find<Result>(this.idOf(use, use.key), use) : null;
   }
 
-  /** Keeps a result under a key, unless there is one. For results of what is safe to repeat by itself. */
-  async keep(use: KeyUse, result: unknown): Promise<void> {
+  /**
+   * Keeps a result under a key, unless there is one. For results of what is safe to repeat by itself.
+   * @param aboutId the player whom the result of an anonymous call is about. It is erased with the player's account.
+   */
+  async keep(use: KeyUse, result: unknown, aboutId: string | null = null): Promise<void> {
     if (!use.key) return;
     const id = this.idOf(use, use.key);
     await this.database.orm.transaction(async (rows) => {
-      if (await this.claim(id, use, rows))
+      if (await this.claim(id, use, rows, aboutId))
         await this.database.query(KEEP_RESULT, [id, JSON.stringify(result)], rows);
     });
   }
@@ -100,9 +103,14 @@ export class IdempotencyKeys {
   }
 
   /** @returns whether the key is new. */
-  private async claim(id: Buffer, use: KeyUse, rows: EntityManager): Promise<boolean> {
+  private async claim(
+    id: Buffer,
+    use: KeyUse,
+    rows: EntityManager,
+    aboutId: string | null = null,
+  ): Promise<boolean> {
     const { owner, operation } = use;
-    const values = [id, owner.playerId, operation, this.hashOf(use), this.calendar.now()];
+    const values = [id, owner.playerId ?? aboutId, operation, this.hashOf(use), this.calendar.now()];
     return (await this.database.query(CLAIM_KEY, values, rows)).length > 0;
   }
 
