@@ -18,7 +18,7 @@ const TARGETS = ['lint', 'typecheck', 'test', 'e2e'];
  * @returns the exit status.
  */
 export async function runTargets(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<number> {
-  const nx = spawn('nx', ['run-many', '-t', ...TARGETS, '--parallel=2', '--outputStyle=static', ...args], {
+  const nx = spawn('nx', ['run-many', '-t', ...TARGETS, '--parallel=3', '--outputStyle=static', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...settings },
   });

@@ -1,5 +1,5 @@
 // Loaded into a process before it starts: says for how long its event loop was held. It counts the time of the processor, because a busy
-// machine holds up every process, for `holdsOf` in decoders.ts.
+// machine holds up every process, for `longestHold` in watch.ts.
 import { setInterval } from 'node:timers';
 
 const usage = () => {
