@@ -1,7 +1,7 @@
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Allowance } from '@daily/kit/runtime/allowance';
 import { Failure } from '@daily/kit/runtime/errors';
-import type { Limits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { callerKey, type Limits, type REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { ParsedDocuments } from '../documents/parsed-documents';
 
 /** The owner of a budget: the viewer and their address, or the address of an unauthenticated caller. */
@@ -73,12 +73,12 @@ export class QueryBudget {
   }
 
   /** Whether the budget of the caller, and that of the address, suffice to execute a subscription for an event. Uses its points. */
-  async payExecution({ viewer, address }: BudgetOwner, cost: number): Promise<boolean> {
+  async payExecution(owner: BudgetOwner, cost: number): Promise<boolean> {
     const { subscriptionBudget, subscriptionAddressBudget } = this.limits;
     try {
       // The caller first: whose own budget is used up does not use up that of the address.
-      await subscriptionBudget.use(viewer?.id ?? address, cost);
-      await subscriptionAddressBudget.use(address, cost);
+      await subscriptionBudget.use(callerKey(owner), cost);
+      await subscriptionAddressBudget.use(owner.address, cost);
       return true;
     } catch (error) {
       if (error instanceof Failure && error.kind === 'too-many') return false;

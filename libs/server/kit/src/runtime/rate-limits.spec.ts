@@ -115,6 +115,19 @@ describe('the limits of a call', () => {
     for (let call = 0; call < 400; call += 1) await callAs('ann').catch(() => undefined);
     await expect(callAs('bob')).resolves.toMatchObject({ remaining: 29 });
   });
+
+  it.each(['192.0.2.1', '2001:db8:0:1::/64'])(
+    'are not used up for the anonymous callers of %s by a player with that id',
+    async (address) => {
+      const limits = limitsOf();
+      const declared = { reports: { points: 20, duration: 60, by: 'caller' } } as const;
+      const player = { viewer: { id: address, role: 'player' }, address: '198.51.100.1' } as const;
+      for (let call = 0; call < 20; call += 1) await limits.charge(declared, player);
+      await expect(limits.charge(declared, player)).rejects.toMatchObject({ kind: 'too-many' });
+      const anonymous = limits.charge(declared, { viewer: null, address });
+      await expect(anonymous).resolves.toMatchObject({ remaining: 19 });
+    },
+  );
 });
 
 // Skipped on a developer's machine without Redis; CI requires it.

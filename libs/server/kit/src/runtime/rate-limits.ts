@@ -151,10 +151,18 @@ export class RateLimits {
   }
 }
 
+/**
+ * The key of a caller in a limit that counts viewers by player and others by address. Clients choose the ids of profiles, and one of them may
+ * be an address: with the space, which no address has, it is never the key of the callers there.
+ */
+export function callerKey({ viewer, address }: Pick<Caller, 'viewer' | 'address'>): string {
+  return viewer ? `player ${viewer.id}` : address;
+}
+
 /** Whose points a call uses; null when the limit does not count the caller. */
-function keyOf({ by }: CallLimit, { viewer, address }: Pick<Caller, 'viewer' | 'address'>): string | null {
-  if (by === 'address') return address;
-  return viewer?.id ?? (by === 'caller' ? address : null);
+function keyOf({ by }: CallLimit, caller: Pick<Caller, 'viewer' | 'address'>): string | null {
+  if (by === 'caller') return callerKey(caller);
+  return by === 'address' ? caller.address : (caller.viewer?.id ?? null);
 }
 
 function limitOver(limiter: RateLimiterAbstract): RateLimit {
