@@ -16,6 +16,8 @@ export interface AuthenticatorOptions {
   topOrigin?: string;
   /** Whether the device has verified its owner, by PIN or finger. Defaults to true. */
   userVerified?: boolean;
+  /** The length of the credential's id, in bytes. Defaults to 32. */
+  idLength?: number;
   /** The attestation statement, by format. Defaults to none. */
   attestation?: { fmt: string; attStmt: ReadonlyMap<string, CborValue> };
 }
@@ -35,14 +37,16 @@ interface RequestOptions {
 
 /** A browser with an authenticator that holds one P-256 key and counts its signatures. */
 export class SoftwareAuthenticator {
-  readonly credentialId = randomBytes(32);
+  readonly credentialId: Buffer;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private userHandle = '';
   /** The number of signatures so far. A clone is made by setting it back. */
   counter = 0;
 
   /** The page and the user can change between the calls. */
-  constructor(public options: AuthenticatorOptions = {}) {}
+  constructor(public options: AuthenticatorOptions = {}) {
+    this.credentialId = randomBytes(options.idLength ?? 32);
+  }
 
   /** The response to `navigator.credentials.create`. */
   create({ challenge, rp, user }: CreationOptions) {
@@ -107,7 +111,8 @@ export class SoftwareAuthenticator {
       [-2, Buffer.from(x, 'base64url')],
       [-3, Buffer.from(y, 'base64url')],
     ]);
-    const idLength = Buffer.from([0, this.credentialId.length]);
+    const idLength = Buffer.alloc(2);
+    idLength.writeUInt16BE(this.credentialId.length);
     return Buffer.concat([Buffer.alloc(16), idLength, this.credentialId, cbor(key)]);
   }
 }

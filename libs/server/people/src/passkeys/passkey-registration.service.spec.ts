@@ -205,6 +205,20 @@ describe('finishing a registration', () => {
     await expect(world.register(bob, device)).rejects.toMatchObject({ constraint: 'passkey_credential' });
   });
 
+  it.each([0, 32, 3_000])(
+    'rejects a credential of %i bytes whose response has another id',
+    async (idLength) => {
+      const caller = await world.login();
+      const device = new SoftwareAuthenticator({ idLength });
+      const response = device.create(await world.people.registrations.start(null, caller));
+      await expect(finish({ ...response, id: 'AAAA', rawId: 'AAAA' }, caller)).rejects.toMatchObject({
+        kind: 'invalid',
+        message: PASSKEY_TEXTS.rejected,
+      });
+      expect(await world.people.passkeys.list(caller.viewer!.id)).toEqual([]);
+    },
+  );
+
   it.each([null, 'x', [], {}, { id: 'x' }, { id: 'x', rawId: 'x', type: 'public-key', response: {} }])(
     'rejects the malformed response %j',
     async (response) => {

@@ -92,7 +92,11 @@ export class RelyingParty {
         requireUserVerification: true,
         supportedAlgorithmIDs: ALGORITHMS,
       });
-      return registrationInfo?.credential;
+      const credential = registrationInfo?.credential;
+      // The library does not compare the two, and only the first has been validated: its length too.
+      if (credential && credential.id !== response.id)
+        throw new Error('The id differs from the one in the authenticator data');
+      return credential;
     });
     if (!credential) throw invalid(PASSKEY_TEXTS.rejected, 'response');
     const { id, publicKey, counter } = credential;
