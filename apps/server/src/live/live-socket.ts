@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Log } from '@daily/kit/runtime/platform';
-import { CloseCode, MessageType, type Server } from 'graphql-ws';
+import { CloseCode, MessageType, parseMessage, type Server } from 'graphql-ws';
 import type { Socket } from 'node:net';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { HOUR_MS } from '@daily/rules/calendar/duration';
@@ -22,6 +22,7 @@ const MAX_REFUSALS = 10;
 /** Close code of WebSocket: the client should connect again. */
 const SERVICE_RESTART = 1012;
 const RECONNECT = 'Please connect again';
+const ID_IN_USE = 'A subscription with this id has not ended';
 /** Close code of graphql-transport-ws for a client that sends too much. Clients do not connect again after it. */
 const TOO_MANY = CloseCode.TooManyInitialisationRequests;
 
@@ -44,6 +45,8 @@ export interface SocketParts {
 export function serveSocket(socket: WebSocket, parts: SocketParts): void {
   const { operations, identify, inbound, checks, connection, log } = parts;
   const callers = new Map<string, Caller>();
+  /** The ids of subscriptions that have begun and not ended. */
+  const running = new Set<string>();
   let refusals = 0;
   const close = (code: number, reason: string) => {
     socket.close(code, reason);
@@ -84,13 +87,21 @@ export function serveSocket(socket: WebSocket, parts: SocketParts): void {
         const receive = async (message: Buffer) => {
           if (socket.readyState !== socket.OPEN) return;
           if (!(await inbound.chargeMessage())) return close(TOO_MANY, 'Too many messages');
+          const text = message.toString();
+          const id = subscriptionIn(text);
+          if (id !== null) {
+            if (running.has(id)) return close(CloseCode.SubscriberAlreadyExists, ID_IN_USE);
+            running.add(id);
+          }
           // Not awaited: a subscription is handled until it ends.
-          handle(message.toString()).catch((error: unknown) => {
-            // A client may disconnect while a message is sent to it.
-            if (socket.readyState !== socket.OPEN) return;
-            log.error({ err: error }, 'A subscription failed');
-            close(CloseCode.InternalServerError, 'Internal server error');
-          });
+          handle(text)
+            .catch((error: unknown) => {
+              // A client may disconnect while a message is sent to it.
+              if (socket.readyState !== socket.OPEN) return;
+              log.error({ err: error }, 'A subscription failed');
+              close(CloseCode.InternalServerError, 'Internal server error');
+            })
+            .finally(() => id !== null && running.delete(id));
         };
         socket.on('message', (message: Buffer) => {
           previous = previous.then(() => receive(message));
@@ -116,6 +127,19 @@ export function serveSocket(socket: WebSocket, parts: SocketParts): void {
     inbound.stop();
     void closed(code, reason.toString());
   });
+}
+
+/**
+ * The id of the subscription that a message begins; null for other messages and malformed ones. The protocol library forgets an id when
+ * the client completes it, and would mistake a second subscription with the id for the first one, which may still be starting or ending.
+ */
+function subscriptionIn(text: string): string | null {
+  try {
+    const message = parseMessage(text);
+    return message.type === MessageType.Subscribe ? message.id : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Ends a connection that sends more than it may. It is not waited for: every frame costs work. */
