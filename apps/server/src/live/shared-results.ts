@@ -1,4 +1,5 @@
-import { inTurns } from '@daily/kit/events/turns';
+import { setImmediate } from 'node:timers/promises';
+import { inTurns, ITEMS_PER_TURN } from '@daily/kit/events/turns';
 import {
   createSourceEventStream,
   type DocumentNode,
@@ -14,22 +15,53 @@ import type { ForEach } from './delivery';
 /** The results of an event by document and variables. */
 type ResultsOfEvent = Map<DocumentNode, Map<string, SharedResult>>;
 
-/** A result for many subscribers. Those that ask for it before it is known receive it in turns. */
-class SharedResult {
-  private waiting: (() => void)[] | null = [];
+/** A subscriber who waits for a result. */
+interface Waiting {
+  args: ExecutionArgs;
+  resolve: (result: ExecutionResult | null) => void;
+  reject: (error: unknown) => void;
+}
 
-  constructor(private readonly result: Promise<ExecutionResult | null>) {
-    const release = () => {
-      const waiting = this.waiting ?? [];
-      this.waiting = null;
-      inTurns(waiting, (resume) => resume());
-    };
-    result.then(release, release);
+/**
+ * The result of an event for many subscribers: the first of them pays who can, and all others receive it in turns. Each is asked to pay at
+ * most once, however many there are who cannot.
+ */
+class SharedResult {
+  private outcome: Promise<ExecutionResult> | null = null;
+  private waiting: Waiting[] | null = null;
+
+  /** @param execution executes for a subscriber; resolves to null when the subscriber cannot pay. */
+  constructor(private readonly execution: (args: ExecutionArgs) => Promise<ExecutionResult | null>) {}
+
+  /** Resolves to null when the subscriber cannot pay and nobody before could. */
+  get(args: ExecutionArgs): Promise<ExecutionResult | null> {
+    if (this.outcome) return this.outcome;
+    return new Promise((resolve, reject) => {
+      const one = { args, resolve, reject };
+      if (this.waiting) return void this.waiting.push(one);
+      this.waiting = [one];
+      void this.pay(this.waiting);
+    });
   }
 
-  async get(): Promise<ExecutionResult | null> {
-    if (this.waiting) await new Promise<void>((resume) => this.waiting?.push(resume));
-    return this.result;
+  /** Asks those who wait one after the other. */
+  private async pay(waiting: Waiting[]): Promise<void> {
+    for (const [index, { args, resolve }] of waiting.entries()) {
+      if (index > 0 && index % ITEMS_PER_TURN === 0) await setImmediate();
+      try {
+        const result = await this.execution(args);
+        if (!result) resolve(null);
+        else return this.settle(Promise.resolve(result), waiting.slice(index));
+      } catch (error) {
+        return this.settle(Promise.reject(error), waiting.slice(index));
+      }
+    }
+    this.waiting = null;
+  }
+
+  private settle(outcome: Promise<ExecutionResult>, waiting: readonly Waiting[]): void {
+    this.outcome = outcome;
+    inTurns(waiting, ({ resolve, reject }) => void outcome.then(resolve, reject));
   }
 }
 
@@ -55,20 +87,11 @@ export function sharedSubscriptions(pay: Pay): typeof subscribe {
   }
 
   /** The result of an event, for which the first subscriber pays who can. */
-  async function sharedResult(
-    event: object,
-    args: ExecutionArgs,
-    key: string,
-  ): Promise<ExecutionResult | null> {
+  function sharedResult(event: object, args: ExecutionArgs, key: string): Promise<ExecutionResult | null> {
     const byVariables = resultsOf(event, args.document);
-    for (let known = byVariables.get(key); known; known = byVariables.get(key)) {
-      const result = await known.get();
-      if (result) return result;
-      if (byVariables.get(key) === known) byVariables.delete(key);
-    }
-    const own = new SharedResult(execution(event, args));
-    byVariables.set(key, own);
-    return own.get();
+    const shared = byVariables.get(key) ?? new SharedResult((payer) => execution(event, payer));
+    byVariables.set(key, shared);
+    return shared.get(args);
   }
 
   function resultsOf(event: object, document: DocumentNode): Map<string, SharedResult> {
