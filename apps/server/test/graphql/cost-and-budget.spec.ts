@@ -32,6 +32,11 @@ describe('a GraphQL response reports cost and budget', () => {
     ['that refuses access', 200, post({ query: '{ auditActions }' })],
     ['to a syntax error', 200, post({ query: '{' })],
     ['to a document that does not match the schema', 200, post({ query: '{ nothing }' })],
+    [
+      'to a subscription whose field a variable skips',
+      200,
+      post({ query: 'subscription ($a: Boolean!) { leaderboardChanged @skip(if: $a) { at } }' }),
+    ],
     ['to an unknown operation name', 400, post({ query: 'query A { __typename }', operationName: 'B' })],
     ['to a document that is too costly', 400, post({ query: costly() })],
     ['to a document that is too deep', 400, post({ query: deep() })],

@@ -118,6 +118,12 @@ describe('a request for a stream', () => {
     ['a mutation', 'mutation { logout { __typename } }', 'Only subscriptions'],
     ['text that is not GraphQL', 'SELECT 1', 'Syntax Error'],
     ['too many tokens', `subscription { leaderboardChanged { ${'at '.repeat(1_100)} } }`, 'tokens'],
+    ['a field that is skipped', 'subscription { leaderboardChanged @skip(if: true) { at } }', '@skip'],
+    [
+      'a field that is not included',
+      'subscription { ... @include(if: false) { leaderboardChanged { at } } }',
+      '@include',
+    ],
     [
       'a field that its caller may not see',
       'subscription { adminNotificationRecorded { id } }',

@@ -4,6 +4,7 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { type ASTNode, GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 import { depthRule } from './query-depth';
+import { unconditionalSubscriptions } from './subscription-roots';
 
 export const MAX_ALIASES = 15;
 export const MAX_DIRECTIVES = 10;
@@ -90,4 +91,6 @@ export const limitRules: ValidationRule[] = [
   maxDirectivesRule({ n: MAX_DIRECTIVES, ...REPORTED }),
   oneCredentialMutation,
   storableText,
+  // Last, because no later rule would see the document.
+  unconditionalSubscriptions,
 ];
