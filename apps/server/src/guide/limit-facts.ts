@@ -16,6 +16,8 @@ import {
   MAX_ALIASES,
   MAX_DIRECTIVES,
   MAX_REQUEST_BYTES,
+  MAX_SUBSCRIPTION_TOKENS,
+  MAX_SUBSCRIPTION_VARIABLES,
   MAX_TOKENS,
 } from '../graphql/documents/query-limits';
 import { CACHED_COST } from '../graphql/cost/response-cost';
@@ -38,6 +40,8 @@ export function operationLimitTable(): GuideTable {
     ['Aliases', MAX_ALIASES, ''],
     ['Directives', MAX_DIRECTIVES, ''],
     ['Length', MAX_TOKENS, 'tokens'],
+    ['Length of a subscription', MAX_SUBSCRIPTION_TOKENS, 'tokens and comments'],
+    ['Variables of a subscription', MAX_SUBSCRIPTION_VARIABLES, 'characters of JSON'],
     ['Request body', MAX_REQUEST_BYTES / 1024, 'KiB'],
     ['Mutations with a password or a passkey', 1, 'per document'],
   ];

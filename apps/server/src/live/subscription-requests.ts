@@ -3,6 +3,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { checkJsonValue } from '@daily/kit/input/input-text';
 import type { People } from '@daily/people';
 import {
+  type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   type FormattedExecutionResult,
@@ -11,9 +12,14 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { badInput, type GraphqlFailures } from '../graphql/graphql-failures';
-import type { ParsedDocuments } from '../graphql/documents/parsed-documents';
+import { type ParsedDocuments, tokensOf } from '../graphql/documents/parsed-documents';
 import type { OperationCharge, QueryBudget } from '../graphql/cost/query-budget';
 import { costOf, MAX_SUBSCRIPTION_COST } from '../graphql/cost/query-cost';
+import {
+  beyondLimit,
+  MAX_SUBSCRIPTION_TOKENS,
+  MAX_SUBSCRIPTION_VARIABLES,
+} from '../graphql/documents/query-limits';
 import { InvalidDocument, validDocument } from '../graphql/documents/valid-document';
 import { ResultTexts } from './delivery';
 import { sharedSubscriptions } from './shared-results';
@@ -62,6 +68,7 @@ export class SubscriptionRequests {
       const document = validDocument(schema, documents, query);
       if (getOperationAST(document, operationName)?.operation !== 'subscription')
         throw badInput('Only subscriptions are served over this connection');
+      checkSize(document, variables);
       const operation = { schema, document, operationName: operationName ?? undefined };
       const priced = { ...operation, variables: variables ?? {} };
       const cost = costOf(priced, charge.budget, MAX_SUBSCRIPTION_COST);
@@ -113,4 +120,16 @@ export class SubscriptionRequests {
   textOf(result: ExecutionResult): Buffer {
     return this.texts.of(result);
   }
+}
+
+/** Checks the size of what is in memory for as long as a subscription runs. @throws RefusedDocument */
+function checkSize(document: DocumentNode, variables: SubscriptionRequest['variables']): void {
+  if (tokensOf(document) > MAX_SUBSCRIPTION_TOKENS)
+    throw beyondLimit(
+      `The document of a subscription must have at most ${MAX_SUBSCRIPTION_TOKENS} tokens, with comments`,
+    );
+  if (JSON.stringify(variables ?? {}).length > MAX_SUBSCRIPTION_VARIABLES)
+    throw beyondLimit(
+      `The variables of a subscription must have at most ${MAX_SUBSCRIPTION_VARIABLES} characters as JSON`,
+    );
 }

@@ -116,6 +116,8 @@ describe('a subscription that is refused', () => {
     ['a NUL character in a variable', NEWS, { x: 'a\0' }, 'BAD_USER_INPUT'],
     ['a NUL character in the document', 'subscription { nothing(a: "\\u{0}") }', {}, 'BAD_USER_INPUT'],
     ['too many tokens', `subscription { ${'a '.repeat(1_001)} }`, {}, 'DOCUMENT_LIMIT_EXCEEDED'],
+    ['too many comments', `${NEWS}${'#\n'.repeat(500)}`, {}, 'DOCUMENT_LIMIT_EXCEEDED'],
+    ['variables that are too long', NEWS, { x: 'x'.repeat(2_000) }, 'DOCUMENT_LIMIT_EXCEEDED'],
   ])('reports the reason: %s', async (_, query, variables, code) => {
     const { socket, received } = await openSocket();
     subscribe(socket, '1', query, variables);

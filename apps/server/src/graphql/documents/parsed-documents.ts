@@ -56,9 +56,15 @@ export class ParsedDocuments {
   }
 }
 
-/** The size of a document in memory: it refers to its text and to all tokens, comments included. */
-function bytesOf({ loc }: DocumentNode): number {
+/** The number of tokens that a document refers to: with comments, which the parser's own count leaves out. */
+export function tokensOf({ loc }: DocumentNode): number {
   let tokens = 0;
   for (let token = loc?.startToken ?? null; token; token = token.next) tokens += 1;
-  return OVERHEAD + BYTES_PER_TOKEN * tokens + BYTES_PER_CHARACTER * (loc?.source.body.length ?? 0);
+  return tokens;
+}
+
+/** The size of a document in memory: it refers to its text and to all tokens. */
+function bytesOf(document: DocumentNode): number {
+  const length = document.loc?.source.body.length ?? 0;
+  return OVERHEAD + BYTES_PER_TOKEN * tokensOf(document) + BYTES_PER_CHARACTER * length;
 }

@@ -10,6 +10,10 @@ export const MAX_ALIASES = 15;
 export const MAX_DIRECTIVES = 10;
 /** Maximum number of tokens in a document, enforced by the parser. */
 export const MAX_TOKENS = 1_000;
+/** Maximum number of tokens in a subscription, with comments: its document is in memory for as long as it runs. */
+export const MAX_SUBSCRIPTION_TOKENS = 500;
+/** Maximum length of the variables of a subscription as JSON, in characters: they are in memory for as long as it runs. */
+export const MAX_SUBSCRIPTION_VARIABLES = 2_000;
 /** Maximum size of a request, in bytes. */
 export const MAX_REQUEST_BYTES = 64 * 1024;
 
@@ -37,7 +41,9 @@ export class RefusedDocument extends GraphQLError {
   }
 }
 
-const beyondLimit = (message: string) => new RefusedDocument(message, ERROR_CODES.documentLimitExceeded);
+/** The refusal of a document beyond a limit. */
+export const beyondLimit = (message: string) =>
+  new RefusedDocument(message, ERROR_CODES.documentLimitExceeded);
 
 /**
  * Reports a violation as an error of the client; by default the rules throw, which would be a server error. Their messages
