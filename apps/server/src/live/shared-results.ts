@@ -27,7 +27,7 @@ interface Waiting {
  * most once, however many there are who cannot.
  */
 class SharedResult {
-  private outcome: Promise<ExecutionResult> | null = null;
+  private outcome: Promise<ExecutionResult | null> | null = null;
   private waiting: Waiting[] | null = null;
 
   /** @param execution executes for a subscriber; resolves to null when the subscriber cannot pay. */
@@ -48,18 +48,18 @@ class SharedResult {
   private async pay(waiting: Waiting[]): Promise<void> {
     for (const [index, { args, resolve }] of waiting.entries()) {
       if (index > 0 && index % ITEMS_PER_TURN === 0) await setImmediate();
-      try {
-        const result = await this.execution(args);
-        if (!result) resolve(null);
-        else return this.settle(Promise.resolve(result), waiting.slice(index));
-      } catch (error) {
-        return this.settle(Promise.reject(error), waiting.slice(index));
-      }
+      const outcome = this.execution(args);
+      const isPaid = await outcome.then(
+        (result) => result !== null,
+        () => true,
+      );
+      if (isPaid) return this.settle(outcome, waiting.slice(index));
+      resolve(null);
     }
     this.waiting = null;
   }
 
-  private settle(outcome: Promise<ExecutionResult>, waiting: readonly Waiting[]): void {
+  private settle(outcome: Promise<ExecutionResult | null>, waiting: readonly Waiting[]): void {
     this.outcome = outcome;
     inTurns(waiting, ({ resolve, reject }) => void outcome.then(resolve, reject));
   }
