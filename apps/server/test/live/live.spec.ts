@@ -72,7 +72,11 @@ describe('leaderboardChanged', () => {
     const { session } = await signedIn(plain, 'ada@live.example');
     const { token } = await createApiToken(plain, session);
     const anonymous = follow(live.connect(one));
-    const other = follow(live.connect(one, { connectionParams: { authorization: `Bearer ${token}` } }));
+    // Another document: what a caller pays for, all subscribers of the same document receive.
+    const other = follow(
+      live.connect(one, { connectionParams: { authorization: `Bearer ${token}` } }),
+      'subscription { leaderboardChanged { entries { rank } } }',
+    );
     await answerUntil(one.server, () => other.length >= 3);
     expect(anonymous.length).toBeLessThanOrEqual(1);
     expect(one.server.errors).toEqual([]);
