@@ -33,3 +33,16 @@ export async function mutate<Fields extends object = object>(
     await sleep(PAUSE);
   }
 }
+
+/** Runs a mutation as {@link mutate} does. @throws Error when it has not succeeded. */
+export async function mustMutate<Fields extends object>(
+  client: Client,
+  field: string,
+  input: object,
+  selection = '',
+): Promise<Fields> {
+  const payload = await mutate<Fields>(client, field, input, selection);
+  if (!payload || payload.__typename.endsWith('Problem'))
+    throw new Error(`${field} failed: ${JSON.stringify(payload)}`);
+  return payload as Fields;
+}

@@ -5,7 +5,7 @@ import { changingLabels, Network, PRIVATE_HOSTS } from '../outgoing/network';
 import { until } from '../outgoing/until';
 import type { Stage } from '../stage';
 import { newSubscription } from '../wrong-person/push';
-import { attempt, mutate } from '../xss/mutation';
+import { mustMutate, mutate } from '../mutate';
 
 /** How often each target is sent to: a name that answers in turn is then public and private at least once. */
 const ROUNDS = 3;
@@ -63,13 +63,13 @@ async function createWebhooks(installation: Installation, targets: readonly Targ
   const owners = await provenPlayers(installation, Math.ceil(targets.length / OWN));
   return inTurns(targets, async (target, index) => {
     const { client } = owners[Math.floor(index / OWN)]!;
-    const { webhook } = await mutate<{ webhook: { id: string } }>(
+    const { webhook } = await mustMutate<{ webhook: { id: string } }>(
       client,
       'createWebhook',
       inputOf(target),
       WEBHOOK,
     );
-    return () => mutate(client, 'testWebhook', { id: webhook.id });
+    return () => mustMutate(client, 'testWebhook', { id: webhook.id });
   });
 }
 
@@ -78,8 +78,8 @@ async function subscribe(installation: Installation, hosts: readonly string[]): 
   const owners = await installation.signUp(hosts.length);
   return inTurns(owners, async ({ client }, index) => {
     const input = { ...newSubscription(), endpoint: `https://${hosts[index]}/push` };
-    const { device } = await mutate<{ device: { id: string } }>(client, 'subscribeToPush', input, DEVICE);
-    return () => mutate(client, 'sendTestPush', { id: device.id });
+    const { device } = await mustMutate<{ device: { id: string } }>(client, 'subscribeToPush', input, DEVICE);
+    return () => mustMutate(client, 'sendTestPush', { id: device.id });
   });
 }
 
@@ -109,11 +109,11 @@ async function acceptedHosts(installation: Installation): Promise<string[]> {
   for (const host of PRIVATE_HOSTS) {
     for (const scheme of ['https', 'http']) {
       const url = `${scheme}://${host}/`;
-      const { outcome } = await attempt(client, 'createWebhook', inputOf({ format: 'STANDARD', url }));
-      if (outcome?.__typename === 'CreateWebhookSuccess') accepted.push(`webhook ${url}`);
+      const webhook = await mutate(client, 'createWebhook', inputOf({ format: 'STANDARD', url }));
+      if (webhook?.__typename === 'CreateWebhookSuccess') accepted.push(`webhook ${url}`);
       const endpoint = { ...newSubscription(), endpoint: url };
-      const subscribed = await attempt(client, 'subscribeToPush', endpoint);
-      if (subscribed.outcome?.__typename === 'SubscribeToPushSuccess') accepted.push(`push ${url}`);
+      const subscribed = await mutate(client, 'subscribeToPush', endpoint);
+      if (subscribed?.__typename === 'SubscribeToPushSuccess') accepted.push(`push ${url}`);
     }
   }
   return accepted;
@@ -138,16 +138,16 @@ async function showPictures(installation: Installation): Promise<void> {
   const [player] = await installation.signUp(1);
   const { client, userId, email, password } = player!;
   await installation.rows("UPDATE player SET role = 'admin' WHERE id = $1", [userId]);
-  await mutate(client, 'login', { email, password });
+  await mustMutate(client, 'login', { email, password });
   const picture = `https://${PICTURES}/x.png`;
-  await mutate(client, 'updateProfile', { avatarUrl: picture });
+  await mustMutate(client, 'updateProfile', { avatarUrl: picture });
   const post = {
     title: 'Pictures',
     slug: 'pictures',
     featuredImageUrl: picture,
     content: `![x](${picture})`,
   };
-  await mutate(client, 'createBlogPost', post);
+  await mustMutate(client, 'createBlogPost', post);
   for (const path of [
     ...['/', '/leaderboard', `/players/${userId}`, '/blog', '/blog/pictures', '/og/blog/pictures.png'],
     ...['/blog/feed.xml', '/sitemap.xml', `/oembed?url=${encodeURIComponent(picture)}`],

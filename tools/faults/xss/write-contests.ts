@@ -3,7 +3,7 @@ import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { Installation } from '../installation';
 import type { Client, TestPlayer } from '../client';
 import { ALL, CORPUS } from './corpus';
-import { mutate } from './mutation';
+import { mustMutate } from '../mutate';
 
 const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = CORPUS;
 
@@ -45,9 +45,9 @@ async function writeContest(editor: Client, title: string): Promise<WrittenConte
 /** Takes part in a contest, and leaves its last `left` questions open. */
 async function play(player: TestPlayer, contest: WrittenContest, left: number): Promise<void> {
   const contestId = toGlobalId('Contest', contest.id);
-  await mutate(player.client, 'joinContest', { id: contestId });
+  await mustMutate(player.client, 'joinContest', { id: contestId });
   for (let number = 2; number > left; number -= 1) {
-    const { participation } = await mutate<{
+    const { participation } = await mustMutate<{
       participation: { currentQuestion: { question: { id: string } } };
     }>(
       player.client,
@@ -56,7 +56,7 @@ async function play(player: TestPlayer, contest: WrittenContest, left: number): 
       '... on StartContestQuestionSuccess { participation { currentQuestion { question { id } } } }',
     );
     const questionId = participation.currentQuestion.question.id;
-    await mutate(player.client, 'answerContestQuestion', { id: contestId, questionId, letter: 'A' });
+    await mustMutate(player.client, 'answerContestQuestion', { id: contestId, questionId, letter: 'A' });
   }
 }
 

@@ -1,13 +1,13 @@
 import type { TestPlayer } from '../client';
 import { ALL, CORPUS } from './corpus';
-import { attempt, mutate } from './mutation';
+import { mustMutate, mutate } from '../mutate';
 
 /** Changes the promo strip, also to links that the product refuses. */
 export async function writePromo({ client }: TestPlayer): Promise<void> {
   const strip = { text: CORPUS.slice(0, 3).join(' '), linkText: CORPUS[4] };
   for (const linkPath of ['javascript:__xss()', '//evil.example', '/about"onclick=__xss()'])
-    await attempt(client, 'updatePromo', { ...strip, linkPath });
-  await mutate(client, 'updatePromo', { ...strip, linkPath: '/about' });
+    await mutate(client, 'updatePromo', { ...strip, linkPath });
+  await mustMutate(client, 'updatePromo', { ...strip, linkPath: '/about' });
 }
 
 /** Publishes posts with the corpus in the title, in all kinds of Markdown, and in the other fields. @returns their slugs. */

@@ -4,7 +4,7 @@ import { Client, type TestPlayer } from '../client';
 import type { Installation } from '../installation';
 import { todaysQuestion } from '../questions';
 import { ALL, CORPUS } from './corpus';
-import { attempt, mutate } from './mutation';
+import { mustMutate, mutate } from '../mutate';
 
 /** Creates a player for each text of the corpus, who have answered today's question, and what their devices leave behind. */
 export async function writePlayers(installation: Installation, owner: TestPlayer): Promise<void> {
@@ -20,15 +20,15 @@ export async function writePlayers(installation: Installation, owner: TestPlayer
     await server.client().rest('PUT', `/api/user-profiles/${userId}`, { avatarUrl });
     const answer = { userId, questionId: question.number, userAnswer: question.right };
     await server.client().rest('POST', '/api/user-answers', answer);
-    await attempt(server.client(), 'subscribe', { email: username });
+    await mutate(server.client(), 'subscribe', { email: username });
     // The mark of a device on the profile comes from this header.
     const device = new Client(server.url, { 'user-agent': username.replaceAll(/[^ -~]/g, '') });
-    await mutate(device, 'login', login);
-    if (index < 9) await mutate(owner.client, 'createApiToken', { name: username, scopes: ['READ'] });
+    await mustMutate(device, 'login', login);
+    if (index < 9) await mustMutate(owner.client, 'createApiToken', { name: username, scopes: ['READ'] });
   }
-  await mutate(owner.client, 'login', login);
-  await mutate(owner.client, 'submitAnswer', { questionId: question.id, letter: question.right });
-  await mutate(owner.client, 'updateProfile', { username: CORPUS[3] });
+  await mustMutate(owner.client, 'login', login);
+  await mustMutate(owner.client, 'submitAnswer', { questionId: question.id, letter: question.right });
+  await mustMutate(owner.client, 'updateProfile', { username: CORPUS[3] });
 }
 
 /** Shares today's question with each text of the corpus. @returns the paths of some links. */
@@ -36,7 +36,7 @@ export async function writeShares(installation: Installation, { client }: TestPl
   const { number } = await todaysQuestion(installation);
   const paths: string[] = [];
   for (const title of CORPUS) {
-    const { verificationUrl } = await mutate<{ verificationUrl: string }>(
+    const { verificationUrl } = await mustMutate<{ verificationUrl: string }>(
       client,
       'createShare',
       {
@@ -52,20 +52,20 @@ export async function writeShares(installation: Installation, { client }: TestPl
 
 /** Creates a league, and reports its name and that of its owner. @returns the id in its address. */
 export async function writeLeague(owner: TestPlayer, reporter: TestPlayer): Promise<string> {
-  const { league } = await mutate<{ league: { id: string; leagueId: string } }>(
+  const { league } = await mustMutate<{ league: { id: string; leagueId: string } }>(
     owner.client,
     'createLeague',
     { name: CORPUS[2] },
     '... on CreateLeagueSuccess { league { id leagueId } }',
   );
-  await mutate(owner.client, 'reportLeague', {
+  await mustMutate(owner.client, 'reportLeague', {
     id: league.id,
     reason: 'OTHER',
     text: ALL.slice(0, 500),
   });
   const playerId = toGlobalId('Player', owner.userId);
   for (const picture of [false, true])
-    await attempt(reporter.client, 'reportPlayer', {
+    await mutate(reporter.client, 'reportPlayer', {
       ...{ id: playerId, picture, reason: 'OTHER', text: ALL.slice(0, 500) },
     });
   return league.leagueId;

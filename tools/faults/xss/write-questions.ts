@@ -1,7 +1,7 @@
 import type { Installation } from '../installation';
 import type { Client, TestPlayer } from '../client';
 import { ALL, CORPUS } from './corpus';
-import { mutate } from './mutation';
+import { mustMutate } from '../mutate';
 
 const payload = (index: number) => CORPUS[index % CORPUS.length] ?? '';
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
@@ -28,7 +28,7 @@ function content(from: number) {
 
 /** Writes a question as an editor. @returns its number. */
 async function writeQuestion(editor: Client, from: number): Promise<number> {
-  const { question } = await mutate<{ question: { number: number } }>(
+  const { question } = await mustMutate<{ question: { number: number } }>(
     editor,
     'createQuestion',
     { content: content(from) },
@@ -70,7 +70,7 @@ export async function writeQuestions(
   );
   const question = body?.data?.question;
   if (!question) throw new Error(`The question was not found: ${text}`);
-  await mutate(editor.client, 'reportQuestion', {
+  await mustMutate(editor.client, 'reportQuestion', {
     ...{ id: question.id, reason: 'OTHER', text: ALL },
   });
   return { past, pastSlug: question.slug, draft };

@@ -1,6 +1,6 @@
 import type { TestPlayer } from '../client';
 import type { Installation } from '../installation';
-import { mutate } from './mutation';
+import { mustMutate } from '../mutate';
 import { type WrittenContests, writeContests } from './write-contests';
 import { writePosts, writePromo } from './write-editorial';
 import { writeLeague, writePlayers, writeShares } from './write-players';
@@ -22,7 +22,7 @@ export interface Written {
 export async function write(installation: Installation): Promise<Written> {
   const [owner, admin] = (await installation.signUp(2)) as [TestPlayer, TestPlayer];
   await installation.rows(`UPDATE player SET role = 'admin' WHERE id = $1`, [admin.userId]);
-  await mutate(admin.client, 'login', { email: admin.email, password: admin.password });
+  await mustMutate(admin.client, 'login', { email: admin.email, password: admin.password });
   await writePlayers(installation, owner);
   await writePromo(admin);
   return {
