@@ -1,10 +1,13 @@
 import { jestProject } from '../../tools/jest/project.mjs';
 
 export default jestProject({
-  testMatch: ['**/*.e2e.ts'],
+  specs: '**/*.e2e.ts',
+  together: 3,
   timeout: 120_000,
   maxWorkers: 3,
-  testSequencer: './longest-first.mjs',
-  globalSetup: './src/environment/prepared-data-setup.ts',
-  globalTeardown: './src/environment/prepared-data-teardown.ts',
+  setup: ['<rootDir>/src/environment/stop-environments.ts'],
+  global: {
+    globalSetup: '<rootDir>/src/environment/prepared-data-setup.ts',
+    globalTeardown: '<rootDir>/src/environment/prepared-data-teardown.ts',
+  },
 });

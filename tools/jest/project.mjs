@@ -46,6 +46,9 @@ const swc = {
  *
  * @param {object} options
  * @param {'node' | 'browser'} [options.environment] `browser` provides a DOM.
+ * @param {string} [options.specs] pattern of the paths of the specs.
+ * @param {string[]} [options.setup] further modules that run before each file, and may register hooks.
+ * @param {object} [options.global] jest's `globalSetup` and `globalTeardown`.
  * @param {boolean} [options.database] starts a temporary PostgreSQL for the run, unless TEST_DATABASE_URL is set.
  * @param {number} [options.together] when JEST_WHOLE_PROJECT is set, as Nx does, runs the specs in so many parts, each of which loads what
  * its specs import once. Specs that need modules of their own run apart.
@@ -54,6 +57,9 @@ const swc = {
  */
 export function jestProject({
   environment = 'node',
+  specs = '**/*.spec.{ts,tsx}',
+  setup = [],
+  global = {},
   database = false,
   together = 0,
   timeout = 20_000,
@@ -71,23 +77,24 @@ export function jestProject({
     // Names the folder of compiled code, which all projects share.
     id: 'daily-trivia',
     testEnvironment: environment === 'browser' ? resolve('./browser-environment.mjs') : 'node',
-    testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+    testMatch: [`<rootDir>/${specs}`],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     sandboxInjectedGlobals: INJECTED_GLOBALS,
     transform: { '\\.[cm]?[jt]sx?$': [resolve('./transformer.mjs'), swc] },
     transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES_ONLY.join('|')})/)`],
     setupFiles: [resolve('./setup.ts')],
-    setupFilesAfterEnv: [resolve('./fail-on-noise.ts')],
+    setupFilesAfterEnv: [resolve('./fail-on-noise.ts'), ...setup],
+    ...global,
     ...(database && {
       globalSetup: resolve('../../libs/server/testing/src/test-cluster-setup.ts'),
       globalTeardown: resolve('../../libs/server/testing/src/test-cluster-teardown.ts'),
     }),
   };
   if (!together || !process.env.JEST_WHOLE_PROJECT) return { ...project, ...run };
-  const specs = globSync('{src,test}/**/*.spec.{ts,tsx}')
+  const paths = globSync(specs, { exclude: ['**/node_modules', '**/dist'] })
     .toSorted()
     .map((path) => realpathSync(path));
-  const { apart = [], shared = [] } = Object.groupBy(specs, (path) =>
+  const { apart = [], shared = [] } = Object.groupBy(paths, (path) =>
     APART.test(readFileSync(path, 'utf8')) ? 'apart' : 'shared',
   );
   const parts = Array.from({ length: together }, (_, part) => ({
@@ -101,5 +108,5 @@ export function jestProject({
   }));
   if (apart.length > 0) parts.push({ ...project, displayName: 'apart', testMatch: apart });
   // Names the tests that failed, not thousands that passed.
-  return { ...run, verbose: false, projects: parts };
+  return { ...run, verbose: false, testSequencer: resolve('./longest-first.mjs'), projects: parts };
 }

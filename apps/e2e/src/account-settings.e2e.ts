@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { logIn } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
@@ -20,11 +21,7 @@ describeInBrowser('account settings', () => {
     await page.route('https://pictures.example/**', (route) =>
       route.fulfill({ contentType: 'image/png', body: PIXEL }),
     );
-    await page.goto(`${env.product.url}/login?redirect=%2Fprofile%2Fsettings`);
-    await page.getByLabel('Email').first().fill(email);
-    await page.locator('input[name=password]').fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/profile/settings`);
+    await logIn(page, env.product.url, { email, password }, '/profile/settings');
     await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
   }
 

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { logIn } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
@@ -106,11 +107,7 @@ describeInBrowser("today's question", () => {
 
   it('is rendered for an anonymous visitor when the stored session is gone, despite a valid cookie', async () => {
     const { page, context } = await env.newVisitor(PHONE);
-    await page.goto(`${env.product.url}/login`);
-    await page.locator('input[name=email]').first().fill('quinn@example.com');
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/`);
+    await logIn(page, env.product.url, { email: 'quinn@example.com' });
     await page.evaluate(() => localStorage.removeItem('daily-trivia-auth'));
     await page.reload();
     await page.getByText('to submit an answer and track your progress').waitFor();

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ADMIN } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
-
-const ADMIN = { email: 'admin@blog.example', password: 'a password of an admin' };
 
 /** Posts besides the shipped ones: more than fit on a page. */
 const POSTS = 12;
@@ -20,7 +19,7 @@ const CONTENT = [
 ].join('\n\n');
 
 describeInBrowser('the blog', () => {
-  const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  const env = useTestEnvironment();
 
   beforeAll(async () => {
     const cookie = await signIn(env.product.url);

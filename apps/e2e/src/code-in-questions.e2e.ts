@@ -1,5 +1,7 @@
+/** @apart: it changes the text of today's question. */
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { logIn } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { openDatabase } from './environment/database';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
@@ -29,7 +31,7 @@ describeInBrowser('a question with code', () => {
       const { page, context, consoleErrors } = await env.newVisitor(NARROW);
       await page.emulateMedia({ colorScheme: theme });
       await page.goto(env.product.url);
-      await signUp(page, `code-${theme}@example.com`);
+      await logIn(page, env.product.url, { email: `code-${theme}@example.com` });
       expect(await overflow(page)).toBe(0);
       await page.getByRole('button', { name: "Start Today's Trivia" }).click();
       const group = page.getByRole('group', {
@@ -97,7 +99,7 @@ describeInBrowser('a question with long words', () => {
   it('fits a narrow phone, also in the archive and in the history', async () => {
     const { page, context } = await env.newVisitor(NARROW);
     await page.goto(env.product.url);
-    await signUp(page, 'long-words@example.com');
+    await logIn(page, env.product.url, { email: 'long-words@example.com' });
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
     await page.getByRole('radio', { name: LONG_WORD }).check();
     await page.getByRole('button', { name: /^Submit/ }).click();
@@ -122,14 +124,3 @@ describeInBrowser('a question with long words', () => {
 /** Pixels by which the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-async function signUp(page: Page, email: string): Promise<void> {
-  const { origin } = new URL(page.url());
-  await page.goto(`${origin}/signup?redirect=%2F`);
-  await page.getByLabel('Full name').fill('Pat Player');
-  await page.locator('input[name=email]').first().fill(email);
-  await page.locator('input[name=password]').fill('secret1');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(`${origin}/`);
-}

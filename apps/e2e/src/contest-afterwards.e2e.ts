@@ -1,35 +1,16 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ADMIN, logIn, signUp } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { createContest } from './environment/create-contest';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
-const ADMIN = { email: 'admin@example.com', password: 'secret-admin' };
-
 /** How long the contest runs, in milliseconds: time for the moves of the players, which are calls of the API. */
 const LASTS_MS = 8_000;
 
 describeInBrowser('a contest that has ended', () => {
-  const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-
-  async function signUp(page: Page, name: string): Promise<void> {
-    await page.goto(`${env.product.url}/signup`);
-    await page.getByLabel('Full name').fill(name);
-    await page.locator('input[name=email]').first().fill(`${name}@example.com`);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(`${env.product.url}/`);
-  }
-
-  async function logIn(page: Page): Promise<void> {
-    await page.goto(`${env.product.url}/login`);
-    await page.locator('input[name=email]').first().fill(ADMIN.email);
-    await page.locator('input[name=password]').fill(ADMIN.password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/`);
-  }
+  const env = useTestEnvironment();
 
   /** Joins a contest as the player of a page and answers its questions by the REST facade. */
   const play = (page: Page, slug: string, letters: readonly string[]) =>
@@ -66,9 +47,9 @@ describeInBrowser('a contest that has ended', () => {
       await env.newVisitor(PHONE),
       await env.newVisitor(PHONE),
     ];
-    await signUp(ada.page, 'Ada');
-    await signUp(bob.page, 'Bob');
-    await logIn(editor.page);
+    await signUp(ada.page, env.product.url, { name: 'Ada', email: 'ada@ended.example' });
+    await signUp(bob.page, env.product.url, { name: 'Bob', email: 'bob@ended.example' });
+    await logIn(editor.page, env.product.url, ADMIN);
     const slug = await createContest(url, ADMIN, {
       title: 'Reveal',
       lastsMs: LASTS_MS,

@@ -1,17 +1,16 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ADMIN, sendSignUpForm } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { nextSocket, PHONE } from './environment/browser';
 import { createContest } from './environment/create-contest';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
-const ADMIN = { email: 'admin@example.com', password: 'secret-admin' };
-
 /** Seconds to answer a question. */
 const LIMIT = 15;
 
 describeInBrowser('a contest', () => {
-  const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  const env = useTestEnvironment();
 
   const newContest = (title: string) =>
     createContest(env.product.url, ADMIN, { title, secondsPerQuestion: LIMIT });
@@ -20,14 +19,7 @@ describeInBrowser('a contest', () => {
   async function join(page: Page, slug: string, name: string): Promise<void> {
     await page.goto(`${env.product.url}/contests/${slug}`);
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
-    await page.getByLabel('Full name').fill(name);
-    await page
-      .locator('input[name=email]')
-      .first()
-      .fill(`${name.replace(' ', '.')}.${slug}@example.com`);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await sendSignUpForm(page, { name, email: `${name.replace(' ', '.')}.${slug}@example.com` });
     await page.waitForURL(`${env.product.url}/contests/${slug}`);
     await page.getByRole('button', { name: 'Join the contest' }).click();
     await page.getByRole('button', { name: 'Show the first question' }).waitFor();

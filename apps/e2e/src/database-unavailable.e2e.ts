@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityViolations } from './environment/accessibility';
-import { DESKTOP, openBrowser, PHONE } from './environment/browser';
+import { DESKTOP, PHONE } from './environment/browser';
 import { type FlakyProxy, startFlakyProxy } from './environment/flaky-proxy';
 import { type Product, startProduct } from './environment/product';
 import { describeInBrowser, START_TIMEOUT, useTestEnvironment } from './environment/test-environment';
@@ -17,13 +17,12 @@ async function databaseOf({ dataDir }: Product): Promise<{ port: string; passwor
 }
 
 describeInBrowser('when the database is unavailable', () => {
+  const env = useTestEnvironment();
   let databaseOwner: Product;
   let product: Product;
   let proxy: FlakyProxy;
-  let browser: Browser;
   let context: BrowserContext;
   beforeAll(async () => {
-    browser = await openBrowser();
     databaseOwner = await startProduct();
     const { port, password } = await databaseOf(databaseOwner);
     proxy = await startFlakyProxy(`http://127.0.0.1:${port}`);
@@ -35,7 +34,6 @@ describeInBrowser('when the database is unavailable', () => {
     await context?.close();
   });
   afterAll(async () => {
-    await browser?.close();
     await product?.stop();
     await proxy?.close();
     await databaseOwner?.stop();
@@ -43,7 +41,7 @@ describeInBrowser('when the database is unavailable', () => {
 
   /** Opens a page as a new visitor and records its uncaught exceptions. */
   async function visitor(options: { viewport: typeof PHONE; javaScriptEnabled?: false }) {
-    context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+    context = await env.browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
     const page = await context.newPage();
     const pageErrors: string[] = [];
     page.on('pageerror', (error) => pageErrors.push(error.message));

@@ -1,5 +1,7 @@
+/** @apart: the boards have only the players that it expects. */
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { signUp } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { nextSocket, PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
@@ -19,20 +21,6 @@ describeInBrowser('the leaderboard', () => {
     const { id } = await call('GET', '/questions/today');
     const answer = await call('POST', '/user-answers', { userId, questionId: id, userAnswer: letter });
     return String(answer['correctAnswer']);
-  }
-
-  /** Signs up, which redirects to the leaderboard. */
-  async function signUp(page: Page, name: string): Promise<void> {
-    await page.goto(`${env.product.url}/signup?redirect=%2Fleaderboard`);
-    await page.getByLabel('Full name').fill(name);
-    await page
-      .locator('input[name=email]')
-      .first()
-      .fill(`${name.replace(' ', '.')}@example.com`);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(`${env.product.url}/leaderboard`);
   }
 
   /** Answers today's question on the home page with the option at an index. */
@@ -113,7 +101,12 @@ describeInBrowser('the leaderboard', () => {
 
     const right = await answerAs('scout', 'A');
     const player = await env.newVisitor(PHONE);
-    await signUp(player.page, 'Live Lena');
+    await signUp(
+      player.page,
+      env.product.url,
+      { name: 'Live Lena', email: 'lena@board.example' },
+      '/leaderboard',
+    );
     await answerToday(player.page, 'ABCD'.indexOf(right));
 
     await reader.page.getByText('Live Lena').first().waitFor({ timeout: 20_000 });
@@ -127,7 +120,7 @@ describeInBrowser('the leaderboard', () => {
     const right = await answerAs('first', 'A');
     for (let count = 0; count < 60; count += 1) await answerAs(`extra-${count}`, right);
     const { page, context, consoleErrors } = await env.newVisitor(PHONE);
-    await signUp(page, 'Last Lou');
+    await signUp(page, env.product.url, { name: 'Last Lou', email: 'lou@board.example' }, '/leaderboard');
     await page.getByText('You are not on this board yet.').waitFor();
     await answerToday(page, 'ABCD'.indexOf(right));
 

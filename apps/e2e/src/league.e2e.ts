@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { sendSignUpForm } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
@@ -11,11 +12,7 @@ describeInBrowser('a league', () => {
   async function signUp(page: Page, name: string, path: string): Promise<void> {
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
     await page.waitForLoadState('networkidle');
-    await page.getByLabel('Full name').fill(name);
-    await page.locator('input[name=email]').first().fill(`${name}@leagues.example.com`);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await sendSignUpForm(page, { name, email: `${name}@leagues.example.com` });
     await page.waitForURL(`${env.product.url}${path}`);
   }
 

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext } from 'playwright-core';
+import { logIn } from './environment/accounts';
 import { findDifferences, type PageState } from './environment/style-differences';
 import { describeOnDesktopAndPhone, useTestEnvironment } from './environment/test-environment';
 
@@ -85,11 +86,7 @@ describeOnDesktopAndPhone('the styles of a page (%s)', (_name, viewport) => {
 
   it('are those of the whole style sheet, for a player before and after an answer', async () => {
     const { page, context } = await env.newVisitor(viewport);
-    await page.goto(`${env.product.url}/login`);
-    await page.locator('input[name=email]').first().fill(`styles-${viewport.width}@example.com`);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/`);
+    await logIn(page, env.product.url, { email: `styles-${viewport.width}@example.com` });
     expect(await differencesOn(['/', '/profile'], context)).toEqual([]);
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
     await page.getByRole('main').getByRole('radio').first().check();

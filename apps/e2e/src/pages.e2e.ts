@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { TOKEN_PATHS } from '@daily/contract/token-paths';
+import { logIn } from './environment/accounts';
 import { expectSoundLayout } from './environment/page-layout';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
@@ -46,11 +47,7 @@ describeInBrowser('every page', () => {
     'is accessible and fits its window, for a player',
     async () => {
       const { page, context, consoleErrors } = await env.newVisitor();
-      await page.goto(`${env.product.url}/login`);
-      await page.locator('input[name=email]').first().fill('everywhere@example.com');
-      await page.locator('input[name=password]').fill('secret1');
-      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-      await page.waitForURL(`${env.product.url}/`);
+      await logIn(page, env.product.url, { email: 'everywhere@example.com' });
       await page.getByRole('button', { name: "Start Today's Trivia" }).click();
       await page.getByRole('main').getByRole('radio').first().check();
       await page.getByRole('button', { name: /^Submit/ }).click();

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { logIn } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
@@ -39,11 +40,7 @@ describeInBrowser('passkeys', () => {
   it('are added in the settings, sign in without a password, and are removed', async () => {
     const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     const device = await addAuthenticator(page);
-    await page.goto(`${env.product.url}/login?redirect=%2Fprofile%2Fsettings`);
-    await page.getByLabel('Email').first().fill(email);
-    await page.locator('input[name=password]').fill('a secret');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/profile/settings`);
+    await logIn(page, env.product.url, { email, password: 'a secret' }, '/profile/settings');
 
     await page.getByText('You have no passkeys.').waitFor();
     await page.getByRole('button', { name: 'Add a passkey' }).click();

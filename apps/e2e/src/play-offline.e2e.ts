@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
+import { logIn } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
@@ -49,11 +50,7 @@ describeInBrowser('offline support', () => {
   it('caches no personal data and keeps the player signed in', async () => {
     const { page, context } = await env.newVisitor(PHONE, { worker: true });
     const email = 'unplugged@example.com';
-    await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
-    await page.locator('input[name=email]').first().fill(email);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/profile`);
+    await logIn(page, env.product.url, { email }, '/profile');
     await waitForOfflineCache(page);
     const [name] = email.split('@');
     expect(await cachedText(page)).not.toContain(name);

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { logIn } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
@@ -53,11 +54,7 @@ describeInBrowser('password reset', () => {
   /** Creates the account in another browser context. */
   async function createAccount(): Promise<void> {
     const { page } = await env.newVisitor(PHONE);
-    await page.goto(`${env.product.url}/login`);
-    await page.getByLabel('Email').first().fill(email);
-    await page.locator('input[name=password]').fill('old secret');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/`);
+    await logIn(page, env.product.url, { email, password: 'old secret' });
   }
 
   /** Waits for a mail with a reset link to an address and resolves to the link. */

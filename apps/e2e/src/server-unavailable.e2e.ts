@@ -1,39 +1,35 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { findFullBrowser } from '@daily/testing/browser';
 import { describeNeeding } from '@daily/testing/describe-needing';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { signUp } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
-import { openBrowser, PHONE } from './environment/browser';
+import { PHONE } from './environment/browser';
 import { type FlakyProxy, startFlakyProxy } from './environment/flaky-proxy';
-import { type Product, startProduct } from './environment/product';
+import { useTestEnvironment } from './environment/test-environment';
 
 describeNeeding('full chromium')('when the server is unreachable', () => {
-  let product: Product;
-  let browser: Browser;
+  const env = useTestEnvironment({}, findFullBrowser());
   let proxy: FlakyProxy;
   let context: BrowserContext;
   beforeAll(async () => {
-    browser = await openBrowser(findFullBrowser());
-    product = await startProduct();
-    proxy = await startFlakyProxy(product.url);
+    proxy = await startFlakyProxy(env.product.url);
   });
   afterEach(async () => {
     proxy.setState('forwarding');
     await context?.close();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await proxy?.close();
-    await product?.stop();
-  });
+  afterAll(() => proxy?.close());
 
-  /** Opens a page of the product through the proxy and records its uncaught exceptions. */
-  /** @param options.saveData whether the browser asks pages to load no more than they need. */
+  /**
+   * Opens a page of the product through the proxy and records its uncaught exceptions.
+   * @param options.saveData whether the browser asks pages to load no more than they need.
+   */
   async function visit(
     path: string,
     options?: { saveData: boolean },
   ): Promise<{ page: Page; pageErrors: string[] }> {
-    context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
+    context = await env.browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
     const page = await context.newPage();
     if (options?.saveData) {
       await page.addInitScript(() =>
@@ -46,19 +42,17 @@ describeNeeding('full chromium')('when the server is unreachable', () => {
     return { page, pageErrors };
   }
 
-  async function signUp(page: Page, name: string) {
-    await page.goto(`${proxy.url}/signup`);
-    await page.getByLabel('Full name').fill(name);
-    await page.locator('input[name=email]').first().fill(`${name}@example.com`);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(`${proxy.url}/`);
-  }
-
   const unreachableNotice = (page: Page) => page.getByText('We cannot reach the server. Trying again…');
   const startButton = (page: Page) => page.getByRole('button', { name: "Start Today's Trivia" });
-  const settled = (page: Page) => page.waitForLoadState('networkidle');
+  /** Waits until the page has loaded what it loads in advance, also what it asks for after an interaction. */
+  const settled = (page: Page) =>
+    page.evaluate(async () => {
+      const loaded = () => performance.getEntriesByType('resource').length;
+      for (let before = -1; before !== loaded();) {
+        before = loaded();
+        await new Promise((next) => setTimeout(next, 500));
+      }
+    });
 
   it('the first click on a page whose files were prefetched opens the options, with a notice', async () => {
     const { page, pageErrors } = await visit('/');
@@ -120,7 +114,7 @@ describeNeeding('full chromium')('when the server is unreachable', () => {
 
   it('the chosen option is kept, and the account menu opens for the first time', async () => {
     const { page, pageErrors } = await visit('/');
-    await signUp(page, 'mia');
+    await signUp(page, proxy.url, { name: 'mia', email: 'mia@example.com' });
     await settled(page);
     await startButton(page).click();
     await page.getByRole('main').getByRole('radio').nth(1).check();
@@ -140,7 +134,7 @@ describeNeeding('full chromium')('when the server is unreachable', () => {
 
   it('parts of the home page that fail to load after a logout load once the server is back', async () => {
     const { page } = await visit('/');
-    await signUp(page, 'nia');
+    await signUp(page, proxy.url, { name: 'nia', email: 'nia@example.com' });
     await settled(page);
     await page.getByRole('button', { name: /Account menu/ }).click();
     proxy.setState('disconnected');

@@ -1,23 +1,16 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { logIn, signUp } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
+
+const ADA = 'ada@share.example';
 
 describeInBrowser('sharing a result', () => {
   const env = useTestEnvironment();
   /** The verification link of Ada's share. */
   let link = '';
-
-  async function signUp(page: Page, name: string): Promise<void> {
-    await page.goto(`${env.product.url}/signup?redirect=%2F`);
-    await page.getByLabel('Full name').fill(name);
-    await page.locator('input[name=email]').first().fill(`${name.toLowerCase()}@share.example`);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(`${env.product.url}/`);
-  }
 
   async function answer(page: Page): Promise<void> {
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
@@ -32,7 +25,7 @@ describeInBrowser('sharing a result', () => {
     await context.route('https://twitter.com/**', (route) =>
       route.fulfill({ body: 'Post', contentType: 'text/html' }),
     );
-    await signUp(page, 'Ada');
+    await signUp(page, env.product.url, { name: 'Ada', email: ADA });
     await answer(page);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -93,7 +86,7 @@ describeInBrowser('sharing a result', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Share Verified Successfully!' }).waitFor();
 
-    await signUp(page, 'Bob');
+    await signUp(page, env.product.url, { name: 'Bob', email: 'bob@share.example' });
     await answer(page);
     await page.getByRole('listitem').filter({ hasText: 'Ada' }).filter({ hasText: '1 share' }).waitFor();
     expect(consoleErrors).toEqual([]);
@@ -116,11 +109,7 @@ describeInBrowser('sharing a result', () => {
 
   it('shows the player how many visits, signups and answers the link led to', async () => {
     const { page, context, consoleErrors } = await env.newVisitor(PHONE);
-    await page.goto(`${env.product.url}/login?redirect=%2Fprofile%2Fshares`);
-    await page.locator('input[name=email]').first().fill('ada@share.example');
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/profile/shares`);
+    await logIn(page, env.product.url, { email: ADA }, '/profile/shares');
     const share = page.getByRole('listitem').filter({ hasText: 'Verified' });
     await share.waitFor();
     // Two browsers followed the link; one of them signed up and answered.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { openReceiver, type Receiver } from '@daily/testing/receiver';
 import type { Page } from 'playwright-core';
 import { Webhook as Verifier } from 'standardwebhooks';
+import { logIn } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { openDatabase } from './environment/database';
@@ -21,7 +22,7 @@ describeInBrowser('the page of webhooks', () => {
 
   it('creates, tests, repeats, disables and deletes a webhook by keyboard on a phone', async () => {
     const { page, context, consoleErrors } = await env.newVisitor(PHONE);
-    await logIn(page);
+    await openWebhooks(page);
     const add = page.getByRole('button', { name: 'Add a webhook' });
     await add.waitFor();
     await fitsAndIsAccessible(page);
@@ -84,12 +85,8 @@ describeInBrowser('the page of webhooks', () => {
   });
 
   /** Logs in as a player with a proven address and opens the page. */
-  async function logIn(page: Page): Promise<void> {
-    await page.goto(`${env.product.url}/login?redirect=%2Fprofile%2Fwebhooks`);
-    await page.getByLabel('Email').first().fill(EMAIL);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/profile/webhooks`);
+  async function openWebhooks(page: Page): Promise<void> {
+    await logIn(page, env.product.url, { email: EMAIL }, '/profile/webhooks');
     const database = await openDatabase(env.product);
     try {
       await database.query('UPDATE player SET email_proven_at = now() WHERE email = $1', [EMAIL]);

@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ADMIN, logIn } from '../environment/accounts';
 import { accessibilityViolations } from '../environment/accessibility';
 import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
-
-const EDITOR = { email: 'editor@posts.example', password: 'a password of an editor' };
 
 /** Time for the whole life of a post, in milliseconds. */
 const LONG_MS = 180_000;
@@ -23,15 +22,7 @@ interface UploadedFile {
 }
 
 describeInBrowser('the blog in the admin area', () => {
-  const env = useTestEnvironment({ ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password });
-
-  async function logIn(page: Page, path: string): Promise<void> {
-    await page.goto(`${env.product.url}/login?redirect=${encodeURIComponent(path)}`);
-    await page.locator('input[name=email]').first().fill(EDITOR.email);
-    await page.locator('input[name=password]').fill(EDITOR.password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(env.product.url + path);
-  }
+  const env = useTestEnvironment();
 
   /** Presses a button that opens the choice of a file, and chooses one. */
   async function choose(page: Page, button: string, file: UploadedFile): Promise<void> {
@@ -52,7 +43,7 @@ describeInBrowser('the blog in the admin area', () => {
     'takes a post with pictures from its first word to its readers',
     async () => {
       const { page, context, consoleErrors } = await env.newVisitor();
-      await logIn(page, '/admin/blog');
+      await logIn(page, env.product.url, ADMIN, '/admin/blog');
       const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() };
       await page.getByRole('link', { name: 'New post' }).click();
       await page.getByLabel('Title').fill('What a lock waits for');
@@ -132,7 +123,7 @@ describeInBrowser('the blog in the admin area', () => {
     'lets an editor decide when another one was faster, and deletes a post after a confirmation',
     async () => {
       const { page, context } = await env.newVisitor();
-      await logIn(page, '/admin/blog/new');
+      await logIn(page, env.product.url, ADMIN, '/admin/blog/new');
       await page.getByLabel('Title').fill('Written by two');
       await page.getByRole('textbox', { name: 'Article' }).fill('Text.');
       await save(page);

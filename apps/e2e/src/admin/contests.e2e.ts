@@ -1,32 +1,13 @@
 import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ADMIN, logIn, signUp } from '../environment/accounts';
 import { accessibilityViolations } from '../environment/accessibility';
 import { nextSocket } from '../environment/browser';
 import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
-const ADMIN = { email: 'editor@contests.example', password: 'a very long passphrase' };
-
 describeInBrowser('the contests of the admin area', () => {
-  const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-
-  async function logIn(page: Page, path: string): Promise<void> {
-    await page.goto(`${env.product.url}/login?redirect=${encodeURIComponent(path)}`);
-    await page.locator('input[name=email]').first().fill(ADMIN.email);
-    await page.locator('input[name=password]').fill(ADMIN.password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(env.product.url + path);
-  }
-
-  async function signUp(page: Page, name: string): Promise<void> {
-    await page.goto(`${env.product.url}/signup`);
-    await page.getByLabel('Full name').fill(name);
-    await page.locator('input[name=email]').first().fill(`${name.toLowerCase()}@contests.example`);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(`${env.product.url}/`);
-  }
+  const env = useTestEnvironment();
 
   /** Writes a question whose key is C into the form that is open. */
   async function writeQuestion(page: Page, text: string): Promise<void> {
@@ -71,7 +52,7 @@ describeInBrowser('the contests of the admin area', () => {
     const { url } = env.product;
     const editor = await env.newVisitor();
     const { page } = editor;
-    await logIn(page, '/admin/contests');
+    await logIn(page, env.product.url, ADMIN, '/admin/contests');
     await page.getByRole('link', { name: 'New contest' }).click();
     await page.getByRole('heading', { name: 'New contest', level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -102,7 +83,7 @@ describeInBrowser('the contests of the admin area', () => {
 
     // A player does not see a draft.
     const player = await env.newVisitor();
-    await signUp(player.page, 'Ada');
+    await signUp(player.page, env.product.url, { name: 'Ada', email: 'ada@contests.example' });
     expect((await player.page.goto(`${url}/contests/advent`))?.status()).toBe(404);
 
     // Moves a question with the pointer, and back by a button.
@@ -138,7 +119,7 @@ describeInBrowser('the contests of the admin area', () => {
 
     // Two players; the editor sees their places although the board is frozen.
     const other = await env.newVisitor();
-    await signUp(other.page, 'Bob');
+    await signUp(other.page, env.product.url, { name: 'Bob', email: 'bob@contests.example' });
     await play(player.page, 'advent', ['C', 'C']);
     await play(other.page, 'advent', ['C', 'A']);
     await page.bringToFront();

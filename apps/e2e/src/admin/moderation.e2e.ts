@@ -1,25 +1,12 @@
+/** @apart: it hides a player from the leaderboard, and changes which names are allowed. */
 import { expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { ADMIN, logIn } from '../environment/accounts';
 import { accessibilityViolations } from '../environment/accessibility';
 import { focusOn } from '../environment/focus';
 import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
-const ADMIN = { email: 'root@moderation.example', password: 'a very long passphrase' };
-
 describeInBrowser('moderation', () => {
-  const env = useTestEnvironment({
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    SEED_DEMO: 'true',
-  });
-
-  async function logIn(page: Page, path: string): Promise<void> {
-    await page.goto(`${env.product.url}/login?redirect=${encodeURIComponent(path)}`);
-    await page.locator('input[name=email]').first().fill(ADMIN.email);
-    await page.locator('input[name=password]').fill(ADMIN.password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(env.product.url + path);
-  }
+  const env = useTestEnvironment();
 
   it('leads from a report on the leaderboard to a decision, and back', async () => {
     const visitor = await env.newVisitor();
@@ -44,7 +31,7 @@ describeInBrowser('moderation', () => {
     await visitor.context.close();
 
     const { page, context, consoleErrors } = await env.newVisitor();
-    await logIn(page, '/admin/moderation');
+    await logIn(page, env.product.url, ADMIN, '/admin/moderation');
     await page.getByRole('row').filter({ hasText: name }).getByText('1 report').waitFor();
     await page.getByRole('button', { name: `Decide about: ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Decide about this case' });
@@ -71,7 +58,7 @@ describeInBrowser('moderation', () => {
 
   it('changes the word lists after saying what that does, and refuses the names', async () => {
     const { page, context } = await env.newVisitor();
-    await logIn(page, '/admin/moderation/words');
+    await logIn(page, env.product.url, ADMIN, '/admin/moderation/words');
     const blocked = page.getByLabel('Blocked words');
     await blocked.fill(`${await blocked.inputValue()}\nzzyzx*`);
     await page.getByRole('button', { name: 'Change lists' }).click();

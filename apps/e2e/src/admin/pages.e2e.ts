@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ADMIN, logIn } from '../environment/accounts';
 import { accessibilityViolations } from '../environment/accessibility';
 import { openDatabase } from '../environment/database';
 import { expectSoundLayout } from '../environment/page-layout';
 import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
-const ADMIN = { email: 'root@admin.example', password: 'a very long passphrase' };
 const CHEAT = { email: 'cheat@admin.example', password: 'secret1' };
 
 /** Time for all pages, in milliseconds. */
@@ -38,15 +38,7 @@ const PAGES = [
 ];
 
 describeInBrowser('the admin area', () => {
-  const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-
-  async function logIn(page: Page, { email, password }: typeof ADMIN, path: string): Promise<void> {
-    await page.goto(`${env.product.url}/login?redirect=${encodeURIComponent(path)}`);
-    await page.locator('input[name=email]').first().fill(email);
-    await page.locator('input[name=password]').fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(env.product.url + path);
-  }
+  const env = useTestEnvironment();
 
   /** Presses Tab until the focus is on an element, as someone without a mouse does. */
   async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -83,7 +75,7 @@ describeInBrowser('the admin area', () => {
     const { page, context } = await env.newVisitor();
     await page.goto(`${env.product.url}/admin/players?search=x`);
     expect(new URL(page.url()).search).toBe('?redirect=%2Fadmin%2Fplayers%3Fsearch%3Dx');
-    await logIn(page, CHEAT, '/leaderboard');
+    await logIn(page, env.product.url, CHEAT, '/leaderboard');
     for (const path of PAGES)
       expect([path, (await page.goto(env.product.url + path))?.status()]).toEqual([path, 403]);
     await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
@@ -97,7 +89,7 @@ describeInBrowser('the admin area', () => {
     'lets an admin spend a morning there by keyboard alone',
     async () => {
       const { page, context, consoleErrors } = await env.newVisitor();
-      await logIn(page, ADMIN, '/admin');
+      await logIn(page, env.product.url, ADMIN, '/admin');
       await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
 
@@ -162,7 +154,7 @@ describeInBrowser('the admin area', () => {
 
   it('leaves an open page within seconds, and says why, when the role is revoked', async () => {
     const { page, context } = await env.newVisitor();
-    await logIn(page, ADMIN, '/admin/players');
+    await logIn(page, env.product.url, ADMIN, '/admin/players');
     await page.getByRole('link', { name: 'cheat' }).waitFor();
     await page.waitForLoadState('networkidle');
     const database = await openDatabase(env.product);
@@ -186,7 +178,7 @@ describeInBrowser('the admin area', () => {
        VALUES (gen_random_uuid(), 'contest-ended', 'contest-ended:1', 'Contest ended', 'Spring has ended.', '/contests', 1, now(), now())`,
     );
     await database.end();
-    await logIn(page, ADMIN, '/admin/notifications');
+    await logIn(page, env.product.url, ADMIN, '/admin/notifications');
     const other = await context.newPage();
     const listening = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await other.goto(`${env.product.url}/admin/players`);
@@ -201,7 +193,7 @@ describeInBrowser('the admin area', () => {
 
   it('leaves the preview of mails by the Back button, after each choice was undone', async () => {
     const { page, context, consoleErrors } = await env.newVisitor();
-    await logIn(page, ADMIN, '/admin/mail');
+    await logIn(page, env.product.url, ADMIN, '/admin/mail');
     await page.getByRole('link', { name: 'Preview all mails' }).click();
     await page.frameLocator('iframe').locator('body').waitFor();
     const names = await page.getByLabel('Mail', { exact: true }).locator('option').allTextContents();
@@ -223,7 +215,7 @@ describeInBrowser('the admin area', () => {
     'has no page that axe objects to or that is wider than the window, in both themes',
     async () => {
       const { page, context, consoleErrors } = await env.newVisitor();
-      await logIn(page, ADMIN, '/admin');
+      await logIn(page, env.product.url, ADMIN, '/admin');
       await expectSoundLayout(page, env.product.url, PAGES);
       await page.getByRole('button', { name: 'Admin: Audit log' }).click();
       await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();

@@ -1,11 +1,12 @@
+/** @apart: it replaces the figures of all questions. */
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Client } from 'pg';
+import { ADMIN, logIn } from '../environment/accounts';
 import { accessibilityViolations } from '../environment/accessibility';
 import { accessibilityTree, nodesOf, tablesOf, textOf } from '../environment/accessibility-tree';
 import { openDatabase } from '../environment/database';
 import { PLANTED, plantAnswers } from '../environment/planted-answers';
-import { ADMIN_SETTINGS, openAsAdmin } from '../environment/staff';
 import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
 const QUALITY = '/admin/questions/quality';
@@ -31,7 +32,7 @@ const file = (name: string, rows: readonly object[]) => ({
 });
 
 describeInBrowser('the questions in the admin area', () => {
-  const env = useTestEnvironment(ADMIN_SETTINGS);
+  const env = useTestEnvironment();
 
   async function withDatabase<Result>(work: (database: Client) => Promise<Result>): Promise<Result> {
     const database = await openDatabase(env.product);
@@ -60,7 +61,7 @@ describeInBrowser('the questions in the admin area', () => {
     async () => {
       const { page, context, consoleErrors } = await env.newVisitor();
       const planted = await withDatabase(plantAnswers);
-      await openAsAdmin(page, env.product.url, '/admin');
+      await logIn(page, env.product.url, ADMIN, '/admin');
 
       // The question stands out, with the reason.
       await page.goto(`${env.product.url}${QUALITY}?show=suspicious`);
@@ -153,7 +154,7 @@ describeInBrowser('the questions in the admin area', () => {
     'are imported from a file after a dry run, and exported',
     async () => {
       const { page, context, consoleErrors } = await env.newVisitor();
-      await openAsAdmin(page, env.product.url, '/admin');
+      await logIn(page, env.product.url, ADMIN, '/admin');
       await page.goto(env.product.url + EXCHANGE);
       await page.waitForLoadState('networkidle');
       const input = page.getByLabel('File with questions');
@@ -231,7 +232,7 @@ describeInBrowser('the questions in the admin area', () => {
         [count],
       );
     const banner = page.getByRole('region', { name: 'Alarm of the questions' });
-    await openAsAdmin(page, env.product.url, '/admin');
+    await logIn(page, env.product.url, ADMIN, '/admin');
     await page.getByRole('heading', { name: 'Questions left' }).waitFor();
     expect(await banner.count()).toBe(0);
     await leave(20);

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { addDays, formatDay, parseDay } from '@daily/rules/calendar';
 import type { Page } from 'playwright-core';
+import { ADMIN, logIn } from '../environment/accounts';
 import { accessibilityViolations } from '../environment/accessibility';
 import { openDatabase } from '../environment/database';
 import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
-const AUTHOR = { email: 'root@admin.example', password: 'a very long passphrase' };
 const READER = { email: 'reader@questions.example', password: 'another long passphrase' };
 const QUESTION = 'Which `port` do name servers of the planted kind listen on?';
 const TITLE = 'Which port do name servers of the planted kind listen on?';
@@ -14,7 +14,7 @@ const TITLE = 'Which port do name servers of the planted kind listen on?';
 const WEEK_MS = 300_000;
 
 describeInBrowser("an editor's week", () => {
-  const env = useTestEnvironment({ ADMIN_EMAIL: AUTHOR.email, ADMIN_PASSWORD: AUTHOR.password });
+  const env = useTestEnvironment();
 
   beforeAll(async () => {
     const { url } = env.product;
@@ -32,21 +32,13 @@ describeInBrowser("an editor's week", () => {
     await database.end();
   }, WEEK_MS);
 
-  async function logIn(page: Page, { email, password }: typeof AUTHOR, path: string): Promise<void> {
-    await page.goto(`${env.product.url}/login?redirect=${encodeURIComponent(path)}`);
-    await page.locator('input[name=email]').first().fill(email);
-    await page.locator('input[name=password]').fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(env.product.url + path);
-  }
-
   it(
     'writes a question, has it approved, and schedules it by keyboard',
     async () => {
       // Monday: Root writes a question, loses the page, finds the text again, and sends it to review.
       const author = await env.newVisitor();
       const { page } = author;
-      await logIn(page, AUTHOR, '/admin/questions/new');
+      await logIn(page, env.product.url, ADMIN, '/admin/questions/new');
       const text = page.getByRole('textbox', { name: 'Question', exact: true });
       await text.click();
       await page.keyboard.type(QUESTION);
@@ -72,7 +64,7 @@ describeInBrowser("an editor's week", () => {
 
       // Tuesday: the second reader answers it without the key, and approves it.
       const reader = await env.newVisitor();
-      await logIn(reader.page, READER, path);
+      await logIn(reader.page, env.product.url, READER, path);
       await reader.page.getByRole('radio', { name: 'B. 53' }).check();
       expect(await reader.page.getByText('Correct answer').count()).toBe(0);
       expect(await accessibilityViolations(reader.page)).toEqual([]);

@@ -1,25 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
 import type { Page } from 'playwright-core';
+import { ADMIN, logIn } from '../environment/accounts';
 import { accessibilityViolations } from '../environment/accessibility';
 import { focusOn } from '../environment/focus';
 import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
-
-const ADMIN = { email: 'root@rules.example', password: 'a very long passphrase' };
 
 /** Time for the whole way, in milliseconds. */
 const TIMEOUT_MS = 180_000;
 
 describeInBrowser('the rules of the game', () => {
-  const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-
-  async function logIn(page: Page, path: string): Promise<void> {
-    await page.goto(`${env.product.url}/login?redirect=${encodeURIComponent(path)}`);
-    await page.locator('input[name=email]').first().fill(ADMIN.email);
-    await page.locator('input[name=password]').fill(ADMIN.password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(env.product.url + path);
-  }
+  const env = useTestEnvironment();
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
@@ -27,7 +18,7 @@ describeInBrowser('the rules of the game', () => {
     'are simulated, planned, shown in the settings and canceled',
     async () => {
       const { page, context, consoleErrors } = await env.newVisitor();
-      await logIn(page, '/admin/rules');
+      await logIn(page, env.product.url, ADMIN, '/admin/rules');
       await heading(page, 'Rules of today');
       await page.waitForLoadState('networkidle');
 
@@ -96,7 +87,7 @@ describeInBrowser('the rules of the game', () => {
     'come with limits, which a confirmation explains and the league page shows',
     async () => {
       const { page, context, consoleErrors } = await env.newVisitor();
-      await logIn(page, '/admin/settings');
+      await logIn(page, env.product.url, ADMIN, '/admin/settings');
       await page.waitForLoadState('networkidle');
       await page.getByLabel('Members of a league').fill('501');
       await page.getByRole('button', { name: 'Save limits' }).click();

@@ -1,3 +1,4 @@
+/** @apart: it replaces the figures of the last days. */
 import { expect, it } from '@jest/globals';
 import { addDays, type Day, formatDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
@@ -8,8 +9,8 @@ import {
   tablesOf,
   textOf,
 } from '../environment/accessibility-tree';
+import { ADMIN, logIn } from '../environment/accounts';
 import { openDatabase } from '../environment/database';
-import { ADMIN_SETTINGS, openAsAdmin } from '../environment/staff';
 import { describeInBrowser, useTestEnvironment } from '../environment/test-environment';
 
 /** The charts of the page, each with its columns and the stored figures that they show. */
@@ -66,7 +67,7 @@ const STEPS = {
 };
 
 describeInBrowser('the charts of the statistics', () => {
-  const env = useTestEnvironment(ADMIN_SETTINGS);
+  const env = useTestEnvironment();
 
   /** Stores figures of seven days that have ended. @returns the days. */
   async function plantFigures(): Promise<Day[]> {
@@ -99,7 +100,7 @@ describeInBrowser('the charts of the statistics', () => {
   it('give screen readers every number that was stored, and a description of each picture', async () => {
     const { page, context, consoleErrors } = await env.newVisitor();
     const days = await plantFigures();
-    await openAsAdmin(page, env.product.url, '/admin');
+    await logIn(page, env.product.url, ADMIN, '/admin');
     await page.goto(`${env.product.url}/admin/statistics?from=${days[0]}&to=${days[6]}`);
     await page.getByRole('region', { name: 'API calls' }).waitFor();
     await page.waitForLoadState('networkidle');

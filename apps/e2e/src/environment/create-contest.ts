@@ -1,11 +1,6 @@
 import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { expect } from '@jest/globals';
-
-/** Email and password of an account. */
-export interface Credentials {
-  email: string;
-  password: string;
-}
+import type { Credentials } from './accounts';
 
 const QUESTION = {
   optionA: 'one',

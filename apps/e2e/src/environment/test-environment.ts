@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import { describeNeeding } from '@daily/testing/describe-needing';
 import type { Browser } from 'playwright-core';
+import { ADMIN } from './accounts';
 import { DESKTOP, newVisitor, openBrowser, PHONE, type WatchedPage } from './browser';
 import { type Product, startProduct } from './product';
 
@@ -26,9 +27,12 @@ export interface TestEnvironment {
   ): Promise<WatchedPage>;
 }
 
+/** What the groups of a file share: products by their settings, and browsers by their paths. Several specs run as one file. */
+const started = { products: new Map<string, Product>(), browsers: new Map<string, Browser>() };
+
 /**
- * Starts the product and a browser before the tests of a group and stops them afterwards. Fails when the product does not
- * shut down cleanly.
+ * Gives a group of tests a running product, whose admin is {@link ADMIN}, and a browser. Groups share them, so a group must neither
+ * depend on what others leave in the product nor disturb them: specs that do say `@apart`, and are alone with theirs.
  *
  * @param settings environment variables of the product.
  * @param browserPath the Chromium, by default the quickest one.
@@ -40,14 +44,12 @@ export function useTestEnvironment(
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    // One after the other, so that a start that fails leaves nothing behind that is not closed below.
-    browser = await openBrowser(browserPath);
-    product = await startProduct(settings);
+    browser = await kept(started.browsers, browserPath ?? '', () => openBrowser(browserPath));
+    const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    product = await kept(started.products, JSON.stringify(settings), () =>
+      startProduct({ ...admin, ...settings }),
+    );
   }, START_TIMEOUT);
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  });
   return {
     get product() {
       return product;
@@ -57,4 +59,17 @@ export function useTestEnvironment(
     },
     newVisitor: (...options) => newVisitor(browser, ...options),
   };
+}
+
+/** The value of a key, made when it is first asked for. */
+async function kept<Value>(values: Map<string, Value>, key: string, make: () => Promise<Value>) {
+  const value = values.get(key) ?? (await make());
+  values.set(key, value);
+  return value;
+}
+
+/** Stops what {@link useTestEnvironment} has started. Fails when a product does not shut down cleanly. */
+export async function stopEnvironments(): Promise<void> {
+  for (const browser of started.browsers.values()) await browser.close();
+  for (const product of started.products.values()) expect(await product.stop()).toBe(0);
 }

@@ -1,7 +1,7 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** The files that take several times as long as any other: they open all pages. */
-const LONGEST = /[/\\]pages\.e2e\.ts$/;
+/** The parts of a run take several times as long as the specs that run apart. */
+const LONGEST = /together\.suite\.ts$/;
 
 /** Starts with the longest files, so that none runs alone at the end. Jest knows how long files take only where it has run them before. */
 export default class LongestFirst extends TestSequencer {
