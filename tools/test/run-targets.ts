@@ -9,16 +9,18 @@ const ADVERTISEMENT =
 /** The first line of how Nx judges the run, with its recommendations: the last that Nx prints. No setting switches it off. */
 const JUDGEMENT = /^ {2}Run duration: {6}/;
 
-const TARGETS = ['lint', 'typecheck', 'test', 'e2e'];
-
 /**
- * Runs every check of all projects, or of those that the arguments name, and prints what they print.
+ * Runs targets of all projects, or of those that the arguments name, and prints what they print.
  *
  * @param settings environment variables of the tests.
  * @returns the exit status.
  */
-export async function runTargets(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<number> {
-  const nx = spawn('nx', ['run-many', '-t', ...TARGETS, '--parallel=3', '--outputStyle=static', ...args], {
+export async function runTargets(
+  targets: readonly string[],
+  args: readonly string[],
+  settings: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const nx = spawn('nx', ['run-many', '-t', ...targets, '--parallel=3', '--outputStyle=static', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...settings },
   });

@@ -11,7 +11,7 @@ const require = createRequire(join(process.cwd(), 'package.json'));
 /** The violations of WCAG 2.2 AA and best practices that axe finds on a page, one line per rule and element. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   // Evaluated rather than injected as a script element, which the page's content security policy forbids.
-  await page.evaluate(readAxe());
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readAxe());
   await page.evaluate(loadingEnds);
   await page.evaluate(motionEnds);
   return page.evaluate(async () => {
