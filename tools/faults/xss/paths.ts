@@ -44,9 +44,14 @@ function pagesOfContent({ sharePaths, posts, questions, contests }: Written): st
   ];
 }
 
-/** Pages that anonymous visitors open. A quick run leaves out those that neither show a text nor carry one. */
+/** Pages that anonymous visitors open. A quick run leaves out those that do not show a text, and most of those that carry one. */
 export function publicPages(written: Written, quick: boolean): Pages {
-  if (quick) return { showing: pagesOfContent(written), others: CORPUS.slice(1, 2).flatMap(carrying) };
+  if (quick) {
+    const some = CORPUS.slice(1, 2)
+      .flatMap(carrying)
+      .filter((_path, index) => index % 3 === 0);
+    return { showing: pagesOfContent(written), others: some };
+  }
   return {
     showing: pagesOfContent(written),
     others: [

@@ -24,6 +24,9 @@ const WRITTEN = 'http://localhost:3000';
 // all others, as that of a reader who tries one after another. After a change of the API, WRITE_GUIDE_OUTPUT=1 writes what they print into
 // their folders.
 
+/** Milliseconds that an example may take on a busy machine: some compile the whole schema. */
+const EXAMPLE_TIMEOUT = 180_000;
+
 let world: TestWorld;
 let server: TestServer;
 /** Signs players in without the limits of the server that the guide describes. */
@@ -91,11 +94,15 @@ async function printedBy(example: Example, token?: string): Promise<string> {
 const usesCurl = (example: Example) => partsOf(example, 'command').some(({ text }) => /\bcurl\b/.test(text));
 
 describeNeeding('bash')('every example of the guide for developers without curl', () => {
-  it.each(EXAMPLES.filter((each) => !usesCurl(each)))('$name prints what the guide says', compareOutput);
+  it.each(EXAMPLES.filter((each) => !usesCurl(each)))(
+    '$name prints what the guide says',
+    compareOutput,
+    EXAMPLE_TIMEOUT,
+  );
 });
 
 describeNeeding('bash', 'curl')('every example of the guide for developers with curl', () => {
-  it.each(EXAMPLES.filter(usesCurl))('$name prints what the guide says', compareOutput);
+  it.each(EXAMPLES.filter(usesCurl))('$name prints what the guide says', compareOutput, EXAMPLE_TIMEOUT);
 });
 
 /** Compares what an example prints with what the guide says, or writes it there. */
