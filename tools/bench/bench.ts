@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { dayOf } from '@daily/rules/calendar/time-zone';
 import { systemClock } from '@daily/kit/runtime/clock';
+import { compareWith } from './against';
 import { boardRows } from './boards';
 import { Cleanup } from '@daily/testing/cleanup';
 import { measureContestAnswers } from './contest';
@@ -175,6 +176,14 @@ async function measureAll(
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const cleanup = new Cleanup();
+  if (options.against !== null) {
+    try {
+      process.exitCode = compareWith(options.against, options, cleanup) ? 0 : 1;
+    } finally {
+      await cleanup.run();
+    }
+    return;
+  }
   const abort = (reason: string) => {
     console.error(reason);
     void cleanup.run().finally(() => process.exit(1));

@@ -39,6 +39,6 @@ export function measureOf({ latencies, elapsedMs, cpuSeconds, errors }: Samples)
 }
 
 /** The nearest-rank quantile of ascending numbers; NaN for an empty list. */
-function quantile(sorted: Float64Array, share: number): number {
+export function quantile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }

@@ -6,6 +6,8 @@ export interface BenchOptions {
   players: number;
   /** Seconds per load. */
   seconds: number;
+  /** Commit to compare this checkout with; null for one run. */
+  against: string | null;
   /** File to write the results to, as JSON. */
   json: string | null;
   /** Serves the APIs only, for a checkout without a built web app. */
@@ -31,6 +33,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     options: {
       players: { type: 'string', default: '100000' },
       seconds: { type: 'string', default: '5' },
+      against: { type: 'string' },
       json: { type: 'string' },
       'apis-only': { type: 'boolean', default: false },
       'boards-only': { type: 'boolean', default: false },
@@ -44,6 +47,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   return {
     players: whole('--players', values.players, 1_000, 1_000_000),
     seconds: whole('--seconds', values.seconds, 1, 60),
+    against: values.against ?? null,
     json: values.json ?? null,
     apisOnly: values['apis-only'],
     boardsOnly: values['boards-only'],
