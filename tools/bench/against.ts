@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -36,7 +36,7 @@ export function compareWith(commit: string, { players, seconds }: BenchOptions, 
   const ratios = new Map<string, number[]>();
   for (let round = 1; round <= ROUNDS; round += 1) {
     const [before, after] = [other, '.'].map((checkout) =>
-      cpuOf(checkout, args, join(folder, `${round}.json`)),
+      cpuOf(checkout, args, join(folder, `${round}-${checkout === other ? 'other' : 'this'}.json`)),
     );
     for (const [name, cpu] of after ?? []) {
       const base = before?.get(name);
@@ -53,9 +53,13 @@ export function compareWith(commit: string, { players, seconds }: BenchOptions, 
   return paths.length > 0 && paths.every(({ ratio }) => ratio <= MAX_GROWTH);
 }
 
-/** Runs the benchmark in a checkout. @returns the CPU time of each of its paths. */
+/**
+ * Runs the benchmark in a checkout.
+ * @returns the CPU time of each of its paths.
+ * @throws Error when it ended without results. What it says about its own correctness is for a run of that commit.
+ */
 function cpuOf(checkout: string, args: readonly string[], file: string): Map<string, number> {
-  execFileSync('npm', ['run', '--silent', 'bench', '--', '--no-peers', ...args, '--json', resolve(file)], {
+  spawnSync('npm', ['run', '--silent', 'bench', '--', '--no-peers', ...args, '--json', resolve(file)], {
     cwd: checkout,
     stdio: 'inherit',
   });

@@ -68,6 +68,8 @@ async function measureAll(
   }
   const product = await startProduct(databaseUrl, join(folder, 'data'), options);
   cleanup.add(() => product.stop());
+  // Today gets its question now: otherwise it could be one of those that the generated players have answered.
+  await responseTo(product, HOME);
   note(`the server is ready; generating ${players} players`);
   const now = systemClock.now();
   const today = dayOf(now, 'UTC');
