@@ -6,3 +6,10 @@ export function addLink(page: Document, rel: string, href: string): HTMLLinkElem
   page.head.append(link);
   return link;
 }
+
+/** Adds a `<link>` for each of the files that has none. @param files paths separated by spaces. */
+export function addLinks(page: Document, rel: string, files: string): void {
+  for (const file of files.split(' ')) {
+    if (file && !page.querySelector(`link[href="${file}"]`)) addLink(page, rel, file);
+  }
+}

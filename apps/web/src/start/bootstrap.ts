@@ -3,9 +3,9 @@ import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
 import { registerServiceWorker } from './register-service-worker';
 import { queueEarlyInput } from './early-input';
-import { addLink } from './add-link';
+import { addLinks } from './add-link';
 import { loadStyleSheet } from './style-sheet';
-import { prefetchWhenIdle } from './prefetch';
+import { savesData } from './saves-data';
 import { reloadOnce } from '../availability/reload-once';
 import { isServerReady, trackServerConnectivity } from '../availability/server-connectivity';
 import { initTheme } from './theme';
@@ -16,7 +16,7 @@ import { initTheme } from './theme';
 // 2. It queues input until the app has started, which replays it.
 // 3. It loads and starts the app: for a signed-in player once the page has painted. The page of an anonymous visitor is complete
 //    without the app, which therefore starts at the first interaction, or when the page has to change by itself.
-// 4. While the page is idle, it prefetches what that start needs (`prefetch.ts`).
+// 4. Once the page has loaded, it prefetches what that start needs, at the lowest priority and without running it.
 
 const page = document.documentElement;
 const { entry = '', first = '', last = '', next = '', styleSheet = '' } = page.dataset;
@@ -45,7 +45,7 @@ let started = false;
 const start = () => {
   if (started) return;
   started = true;
-  preloadModules(`${first} ${next}`);
+  addLinks(document, 'modulepreload', `${first} ${next}`);
   void runApp();
 };
 
@@ -62,14 +62,14 @@ window.addEventListener('load', () =>
     setTimeout(() => {
       if (waitsForInteraction) waitForChange();
       else start();
-      prefetchWhenIdle(window, [last, next, styleSheet].join(' '));
+      if (!savesData(navigator)) addLinks(document, 'prefetch', `${last} ${next} ${styleSheet}`);
     }),
   ),
 );
 
 /** Loads all but the deferred files, and starts the app when the page changes by itself. */
 function waitForChange(): void {
-  preloadModules(first);
+  addLinks(document, 'modulepreload', first);
   const left = Number(page.dataset['startsAt']) - Date.now();
   // Browsers run a longer timer at once.
   if (left < MAX_TIMER_MS) setTimeout(start, left);
@@ -110,14 +110,6 @@ function giveUp(): void {
   connectivity.stop();
   earlyInput.release();
   page.dataset['connection'] = 'app-failed';
-}
-
-/** Loads modules in parallel without running them, each once. */
-function preloadModules(files: string): void {
-  for (const file of files.split(' ')) {
-    if (!file || document.querySelector(`link[href="${file}"]`)) continue;
-    addLink(document, 'modulepreload', file);
-  }
 }
 
 function storedSession(): string | null {

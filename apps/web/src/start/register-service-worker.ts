@@ -1,5 +1,4 @@
 import { SERVICE_WORKER_PATH } from '@daily/contract/paths';
-import { whenIdle } from './when-idle';
 
 /** Latest time of the registration after the page has loaded, in milliseconds. */
 const IDLE_TIMEOUT_MS = 10_000;
@@ -10,5 +9,8 @@ export function registerServiceWorker(page: Window): void {
   if (!workers) return;
   // Registration fails when the browser forbids storage. The site then has no offline page.
   const register = () => void workers.register(SERVICE_WORKER_PATH).catch(() => undefined);
-  page.addEventListener('load', () => whenIdle(page, register, IDLE_TIMEOUT_MS));
+  page.addEventListener('load', () => {
+    if ('requestIdleCallback' in page) page.requestIdleCallback(register, { timeout: IDLE_TIMEOUT_MS });
+    else (page as Window).setTimeout(register, IDLE_TIMEOUT_MS);
+  });
 }
