@@ -5,7 +5,7 @@ import { freshnessOf } from '@daily/apollo/freshness/freshness';
 import { refetchFailed } from '@daily/apollo/freshness/refetch-failed';
 import { TODAYS_QUESTION, WITHOUT_COOKIE } from '@daily/apollo/links/request-context';
 import type { Role } from '@daily/rules/account';
-import { onLoadFailure, retryFailedLoads } from '@daily/ui/loading/lazy-code';
+import { loadByName, onLoadFailure, retryFailedLoads } from '@daily/ui/loading/lazy-code';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -15,7 +15,6 @@ import { startTracking } from './analytics/track';
 import { checkSession, endOnServer, hasSession } from './features/session/session-life';
 import './frame/common-parts';
 import { FrameDocument } from './frame/frame.generated';
-import { FRAME_PARTS } from './frame/frame-parts';
 import { preload } from './routing/page-screen';
 import { NO_PAGE_DATA, readPageData } from './page/page-data';
 import { matchRoute } from './routing/match-route';
@@ -72,10 +71,7 @@ async function start(): Promise<void> {
   // The page of a viewer whose role is too low does not load what it does not show.
   const viewer = cache.readQuery({ query: FrameDocument })?.viewer;
   const route = pageFor(viewer?.role.toLowerCase() as Role | undefined, wanted);
-  const screen = await loadScreen(route);
-  // The page of a viewer may contain these parts. A part that is still loading could be replaced by its fallback for a moment.
-  if (page.personal)
-    await Promise.all([...FRAME_PARTS, ...(screen.parts ?? [])].map((part) => part.preload()));
+  const screen = await loadScreen(route, page.parts);
   // If the queries cannot be determined, no data is marked as fresh, and the screen loads its data again.
   const queries = await Promise.resolve(screen.queries?.(new URLSearchParams(search), params) ?? []).catch(
     () => [],
@@ -105,9 +101,10 @@ async function start(): Promise<void> {
   if (page.unavailableQueries) connectivity.reportFailure();
 }
 
-/** Loads the first screen, with retries until it succeeds; meanwhile the rendered page stays. */
-async function loadScreen(route: PageRoute): Promise<ScreenModule> {
-  while (!(await preload(route))) await new Promise((retry) => setTimeout(retry, RETRY_DELAY_MS));
+/** Loads the first screen and the lazy components in it, with retries until it succeeds; meanwhile the rendered page stays. */
+async function loadScreen(route: PageRoute, parts: readonly string[]): Promise<ScreenModule> {
+  while (!(await preload(route)) || !(await loadByName(parts)))
+    await new Promise((retry) => setTimeout(retry, RETRY_DELAY_MS));
   return route.load();
 }
 

@@ -1,6 +1,7 @@
 import { createCache } from '@daily/apollo/cache';
 import { createApolloClient } from '@daily/apollo/client';
 import { stubFetch } from '@daily/apollo/stub-fetch';
+import { loadByName } from '@daily/ui/loading/lazy-code';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -39,6 +40,7 @@ async function hydrate(): Promise<unknown[]> {
     fetch: stubFetch('offline').fetch,
   });
   await preload(matchRoute(window.location.pathname).route);
+  await loadByName(page.parts);
   const errors: unknown[] = [];
   await act(async () => {
     const app = hydrateRoot(

@@ -8,6 +8,8 @@ export interface PageData {
   cache: NormalizedCacheObject;
   /** Whether the page was rendered for a signed-in player. */
   personal: boolean;
+  /** Names of the lazy components in the page, which the browser loads before it hydrates the page. */
+  parts: readonly string[];
   /** Keys of the queries that failed because the database was unreachable; missing when it was reachable. */
   unavailableQueries?: readonly string[];
 }
@@ -22,4 +24,9 @@ export function readPageData(page: Document): PageData | null {
 }
 
 /** The data of a page that was not rendered by the server. */
-export const NO_PAGE_DATA: PageData = { settings: DEFAULT_PAGE_SETTINGS, cache: {}, personal: false };
+export const NO_PAGE_DATA: PageData = {
+  settings: DEFAULT_PAGE_SETTINGS,
+  cache: {},
+  personal: false,
+  parts: [],
+};

@@ -53,6 +53,15 @@ describe('the home page', () => {
     });
   });
 
+  it('names the lazy components in it, which the browser loads before it hydrates the page', async () => {
+    const partsOf = async (signedIn: boolean) => {
+      const { text } = await page('/', { signedIn });
+      return (JSON.parse(text('#page-data') ?? '') as { parts: string[] }).parts;
+    };
+    expect(await partsOf(false)).toEqual(['Screen']);
+    expect(await partsOf(true)).toEqual(['Screen', 'ReminderButton']);
+  });
+
   it('contains no “<” in its data, only escaped', async () => {
     const data = (await page('/')).text('#page-data');
     expect(data).not.toContain('<');

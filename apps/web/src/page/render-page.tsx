@@ -6,24 +6,22 @@ import { createCache } from '@daily/apollo/cache';
 import { freshnessOf, queryKey } from '@daily/apollo/freshness/freshness';
 import { isAtLeast } from '@daily/rules/account';
 import type { RenderedPage } from '@daily/contract/web-app';
-import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router';
 import { NEVER } from 'rxjs';
 import { App } from '../app';
 import { headHtml } from '../features/seo/head';
 import { FrameDocument } from '../frame/frame.generated';
-import { FRAME_PARTS } from '../frame/frame-parts';
 import { accountPath } from '../frame/site-links';
 import { renderEmbedPage } from './render-embed-page';
 import { renderOfflinePage } from './render-offline-page';
 import { matchRoute } from '../routing/match-route';
 import { pageHead } from '../routing/heads';
 import type { PageQuery } from '../routing/page-route';
-import { preload } from '../routing/page-screen';
 import { FORBIDDEN, FRAME_QUERIES, NOT_FOUND, pageFor } from '../routing/routes';
 import { type BuiltFiles, documentOf } from './document';
 import { type QueryOutcome, readQueries, runQuery } from './page-queries';
 import type { RenderRequest } from './page-request';
+import { renderWithParts } from './render-with-parts';
 
 /**
  * Renders the page at an address. Data that could not be loaded is left out; the app loads it again and reports the failure. The
@@ -49,12 +47,10 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const queries = (!isForbidden && (await module.queries?.(searchOf(url), params))) || [];
   const serverPart = await module.loadServerPart?.();
   const headQuery = serverPart?.headQuery?.(params);
-  const [outcomes, headData, loaded] = await Promise.all([
+  const [outcomes, headData] = await Promise.all([
     read([...FRAME_QUERIES, ...queries]),
     headQuery ? runQuery(headQuery, request.execute) : null,
-    Promise.all([preload(route), ...[...FRAME_PARTS, ...(module.parts ?? [])].map((part) => part.preload())]),
   ]);
-  if (!loaded.every(Boolean)) throw new Error(`The screen of ${route.path} could not be loaded`);
   const screenOutcomes = outcomes.slice(FRAME_QUERIES.length);
   // A page that guards its screen needs the viewer of the frame; on other pages the frame does without.
   const needed = route.access === undefined ? queries : [...FRAME_QUERIES, ...queries];
@@ -83,7 +79,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     link: new ApolloLink(() => NEVER),
   });
   for (const key of unavailableQueries) freshnessOf(client).recordServerFailure(key);
-  const body = renderToString(
+  const { html: body, parts: lazyParts } = await renderWithParts(
     <StaticRouter location={url}>
       <App client={client} settings={settings} />
     </StaticRouter>,
@@ -93,7 +89,13 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const parts = {
     head: headHtml(head, settings, pathname),
     body,
-    data: { settings, cache: cache.extract(), personal, ...(unavailable && { unavailableQueries }) },
+    data: {
+      settings,
+      cache: cache.extract(),
+      personal,
+      parts: lazyParts,
+      ...(unavailable && { unavailableQueries }),
+    },
     module: module.source,
     next: serverPart?.next,
     startsOnInteraction:

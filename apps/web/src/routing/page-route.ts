@@ -48,8 +48,6 @@ export interface ScreenModule {
    * addresses to it for good. Defaults to every address.
    */
   canonicalPath?: (data: readonly unknown[], params: Params) => string | null;
-  /** Components that the browser loads when it shows them, and the server before it renders the screen. */
-  parts?: readonly { preload: () => Promise<boolean> }[];
   /** The name of this module in the manifest, whose files a page preloads together with the app. The build adds it: `ownSource`. */
   source?: string;
 }

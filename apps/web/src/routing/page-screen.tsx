@@ -1,5 +1,4 @@
 import { type LazyComponent, lazyComponent } from '@daily/ui/loading/lazy-component';
-import { whenHydrated } from '@daily/ui/loading/pending-hydration';
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { ScreenLoadError } from '../frame/screen-load-error';
 import { ScreenPlaceholder } from '../frame/screen-placeholder';
@@ -42,34 +41,32 @@ export function PageScreen({ route }: { route: PageRoute }) {
 function screenOf(route: PageRoute): LazyComponent<object> {
   const known = screens.get(route.path);
   if (known) return known;
-  const screen = lazyComponent<object>(() =>
-    loadOrReload(() => route.load().then((module) => replaysEarlyInput(module.Screen))),
-  );
+  const load = () => route.load().then(({ Screen }) => ({ Screen: replaysEarlyInput(Screen) }));
+  const screen = lazyComponent(() => loadOrReload(load), 'Screen');
   screens.set(route.path, screen);
   return screen;
 }
 
-function layoutOf(load: LoadLayout): ScreenLayout {
-  const known = layouts.get(load);
+function layoutOf(loadLayout: LoadLayout): ScreenLayout {
+  const known = layouts.get(loadLayout);
   if (known) return known;
-  const layout: ScreenLayout = lazyComponent(() =>
-    loadOrReload(() =>
-      load().then(
-        ({ Layout, ScreenSkeleton }) =>
-          function LayoutOfScreen({ screen }) {
-            return <Layout>{screen(<ScreenSkeleton />)}</Layout>;
-          },
+  const load = async () => {
+    const { Layout, ScreenSkeleton } = await loadLayout();
+    return {
+      Layout: ({ screen }: { screen: (skeleton: ReactNode) => ReactNode }) => (
+        <Layout>{screen(<ScreenSkeleton />)}</Layout>
       ),
-    ),
-  );
-  layouts.set(load, layout);
+    };
+  };
+  const layout = lazyComponent(() => loadOrReload(load), 'Layout');
+  layouts.set(loadLayout, layout);
   return layout;
 }
 
-/** Wraps a screen so that the input queued before the app started is repeated once all of the page listens. */
+/** Wraps a screen so that the input queued before the app started is repeated once the page has been hydrated with all its effects. */
 function replaysEarlyInput(Screen: ComponentType): ComponentType {
   return function ReadyScreen() {
-    useEffect(() => void whenHydrated().then(() => window.earlyInput?.replay()), []);
+    useEffect(() => queueMicrotask(() => window.earlyInput?.replay()), []);
     return <Screen />;
   };
 }

@@ -5,8 +5,9 @@ import { useEmailReminderQuery } from './email-reminder.generated';
 import { SubscribeForm } from './subscribe-form';
 
 /** For signed-in players only, so the pages of anonymous visitors do not load it. */
-export const ReminderButton = lazyComponent(() =>
-  loadOrReload(() => import('./reminder-button').then((module) => module.ReminderButton)),
+export const ReminderButton = lazyComponent(
+  () => loadOrReload(() => import('./reminder-button')),
+  'ReminderButton',
 );
 
 /** The way to a daily reminder by email: a form for the address, or a button for a signed-in player, whose address is known. */

@@ -3,12 +3,13 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
 import type { OptionLetter } from '@daily/rules/question';
+import { loadByName } from '@daily/ui/loading/lazy-code';
 import { toast } from '@daily/ui/overlays/toast';
 import { beforeAll, beforeEach, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { QuestionCard, questionParts } from './question-card';
+import { QuestionCard } from './question-card';
 import { OPEN_QUESTION, todaysQuestion, viewerWithStreak } from './question.fixture';
 import { SubmitAnswerDocument, type SubmitAnswerMutationVariables } from './answer/submit-answer.generated';
 import { TodaysQuestionDocument, useTodaysQuestionQuery } from './countdown/todays-question.generated';
@@ -24,7 +25,7 @@ export const toasts = { success: [] as string[], error: [] as string[] };
 
 /** Prepares the tests of a file: preloads the parts of the card, records toasts and clears the stored choice. */
 export function setUpQuestionCard(): void {
-  beforeAll(() => Promise.all(questionParts.map((part) => part.preload())));
+  beforeAll(() => loadByName(['ResultCard', 'StreakBadge']));
   beforeEach(() => {
     for (const kind of ['success', 'error'] as const) {
       toasts[kind] = [];

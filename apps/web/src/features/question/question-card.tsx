@@ -19,22 +19,16 @@ import type { AnswerOutcome } from './answer/use-submit-answer';
 import { useNextQuestion, useRefetchQuestion } from './countdown/use-next-question';
 
 /** The options, shown after the start. The server never renders them; their code is loaded when the browser is idle. */
-const QuestionForm = lazyComponent(() =>
-  loadOrReload(() => import('./answer/question-form').then((module) => module.QuestionForm)),
+const QuestionForm = lazyComponent(
+  () => loadOrReload(() => import('./answer/question-form')),
+  'QuestionForm',
 );
 
 /** The result, shown after an answer. Its code is loaded while the answer is being submitted. */
-const ResultCard = lazyComponent(() =>
-  loadOrReload(() => import('./result/result-card').then((module) => module.ResultCard)),
-);
+const ResultCard = lazyComponent(() => loadOrReload(() => import('./result/result-card')), 'ResultCard');
 
 /** The streak of a signed-in viewer. */
-const StreakBadge = lazyComponent(() =>
-  loadOrReload(() => import('./streak-badge').then((module) => module.StreakBadge)),
-);
-
-/** The lazy components that the server may render, to be preloaded. */
-export const questionParts = [ResultCard, StreakBadge];
+const StreakBadge = lazyComponent(() => loadOrReload(() => import('./streak-badge')), 'StreakBadge');
 
 /** Props of the card. Use the question's id as its `key`, so that a new question begins at its start card. */
 export interface QuestionCardProps {

@@ -1,6 +1,5 @@
 import { type Params, useParams } from 'react-router';
 import { BoardSkeleton } from '../../board/board-skeleton';
-import { parts as boardParts } from '../../features/contests/board/lazy-board-parts';
 import { contestPath } from '../../features/contests/contest-path';
 import { CONTEST_INVITATION } from '../../features/contests/contest-invitation';
 import { NotFound } from '../../features/not-found/not-found';
@@ -23,9 +22,6 @@ export const head = ({ list }: Params): PageHead =>
 
 /** The part that only the server needs. */
 export const loadServerPart = () => import('./contest-list-screen.server');
-
-/** The lazy components that the server may render. */
-export const parts = [...boardParts, ContestPlayers];
 
 /** The queries of the page. */
 export const queries = (_search: URLSearchParams, { contest = '', list }: Params) => {

@@ -24,7 +24,7 @@ import {
 } from './contest-screen.generated';
 import { ContestPlay } from './play/contest-play';
 import { PlaySkeleton } from './play/play-skeleton';
-import { ContestReview, parts as lazyParts } from './lazy-parts';
+import { ContestReview } from './lazy-parts';
 import { useCurrentState } from './use-current-state';
 import { VirtualRun } from './virtual/lazy-virtual-run';
 
@@ -36,9 +36,6 @@ export const head = {
 
 /** The part that only the server needs. */
 export const loadServerPart = () => import('./contest-screen.server');
-
-/** The lazy components that the server may render. */
-export const parts = [...lazyParts, VirtualRun];
 
 const variablesOf = ({ contest = '' }: Params) => ({ contest });
 

@@ -35,12 +35,7 @@ export const head = {
 export const loadServerPart = () => import('./contests-screen.server');
 
 /** The contests that have ended. Their links work before their code is loaded. */
-const PastContests = lazyComponent(() =>
-  loadOrReload(() => import('./past-contests').then((module) => module.PastContests)),
-);
-
-/** The lazy components that the server may render. */
-export const parts = [PastContests];
+const PastContests = lazyComponent(() => loadOrReload(() => import('./past-contests')), 'PastContests');
 
 /** The queries of the page. */
 export const queries = () => [{ document: ContestsDocument, variables: FIRST_PAGE }];

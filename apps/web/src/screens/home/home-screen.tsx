@@ -16,7 +16,7 @@ import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top
 import { StayUpdated } from '../../features/notices/stay-updated';
 import type { PageHead } from '../../features/seo/head';
 import { useAttribution } from '../../features/sharing/verification/use-attribution';
-import { QuestionCard, questionParts } from '../../features/question/question-card';
+import { QuestionCard } from '../../features/question/question-card';
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
 import type { ResultSlots } from '../../features/question/result/result-card';
 import { ShareSkeleton } from '../../features/sharing/result/share-skeleton';
@@ -49,27 +49,27 @@ export const queries = () => [
 ];
 
 /** Shown on a day without a question, which is rare. */
-const NoQuestion = lazyComponent(() =>
-  loadOrReload(() => import('../../features/question/no-question').then((module) => module.NoQuestion)),
+const NoQuestion = lazyComponent(
+  () => loadOrReload(() => import('../../features/question/no-question')),
+  'NoQuestion',
 );
 
 /** The streak of a signed-in viewer. */
-const HomeStreak = lazyComponent(() =>
-  loadOrReload(() => import('../../features/streak/home-streak').then((module) => module.HomeStreak)),
+const HomeStreak = lazyComponent(
+  () => loadOrReload(() => import('../../features/streak/home-streak')),
+  'HomeStreak',
 );
 
 /** Yesterday's answer, for players who know the rules. */
-const Yesterday = lazyComponent(() =>
-  loadOrReload(() => import('./yesterday').then((module) => module.Yesterday)),
-);
+const Yesterday = lazyComponent(() => loadOrReload(() => import('./yesterday')), 'Yesterday');
 
 const loadResult = () => loadOrReload(() => import('./home-result'));
-const ResultShare = lazyComponent(() => loadResult().then((module) => module.ResultShare));
-const ResultRank = lazyComponent(() => loadResult().then((module) => module.ResultRank));
-const ResultReminder = lazyComponent(() => loadResult().then((module) => module.ResultReminder));
+const ResultShare = lazyComponent(loadResult, 'ResultShare');
+const ResultRank = lazyComponent(loadResult, 'ResultRank');
+const ResultReminder = lazyComponent(loadResult, 'ResultReminder');
 
 /** The share leaderboard, which stands beside a result. */
-const ResultAside = lazyComponent(() => loadResult().then((module) => module.ResultAside));
+const ResultAside = lazyComponent(loadResult, 'ResultAside');
 
 /** What other features show on the result card. Lazy, because only a page with a result shows it. */
 const RESULT_SLOTS: ResultSlots = {
@@ -77,13 +77,6 @@ const RESULT_SLOTS: ResultSlots = {
   rank: <ResultRank isolated />,
   reminder: <ResultReminder isolated />,
 };
-
-/** The lazy components that the server may render. */
-export const parts = [
-  ...questionParts,
-  ...[ResultShare, ResultRank, ResultReminder, ResultAside],
-  ...[NoQuestion, HomeStreak, Yesterday],
-];
 
 /** The home page with the configured product name. */
 export function Screen() {

@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard/texts';
 import { linkClass } from '@daily/ui/controls/button';
+import { loadByName } from '@daily/ui/loading/lazy-code';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useEffect } from 'react';
@@ -38,19 +39,16 @@ export const head = {
 } satisfies PageHead;
 
 // Views that few visitors open. Their code is loaded when they are shown, or when the browser is idle.
-const PastMonths = lazyComponent(() =>
-  loadOrReload(() => import('../../features/leaderboard/past-months').then((module) => module.PastMonths)),
+const PastMonths = lazyComponent(
+  () => loadOrReload(() => import('../../features/leaderboard/past-months')),
+  'PastMonths',
 );
-const PastMonth = lazyComponent(() =>
-  loadOrReload(() => import('../../features/leaderboard/past-month').then((module) => module.PastMonth)),
+const PastMonth = lazyComponent(
+  () => loadOrReload(() => import('../../features/leaderboard/past-month')),
+  'PastMonth',
 );
 const loadShareBoard = () => import('../../features/sharing/board/share-board');
-const ShareBoard = lazyComponent(() =>
-  loadOrReload(() => loadShareBoard().then((module) => module.ShareBoard)),
-);
-
-/** The lazy components that the server may render. */
-export const parts = [PastMonths, PastMonth, ShareBoard];
+const ShareBoard = lazyComponent(() => loadOrReload(loadShareBoard), 'ShareBoard');
 
 /** The description of each view. */
 const LEADS: Record<BoardView, string> = {
@@ -82,7 +80,7 @@ export function Screen() {
   const [search] = useSearchParams();
   const address = parseBoardAddress(search);
   useEffect(() => track('leaderboard_view', { board: address.view }), [address.view]);
-  useEffect(() => whenIdle(() => parts.forEach((part) => void part.preload())), []);
+  useEffect(() => whenIdle(() => void loadByName(['PastMonths', 'PastMonth', 'ShareBoard'])), []);
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
       <Breadcrumbs trail={head.trail} />

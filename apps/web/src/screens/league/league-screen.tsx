@@ -50,7 +50,7 @@ export const head = {
   noindex: true,
 } satisfies PageHead;
 
-const ChatCard = lazyComponent(() => import('./settings/chat-card').then((module) => module.ChatCard));
+const ChatCard = lazyComponent(() => import('./settings/chat-card'), 'ChatCard');
 
 /** No league has this id: there is no page at an address with an unknown view. */
 const NOWHERE: LeagueAddress = { leagueId: '', view: 'month' };

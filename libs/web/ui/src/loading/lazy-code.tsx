@@ -8,6 +8,15 @@ export interface LazyState<P> {
   readonly failure: unknown;
 }
 
+/** A lazy component, whatever its props are. */
+export interface LazyPart {
+  /** The name of its export. */
+  readonly name: string;
+  isLoaded(): boolean;
+  /** Loads the code. Resolves to whether it is loaded; after a failure, each call tries again. */
+  fetch(): Promise<boolean>;
+}
+
 /** Called when a download has failed. */
 const failureListeners = new Set<() => void>();
 
@@ -25,18 +34,48 @@ export function retryFailedLoads(): void {
   retries.forEach((retry) => retry());
 }
 
+/** The codes of all lazy components, by the names of their exports. Those of the same name are loaded together. */
+const codes = new Map<string, LazyPart[]>();
+
+/** The lazy components that were rendered since the last call of `takeRendered`. */
+const rendered = new Set<LazyPart>();
+
+/** Returns the lazy components that the server has rendered since the last call, loaded or not. */
+export function takeRendered(): readonly LazyPart[] {
+  const taken = [...rendered];
+  rendered.clear();
+  return taken;
+}
+
+/**
+ * Loads the lazy components of these names, also those that are declared by the code of others. Resolves to whether all are loaded.
+ */
+export async function loadByName(names: readonly string[]): Promise<boolean> {
+  const missing = names.flatMap((name) => codes.get(name) ?? []).filter((code) => !code.isLoaded());
+  if (missing.length === 0) return true;
+  const loaded = await Promise.all(missing.map((code) => code.fetch()));
+  return loaded.every(Boolean) && loadByName(names);
+}
+
 /** The code of one lazy component: loads it once and reports its state. */
-export class LazyCode<P extends object> {
+export class LazyCode<P> implements LazyPart {
   private state: LazyState<P> = { component: null, failure: null };
   private download: Promise<boolean> | null = null;
-  private loaded: Promise<void> | null = null;
   private readonly watchers = new Set<() => void>();
 
-  constructor(private readonly load: () => Promise<ComponentType<P>>) {}
+  constructor(
+    readonly name: string,
+    private readonly load: () => Promise<ComponentType<P>>,
+  ) {
+    codes.set(name, [...(codes.get(name) ?? []), this]);
+  }
 
-  /** Loads the code. Resolves to whether it is loaded; after a failure, each call tries again. */
+  isLoaded(): boolean {
+    return this.state.component !== null;
+  }
+
   fetch(): Promise<boolean> {
-    if (this.state.component) return Promise.resolve(true);
+    if (this.isLoaded()) return Promise.resolve(true);
     this.download ??= this.load()
       .then(
         (component) => this.change({ component, failure: null }),
@@ -46,21 +85,14 @@ export class LazyCode<P extends object> {
     return this.download;
   }
 
-  /** Loads the code. Resolves when it is loaded, after as many attempts as it takes. Returns the same promise each time. */
-  whenLoaded(): Promise<void> {
-    this.loaded ??= new Promise((resolve) => {
-      const unwatch = this.watch(() => {
-        if (!this.state.component) return;
-        unwatch();
-        resolve();
-      });
-      void this.fetch();
-    });
-    return this.loaded;
-  }
-
   /** Returns the state; the same object until it changes. */
   readonly current = (): LazyState<P> => this.state;
+
+  /** Returns the state, and records that the server renders the component. */
+  readonly render = (): LazyState<P> => {
+    rendered.add(this);
+    return this.state;
+  };
 
   /** Calls `notify` when the state changes. Returns a function that unsubscribes. */
   readonly watch = (notify: () => void): (() => void) => {

@@ -2,21 +2,20 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { onLoadFailure, retryFailedLoads } from './lazy-code';
+import { loadByName, onLoadFailure, retryFailedLoads, takeRendered } from './lazy-code';
 import { type LazyComponent, lazyComponent } from './lazy-component';
-import { MAX_HYDRATION_MS, whenHydrated } from './pending-hydration';
 
 function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>;
 }
 
-type Load = () => Promise<ComponentType<{ name: string }>>;
+type Load = () => Promise<{ Greeting: ComponentType<{ name: string }> }>;
 
 /** A component whose code is loaded after `failures` failed downloads. */
 function loadedAfter(failures: number) {
-  const load = jest.fn<Load>().mockResolvedValue(Greeting);
+  const load = jest.fn<Load>().mockResolvedValue({ Greeting });
   for (let left = failures; left > 0; left -= 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  return { Lazy: lazyComponent(load), load };
+  return { Lazy: lazyComponent(load, 'Greeting'), load };
 }
 
 const show = (Lazy: LazyComponent<{ name: string }>) =>
@@ -90,62 +89,62 @@ describe('lazyComponent', () => {
   it('shows the fallback when an isolated component crashes', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await show(
-      lazyComponent<{ name: string }>(async () => () => {
-        throw new Error('Broken');
-      }),
+      lazyComponent(
+        async () => ({
+          Broken: (_props: { name: string }) => {
+            throw new Error('Broken');
+          },
+        }),
+        'Broken',
+      ),
     );
     expect(screen.getByLabelText('Typed')).toBeTruthy();
     expect(log).toHaveBeenCalledWith('A part of the page crashed.', expect.any(Error), expect.any(String));
     log.mockClear();
   });
 
-  it("keeps the server's HTML until the code is loaded", async () => {
-    const arrive = await hydrateGreeting();
-    const greeting = screen.getByText('Hello Ada');
-    await act(async () => arrive(Greeting));
-    expect(screen.getByText('Hello Ada')).toBe(greeting);
+  it('records what the server renders, also what it has not loaded', async () => {
+    takeRendered();
+    const { Lazy } = loadedAfter(0);
+    const html = () =>
+      renderToString(
+        <>
+          <Lazy name="Ada" fallback={<p>Fallback</p>} />
+          <Lazy name="Grace" when={false} fallback={<p>Hidden</p>} />
+        </>,
+      );
+    expect(html()).toBe('<p>Fallback</p><p>Hidden</p>');
+    const rendered = takeRendered();
+    expect(rendered.map(({ name }) => name)).toEqual(['Greeting']);
+    await Promise.all(rendered.map((part) => part.fetch()));
+    expect(html()).toBe('<p>Hello <!-- -->Ada</p><p>Hidden</p>');
   });
 
-  it("reports that the server's HTML listens when the code is loaded", async () => {
-    const onHydrated = jest.fn();
-    const arrive = await hydrateGreeting();
-    void whenHydrated().then(onHydrated);
-    await act(async () => undefined);
-    expect(onHydrated).not.toHaveBeenCalled();
-    await act(async () => arrive(Greeting));
-    expect(onHydrated).toHaveBeenCalledTimes(1);
-  });
-
-  it('does not wait forever for code that cannot be loaded', async () => {
-    await hydrateGreeting();
-    jest.useFakeTimers();
-    const onHydrated = jest.fn();
-    void whenHydrated().then(onHydrated);
-    await jest.advanceTimersByTimeAsync(MAX_HYDRATION_MS);
-    jest.useRealTimers();
-    expect(onHydrated).toHaveBeenCalledTimes(1);
-  });
-
-  it('does not wait for components that the browser renders itself', async () => {
-    await show(loadedAfter(1).Lazy);
-    await whenHydrated();
-    expect(screen.getByText('Failed')).toBeTruthy();
+  it('renders the fallback on the server and while hydrating when it needs a browser', async () => {
+    const Lazy = lazyComponent(async () => ({ Greeting }), 'Greeting', { onServer: false });
+    await Lazy.preload();
+    takeRendered();
+    expect(renderToString(<Lazy name="Ada" fallback="Fallback" />)).toBe('Fallback');
+    expect(takeRendered()).toEqual([]);
+    render(<Lazy name="Ada" />);
+    expect(screen.getByText('Hello Ada')).toBeTruthy();
   });
 });
 
-/** Hydrates server-rendered HTML of the component, whose code is not loaded yet. Returns the function that loads it. */
-async function hydrateGreeting(): Promise<(component: typeof Greeting) => void> {
-  const server = loadedAfter(0).Lazy;
-  await server.preload();
-  const page = document.createElement('div');
-  document.body.append(page);
-  page.innerHTML = renderToString(createGreeting(server));
-  let arrive: (component: typeof Greeting) => void = () => undefined;
-  const load = () => new Promise<typeof Greeting>((resolve) => (arrive = resolve));
-  await act(async () => render(createGreeting(lazyComponent(load)), { container: page, hydrate: true }));
-  return (component) => arrive(component);
-}
+describe('loadByName', () => {
+  it('loads the components of the names, and those that their code declares', async () => {
+    const inner = jest.fn(async () => ({ Greeting }));
+    lazyComponent(async () => {
+      lazyComponent(async () => ({ Inner: (await inner()).Greeting }), 'Inner');
+      return { Outer: Greeting };
+    }, 'Outer');
+    expect(await loadByName(['Outer', 'Inner', 'Unknown'])).toBe(true);
+    expect(inner).toHaveBeenCalledTimes(1);
+  });
 
-const createGreeting = (Lazy: LazyComponent<{ name: string }>) => (
-  <Lazy name="Ada" fallback={<p>Fallback</p>} />
-);
+  it('resolves to false when a component could not be loaded', async () => {
+    const load = jest.fn(async () => ({ Unstable: Greeting })).mockRejectedValueOnce(new Error('No network'));
+    lazyComponent(load, 'Unstable');
+    expect([await loadByName(['Unstable']), await loadByName(['Unstable'])]).toEqual([false, true]);
+  });
+});

@@ -4,7 +4,7 @@ import type { MenuItem } from './menu-content';
 import { VisuallyHidden } from '../display/visually-hidden';
 import { whenIdle } from '../loading/when-idle';
 
-const MenuContent = lazyComponent(() => import('./menu-content').then((module) => module.MenuContent));
+const MenuContent = lazyComponent(() => import('./menu-content'), 'MenuContent');
 
 /**
  * A button that opens a menu. The menu's code is loaded when the page is idle, or earlier when the button is hovered or focused. A

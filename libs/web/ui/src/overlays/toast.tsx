@@ -3,7 +3,7 @@ import { lazyComponent } from '../loading/lazy-component';
 import type { ToastControls, ToastKind } from './toaster';
 import { whenIdle } from '../loading/when-idle';
 
-const Toaster = lazyComponent(() => import('./toaster').then((module) => module.Toaster));
+const Toaster = lazyComponent(() => import('./toaster'), 'Toaster');
 
 /** How long an error stays in its live region, in milliseconds: as long as its toast. */
 const ANNOUNCED_MS = 4000;

@@ -7,9 +7,7 @@ export const TOOLTIP_DELAY_MS = 700;
 /** Time for the pointer to move from the trigger to the tooltip, in milliseconds. */
 const LEAVE_GRACE_MS = 150;
 
-const TooltipContent = lazyComponent(() =>
-  import('./tooltip-content').then((module) => module.TooltipContent),
-);
+const TooltipContent = lazyComponent(() => import('./tooltip-content'), 'TooltipContent');
 
 /**
  * A short explanation of one control. Opens after 700 ms of hover or focus, or at once when pressed (touch has no hover); closes

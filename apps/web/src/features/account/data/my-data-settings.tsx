@@ -9,9 +9,7 @@ import { saveFile } from './save-file';
 import { SettingsCard } from '../settings-card';
 import { useAction } from '../use-action';
 
-const DeleteAccountDialog = lazyComponent(() =>
-  import('./delete-account-dialog').then((module) => module.DeleteAccountDialog),
-);
+const DeleteAccountDialog = lazyComponent(() => import('./delete-account-dialog'), 'DeleteAccountDialog');
 
 /** Downloads everything that is stored about the viewer, or deletes the account. */
 export function MyDataSettings(props: { email: string; onDeleted: () => void }) {

@@ -17,9 +17,7 @@ import { Timestamp } from '../timestamp';
 import { useAction } from '../use-action';
 import { type Passkey, useRemovePasskey } from './use-remove-passkey';
 
-const NewPasskeyDialog = lazyComponent(() =>
-  import('./new-passkey-dialog').then((module) => module.NewPasskeyDialog),
-);
+const NewPasskeyDialog = lazyComponent(() => import('./new-passkey-dialog'), 'NewPasskeyDialog');
 
 /** The viewer's passkeys, with buttons that add and remove them. */
 export function PasskeySettings(props: {

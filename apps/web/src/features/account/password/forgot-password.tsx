@@ -4,8 +4,9 @@ import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useEffect } from 'react';
 
 /** The dialog that mails a password reset link. */
-export const ForgotPasswordDialog = lazyComponent(() =>
-  import('./forgot-password-dialog').then((module) => module.ForgotPasswordDialog),
+export const ForgotPasswordDialog = lazyComponent(
+  () => import('./forgot-password-dialog'),
+  'ForgotPasswordDialog',
 );
 
 /** Opens the dialog. A link with the address `#`, by which scripts that drive the login page find it; it never leaves the page. */

@@ -20,12 +20,8 @@ import { useAction } from '../use-action';
 import { scopeText } from './scopes';
 import { type ApiToken, useRevokeApiToken } from './use-revoke-api-token';
 
-const NewApiTokenDialog = lazyComponent(() =>
-  import('./new-api-token-dialog').then((module) => module.NewApiTokenDialog),
-);
-const ApiTokenUsesDialog = lazyComponent(() =>
-  import('./api-token-uses-dialog').then((module) => module.ApiTokenUsesDialog),
-);
+const NewApiTokenDialog = lazyComponent(() => import('./new-api-token-dialog'), 'NewApiTokenDialog');
+const ApiTokenUsesDialog = lazyComponent(() => import('./api-token-uses-dialog'), 'ApiTokenUsesDialog');
 
 /** The viewer's API tokens, with buttons that create and revoke them. */
 export function ApiTokenSettings(props: { viewer: FragmentRef<ApiTokenSettings_ViewerFragment> }) {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { toast } from '@daily/ui/overlays/toast';
 import type { Confirmation } from './confirmation';
 
-const ConfirmDialog = lazyComponent(() => import('./confirm-dialog').then((module) => module.ConfirmDialog));
+const ConfirmDialog = lazyComponent(() => import('./confirm-dialog'), 'ConfirmDialog');
 
 /** Loads the code of the dialog, which can then ask while the server is unreachable. */
 export const preloadConfirmation = () => ConfirmDialog.preload();

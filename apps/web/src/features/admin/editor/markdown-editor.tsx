@@ -14,7 +14,7 @@ import { insertBlock } from './markdown-edits';
 import { PlainEditor } from './plain-editor';
 import type { TextSurface } from './text-surface';
 
-const CodeEditor = lazyComponent(() => import('./code-editor').then((module) => module.CodeEditor));
+const CodeEditor = lazyComponent(() => import('./code-editor'), 'CodeEditor');
 
 /** Props of `MarkdownEditor`. */
 export interface MarkdownEditorProps {

@@ -3,10 +3,7 @@ import { lazyComponent } from '@daily/ui/loading/lazy-component';
 const afterEnd = () => import('./after-end');
 
 /** The sealed places of a board and the buttons that reveal them. Few boards have any. */
-export const ContestReveal = lazyComponent(() => afterEnd().then((module) => module.ContestReveal));
+export const ContestReveal = lazyComponent(afterEnd, 'ContestReveal');
 
 /** The replay of a board, loaded when it is asked for. */
-export const ContestReplay = lazyComponent(() => afterEnd().then((module) => module.ContestReplay));
-
-/** The lazy components that the server may render. */
-export const parts = [ContestReveal];
+export const ContestReplay = lazyComponent(afterEnd, 'ContestReplay');

@@ -27,7 +27,7 @@ import { type ScheduleScreenQuery, useScheduleScreenQuery } from './schedule-scr
 const SHORT_QUEUE_DAYS = 60;
 
 /** The calendar, with the library that moves its questions. */
-const ScheduleBoard = lazyComponent(() => import('./schedule-board').then((module) => module.ScheduleBoard));
+const ScheduleBoard = lazyComponent(() => import('./schedule-board'), 'ScheduleBoard', { onServer: false });
 
 /** On which days questions are asked. */
 export function Screen() {

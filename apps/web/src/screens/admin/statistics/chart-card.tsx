@@ -10,9 +10,9 @@ import { loadOrReload } from '../../../availability/load-or-reload';
 import { type Chart, isEmpty, lineStyle, summaryOf, tableOf } from './chart-series';
 
 // The library that draws weighs more than the rest of the page.
-const LineChart = lazyComponent(() =>
-  loadOrReload(() => import('./line-chart').then((module) => module.LineChart)),
-);
+const LineChart = lazyComponent(() => loadOrReload(() => import('./line-chart')), 'LineChart', {
+  onServer: false,
+});
 
 /** A card with a title, a note and a link that downloads its numbers. */
 export function StatisticsCard(props: {

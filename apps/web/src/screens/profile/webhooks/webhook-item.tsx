@@ -13,10 +13,8 @@ import { useWebhookActions } from './use-webhook-actions';
 import { type WebhookItem_WebhookFragment, useWebhookItemWebhookFragment } from './webhook-item.generated';
 import { EVENT_LABELS, FORMAT_LABELS, statusOf, type Webhook } from './webhook-labels';
 
-const WebhookDeliveries = lazyComponent(() =>
-  import('./webhook-deliveries').then((module) => module.WebhookDeliveries),
-);
-const SecretDialog = lazyComponent(() => import('./secret-dialog').then((module) => module.SecretDialog));
+const WebhookDeliveries = lazyComponent(() => import('./webhook-deliveries'), 'WebhookDeliveries');
+const SecretDialog = lazyComponent(() => import('./secret-dialog'), 'SecretDialog');
 
 /** A webhook or chat in the list, with what its owner can do about it. */
 export function WebhookItem(props: {

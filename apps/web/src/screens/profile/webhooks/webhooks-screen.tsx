@@ -23,10 +23,8 @@ export const head = {
   noindex: true,
 } satisfies PageHead;
 
-const NewWebhookDialog = lazyComponent(() =>
-  import('./new-webhook-dialog').then((module) => module.NewWebhookDialog),
-);
-const NewChatDialog = lazyComponent(() => import('./new-chat-dialog').then((module) => module.NewChatDialog));
+const NewWebhookDialog = lazyComponent(() => import('./new-webhook-dialog'), 'NewWebhookDialog');
+const NewChatDialog = lazyComponent(() => import('./new-chat-dialog'), 'NewChatDialog');
 
 /** The queries of the page. */
 export const queries = () => [{ document: WebhooksScreenDocument, variables: {} }];

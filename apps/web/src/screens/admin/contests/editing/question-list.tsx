@@ -12,7 +12,7 @@ import { movedTo, useRowDrag } from './use-row-drag';
 import { QuestionRow } from './question-row';
 import type { ContestForm } from './use-contest-form';
 
-const ArchivePicker = lazyComponent(() => import('./archive-picker').then((module) => module.ArchivePicker));
+const ArchivePicker = lazyComponent(() => import('./archive-picker'), 'ArchivePicker');
 
 /** The questions of a contest in order, to write, to pick, to order and to remove. */
 export function QuestionList(props: {
