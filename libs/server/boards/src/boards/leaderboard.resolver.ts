@@ -1,3 +1,4 @@
+import type DataLoader from 'dataloader';
 import { Allow } from '@daily/kit/graphql/access';
 import {
   type ConnectionOf,
@@ -15,7 +16,6 @@ import { isMonth } from '@daily/rules/calendar';
 import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { ChampionsService, FinishedMonth } from '../months/champions.service';
 import type { MonthPointsLoader } from '../months/month-points.loader';
-import type { MovementLoader } from '../movement/movement.loader';
 import type { Board } from './board.sql';
 import {
   BoardArgs,
@@ -107,7 +107,7 @@ export class PlayerEntriesResolver {
 export class LeaderboardEntries {
   constructor(
     private readonly leaderboard: LeaderboardService,
-    private readonly movements: PerRequest<MovementLoader>,
+    private readonly movements: PerRequest<DataLoader<Place, number | null>>,
     private readonly monthPoints: PerRequest<MonthPointsLoader>,
   ) {}
 
