@@ -1,6 +1,7 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { closedOn } from '@daily/questions';
+import type { AnswerCount } from '../distribution/answer-count.entity';
 import { Answer } from './answer.entity';
 
 /** The answers of players `$1` to questions `$2`, arrays of the same length. */
@@ -21,6 +22,14 @@ export const POINTS_EARNED_BETWEEN: Statement<Pick<Answer, 'playerId' | 'points'
            AND bonus.reason = 'streak' AND bonus.question_id = question.id
          WHERE question.day BETWEEN $1::date AND $2::date AND answer.player_id = ANY($3::text[])
          GROUP BY answer.player_id`,
+};
+
+/** How many players chose each option of the questions `$1`, and how sure they were. Options that no player chose are missing. */
+export const ANSWER_COUNTS: Statement<Omit<AnswerCount, 'shard'>> = {
+  name: 'answer-counts',
+  text: `SELECT question_id AS "questionId", letter, sum(answers)::int AS answers, sum(guessing)::int AS guessing,
+                sum(fairly_sure)::int AS "fairlySure", sum(sure)::int AS sure FROM answer_count
+         WHERE question_id = ANY($1::int[]) GROUP BY question_id, letter`,
 };
 
 const pageOfAnswers = (

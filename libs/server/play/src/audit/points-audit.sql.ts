@@ -1,6 +1,6 @@
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { Statement } from '@daily/kit/database/statement';
-import { IS_COUNTED } from '../distribution/answer-distribution.sql';
+import { IS_COUNTED } from '../answers/submit-answer.sql';
 
 const check = (name: string, text: string): Statement<CounterMismatch> => ({ name, text });
 

@@ -56,6 +56,16 @@ export class AnswerResultService {
     return results;
   }
 
+  /** The results of answers in their order, those of a player in one statement; null while results are withheld. */
+  readonly ofAnswers = async (answers: readonly Answer[]): Promise<(SharedResult | null)[]> => {
+    const results = new Map<string, ReadonlyMap<number, SharedResult>>();
+    for (const [playerId, own] of Map.groupBy(answers, (answer) => answer.playerId)) {
+      const questionIds = own.map(({ questionId }) => questionId);
+      results.set(playerId, await this.findAll(playerId, questionIds));
+    }
+    return answers.map(({ playerId, questionId }) => results.get(playerId)?.get(questionId) ?? null);
+  };
+
   /** Whether a player has answered a question at or after an instant. */
   hasAnsweredSince(playerId: string, since: Date): Promise<boolean> {
     const answers = this.database.orm.getRepository(Answer);
