@@ -1,12 +1,108 @@
-import { formatNumber } from '@daily/rules/format-number';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useFreshQuery } from '@daily/apollo/freshness/fresh-query';
+import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
 import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
+import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import { type ReactNode, type RefCallback, useState } from 'react';
-import { BoardRow } from './board-row';
-import { BoardSkeleton } from './board-skeleton';
-import type { BoardEntry, BoardPage, BoardSource, PageReading } from './board-source';
-import { OwnPlaceBar, useOwnRow } from './own-place';
-import { useLiveBoard } from './use-live-board';
+import { type BoardEntry, BoardRows, type RowParts } from './board-row';
+import { PendingPage } from './board-skeleton';
+import { type BoardViewer, OwnPlaceBar, useOwnRow } from './own-place';
+import { type LiveBoard, useLiveBoard } from './use-live-board';
+
+/** Selects the page after or before a cursor; the first page without either. */
+interface PageCursor {
+  after?: string | null;
+  before?: string | null;
+}
+
+/** A page of consecutive entries. */
+interface BoardPage<Entry extends BoardEntry> {
+  edges: readonly { node: Entry }[];
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor?: string | null;
+    endCursor?: string | null;
+  };
+}
+
+/** State of loading a page. */
+interface PageReading<Entry extends BoardEntry> {
+  /** The last loaded page, also while it is being refreshed; null until the first one is loaded. */
+  page: BoardPage<Entry> | null;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Data and texts of a board. Functions whose names start with `use` are hooks. */
+export interface BoardSource<Entry extends BoardEntry> extends LiveBoard {
+  usePage: (cursor: PageCursor) => PageReading<Entry>;
+  /** Undefined until loaded; null for an anonymous visitor. */
+  useViewer: () => BoardViewer | null | undefined;
+  partsOf: (entry: Entry) => RowParts;
+  /** Number of placeholder rows while the first page loads. */
+  skeletonRows: number;
+  texts: {
+    /** Shown when a page could not be loaded. */
+    notLoaded: string;
+    /** Shown when the viewer is not on the board. */
+    notOnBoard: string;
+  };
+}
+
+/** The arguments of a page in the query of a board. */
+export function pageArguments({ after = null, before = null }: PageCursor = {}) {
+  return before
+    ? { first: null, after: null, last: LEADERBOARD_PAGE_SIZE, before }
+    : { first: LEADERBOARD_PAGE_SIZE, after, last: null, before: null };
+}
+
+/** The queries of a board: one of its pages, and one of the viewer's own place. */
+interface BoardQueries<Entry extends BoardEntry, Page, Own, Variables extends OperationVariables> {
+  /** Select the board. */
+  variables: Variables;
+  page: TypedDocumentNode<Page, Variables & ReturnType<typeof pageArguments>>;
+  pageIn: (data: Page) => BoardPage<Entry> | null | undefined;
+  own: TypedDocumentNode<Own, Variables>;
+  viewerIn: (data: Own) => BoardViewer | null;
+  /** Text of the toast when a page could not be loaded. */
+  failure: string;
+}
+
+/** The part of a board's source that follows from its queries. */
+export function readBoard<Entry extends BoardEntry, Page, Own, Variables extends OperationVariables>(
+  queries: BoardQueries<Entry, Page, Own, Variables>,
+): Pick<BoardSource<Entry>, 'key' | 'usePage' | 'useViewer' | 'standing'> {
+  const { variables, page, pageIn, own, viewerIn } = queries;
+  return {
+    key: JSON.stringify(variables),
+    usePage(cursor) {
+      const options = { variables: { ...variables, ...pageArguments(cursor) }, errorPolicy: 'all' } as const;
+      const { data, previousData, error, refetch } = useFreshQuery(page, options);
+      useFailureToast(error !== undefined, queries.failure);
+      const shown = data ?? previousData;
+      return {
+        page: (shown && pageIn(shown)) ?? null,
+        failed: error !== undefined,
+        retry: () => void refetch().catch(() => undefined),
+      };
+    },
+    useViewer() {
+      const { data } = useFreshQuery(own, { variables });
+      return data && viewerIn(data);
+    },
+    standing(client) {
+      const first = client.readQuery({ query: page, variables: { ...variables, ...pageArguments() } });
+      const leader = first && pageIn(first as Page)?.edges[0]?.node;
+      const place = client.readQuery({ query: own, variables });
+      return {
+        // While the first places of a contest are sealed, the first row has another rank.
+        leader: leader?.rank === 1 ? leader.player : undefined,
+        rank: (place && viewerIn(place as Own)?.place?.rank) ?? undefined,
+      };
+    },
+  };
+}
 
 /** The visible part of a board: a cursor and the number of pages below and above it. */
 interface Shown {
@@ -100,7 +196,7 @@ function PagesAfter<Entry extends BoardEntry>({
   const rest = props.count - 1;
   return (
     <>
-      <Rows {...props} edges={edges} />
+      <BoardRows {...props} partsOf={props.source.partsOf} edges={edges} />
       {pageInfo.hasNextPage && rest > 0 && (
         <PagesAfter {...props} after={pageInfo.endCursor ?? null} count={rest} empty={null} />
       )}
@@ -130,34 +226,8 @@ function PageAbove<Entry extends BoardEntry>({ before, ...props }: PagesProps<En
       {pageInfo.hasPreviousPage && pageInfo.startCursor && (
         <PagesAbove {...props} before={pageInfo.startCursor} count={props.count - 1} />
       )}
-      <Rows {...props} edges={edges} />
+      <BoardRows {...props} partsOf={props.source.partsOf} edges={edges} />
     </>
-  );
-}
-
-function Rows<Entry extends BoardEntry>({
-  edges,
-  source,
-  viewerId,
-  ownRow,
-}: PagesProps<Entry> & Pick<BoardPage<Entry>, 'edges'>) {
-  const [first, last] = [edges.at(0)?.node.rank ?? 0, edges.at(-1)?.node.rank ?? 0];
-  return (
-    <ol
-      aria-label={`Rank ${formatNumber(first)} to ${formatNumber(last)}`}
-      className="border-b border-line last:border-b-0"
-    >
-      {edges.map(({ node }, index) => (
-        // Keyed by position, not by player: when the board changes, rows change their content instead of moving.
-        <BoardRow
-          key={index}
-          entry={node}
-          {...source.partsOf(node)}
-          own={node.player.id === viewerId}
-          ownRow={ownRow}
-        />
-      ))}
-    </ol>
   );
 }
 
@@ -167,20 +237,6 @@ function More({ onClick, children }: { onClick: () => void; children: string }) 
       <Button variant="secondary" onClick={onClick}>
         {children}
       </Button>
-    </div>
-  );
-}
-
-function PendingPage<Entry extends BoardEntry>({
-  source,
-  failed,
-  retry,
-}: { source: BoardSource<Entry> } & PageReading<Entry>) {
-  if (!failed) return <BoardSkeleton rows={source.skeletonRows} />;
-  return (
-    <div className="grid justify-items-center gap-4 p-6">
-      <ErrorBanner>{source.texts.notLoaded}</ErrorBanner>
-      <Button onClick={retry}>Try again</Button>
     </div>
   );
 }

@@ -4,8 +4,25 @@ import { clsx } from 'clsx';
 import { type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MARGIN } from './board-row';
-import type { BoardViewer } from './board-source';
 import { RankMark } from './rank-mark';
+
+/** The signed-in player who looks at a board. */
+export interface BoardViewer {
+  id: string;
+  /** Whether the player has chosen to appear on no board. */
+  hidden: boolean;
+  /** Null when the player is not on this board. */
+  place: {
+    rank: number;
+    /** Shown at the end of the bar beside the rank. */
+    side: ReactNode;
+    /**
+     * `after` cursor of a page that starts a few ranks above the player; null for the first page, undefined when it is unknown: the bar
+     * then offers no jump.
+     */
+    pageCursor: string | null | undefined;
+  } | null;
+}
 
 /** The viewer's own row of a board. */
 export interface OwnRow {

@@ -1,6 +1,29 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { BoardEntry, BoardSource, BoardSubscription, Standing } from './board-source';
+import type { BoardSubscription } from './live-connection';
+
+/** State of a board whose changes are announced to screen readers. */
+export interface Standing {
+  leader: { id: string; username: string } | undefined;
+  /** The viewer's rank. */
+  rank: number | undefined;
+}
+
+/** A board that can change. */
+export interface LiveBoard {
+  /** Identifies the board. */
+  key: string;
+  /** Reads the current state from the cache. */
+  standing: (client: ApolloClient) => Standing;
+  /** How it is refreshed; null for a board that no longer changes. */
+  live: {
+    /** Names of the queries to refetch. */
+    queries: readonly string[];
+    /** The subscription whose messages contain the change. Defaults to that of the leaderboards, whose messages only report one. */
+    subscription?: BoardSubscription;
+  } | null;
+}
 
 /** Pause between two refreshes of a changing board, in milliseconds. */
 export const REFRESH_PAUSE_MS = 15_000;
@@ -16,7 +39,7 @@ const FRESH_PAGE_MS = 30_000;
  * of many browsers, and only while the page is visible. Without a connection the board stays as it is.
  * @returns a sentence for screen readers about the last change; empty until there is one.
  */
-export function useLiveBoard<Entry extends BoardEntry>({ key, live }: BoardSource<Entry>): string {
+export function useLiveBoard({ key, standing, live }: LiveBoard): string {
   const client = useApolloClient();
   const [news, setNews] = useState('');
   const enabled = live !== null;
@@ -24,17 +47,17 @@ export function useLiveBoard<Entry extends BoardEntry>({ key, live }: BoardSourc
   useEffect(() => {
     if (!live || !('WebSocket' in window)) return;
     const refresh = async () => {
-      const before = live.standing(client);
+      const before = standing(client);
       // A failed refresh is repeated at the next change; the board stays visible.
       await Promise.resolve(client.refetchQueries({ include: [...live.queries] })).catch(() => undefined);
-      setNews((previous) => newsOf(before, live.standing(client)) ?? previous);
+      setNews((previous) => newsOf(before, standing(client)) ?? previous);
     };
     const refreshes = throttle(() => void refresh());
     const change = (data: unknown) => {
       if (!live.subscription) return refreshes.request();
-      const before = live.standing(client);
+      const before = standing(client);
       if (live.subscription.apply(client, data)) refreshes.request();
-      setNews((previous) => newsOf(before, live.standing(client)) ?? previous);
+      setNews((previous) => newsOf(before, standing(client)) ?? previous);
     };
     const listening = whileVisible(() => listen(live.subscription, change, refreshes.request));
     return () => {

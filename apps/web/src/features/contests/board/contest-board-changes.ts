@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
-import type { BoardSubscription } from '../../../board/board-source';
-import { boardPageVariables } from './board-page-variables';
+import { pageArguments } from '../../../board/board';
+import type { BoardSubscription } from '../../../board/live-connection';
 import {
   ContestBoardPageDocument,
   type ContestBoardPageQuery,
@@ -51,7 +51,7 @@ function writeFirstPage(
   entries: readonly Entry[],
   revealedRank: number | null,
 ): void {
-  const query = { query: ContestBoardPageDocument, variables: boardPageVariables(contest) };
+  const query = { query: ContestBoardPageDocument, variables: { contest, ...pageArguments() } };
   client.cache.updateQuery(query, (page) => {
     if (!page?.contest) return undefined;
     const { leaderboard } = page.contest;

@@ -1,22 +1,13 @@
-import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
-import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import { useState } from 'react';
-import { Board } from '../../../board/board';
-import type {
-  BoardEntry,
-  BoardSource,
-  BoardViewer,
-  PageCursor,
-  PageReading,
-} from '../../../board/board-source';
+import { Board, type BoardSource, pageArguments, readBoard } from '../../../board/board';
+import type { BoardEntry } from '../../../board/board-row';
 import { formatNumber } from '@daily/rules/format-number';
 import {
   OwnSharePlaceDocument,
+  type OwnSharePlaceQuery,
   ShareBoardPageDocument,
   type ShareBoardPageQuery,
-  useOwnSharePlaceQuery,
-  useShareBoardPageQuery,
 } from './share-board.generated';
 import { ALL_SHARES, filterVariables, type ShareFilter, ShareFilters } from './share-filters';
 import { EmptyShareLeaderboard } from './share-leaderboard-rows';
@@ -29,7 +20,7 @@ const SKELETON_ROWS = 5;
 
 /** The queries of the board with the default filter: its first page, and the viewer's entry. */
 export const SHARE_BOARD_QUERIES = [
-  { document: ShareBoardPageDocument, variables: pageVariables(ALL_SHARES, {}) },
+  { document: ShareBoardPageDocument, variables: { ...filterVariables(ALL_SHARES), ...pageArguments() } },
   { document: OwnSharePlaceDocument, variables: filterVariables(ALL_SHARES) },
 ];
 
@@ -56,9 +47,19 @@ function Empty() {
 
 function sourceOf(filter: ShareFilter): BoardSource<Entry> {
   return {
-    key: JSON.stringify(filter),
-    usePage: (cursor) => usePage(filter, cursor),
-    useViewer: () => useViewer(filter),
+    ...readBoard<Entry, ShareBoardPageQuery, OwnSharePlaceQuery, ReturnType<typeof filterVariables>>({
+      variables: filterVariables(filter),
+      page: ShareBoardPageDocument,
+      pageIn: ({ shareLeaderboard }) => shareLeaderboard,
+      own: OwnSharePlaceDocument,
+      viewerIn: ({ viewer }) => {
+        if (!viewer) return null;
+        const { id, shareLeaderboardEntry: place } = viewer.player;
+        const { hidden } = viewer;
+        return { id, hidden, place: place && { ...place, side: <ShareCount of={place.score} /> } };
+      },
+      failure: SHARE_TEXTS.leaderboardNotFetched,
+    }),
     partsOf: ({ rank, score, player }) => ({
       name: player.username.trim() || SHARE_TEXTS.anonymous,
       mark: <ShareRank rank={rank} />,
@@ -69,46 +70,8 @@ function sourceOf(filter: ShareFilter): BoardSource<Entry> {
       ),
       side: <ShareCount of={score} />,
     }),
-    live: {
-      queries: ['ShareBoardPage', 'OwnSharePlace'],
-      standing: (client) => ({
-        leader: client.readQuery({ query: ShareBoardPageDocument, variables: pageVariables(filter, {}) })
-          ?.shareLeaderboard?.edges[0]?.node.player,
-        rank: client.readQuery({ query: OwnSharePlaceDocument, variables: filterVariables(filter) })?.viewer
-          ?.player.shareLeaderboardEntry?.rank,
-      }),
-    },
+    live: { queries: ['ShareBoardPage', 'OwnSharePlace'] },
     skeletonRows: SKELETON_ROWS,
     texts: { notLoaded: SHARE_TEXTS.leaderboardNotLoaded, notOnBoard: SHARE_TEXTS.notOnBoard },
   };
-}
-
-function pageVariables(filter: ShareFilter, { after = null, before = null }: PageCursor) {
-  const size = LEADERBOARD_PAGE_SIZE;
-  const page = before
-    ? { first: null, after: null, last: size, before }
-    : { first: size, after, last: null, before };
-  return { ...filterVariables(filter), ...page };
-}
-
-function usePage(filter: ShareFilter, cursor: PageCursor): PageReading<Entry> {
-  const variables = pageVariables(filter, cursor);
-  const { data, previousData, error, refetch } = useShareBoardPageQuery({ variables, errorPolicy: 'all' });
-  const failed = error !== undefined;
-  useFailureToast(failed, SHARE_TEXTS.leaderboardNotFetched);
-  return {
-    page: (data ?? previousData)?.shareLeaderboard ?? null,
-    failed,
-    retry: () => void refetch().catch(() => undefined),
-  };
-}
-
-function useViewer(filter: ShareFilter): BoardViewer | null | undefined {
-  const { data } = useOwnSharePlaceQuery({ variables: filterVariables(filter) });
-  if (!data?.viewer) return data && null;
-  const { hidden, player } = data.viewer;
-  const { id, shareLeaderboardEntry: place } = player;
-  if (!place) return { id, hidden, place };
-  const { rank, score, pageCursor } = place;
-  return { id, hidden, place: { rank, side: <ShareCount of={score} />, pageCursor } };
 }
