@@ -8,7 +8,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
-import { localContestId } from '../contest/local-contest-id';
+import { localContestId } from '../contest/contest.graphql-types';
 import {
   ContestCertificate,
   IssueContestCertificateInput,

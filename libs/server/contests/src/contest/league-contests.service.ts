@@ -5,7 +5,7 @@ import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/g
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { listPosition } from '@daily/kit/graphql/list-position';
 import { Contest } from './contest.entity';
-import { AFTER_ALL, BEFORE_ALL } from './contest-position';
+import { AFTER_ALL, BEFORE_ALL } from './contest.sql';
 import { EARLIER_LEAGUE_CONTESTS, LATER_LEAGUE_CONTESTS, type LeagueContestRow } from './league-contests.sql';
 
 /** Contests of a league beyond a position. */

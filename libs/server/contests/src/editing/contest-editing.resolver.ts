@@ -5,7 +5,7 @@ import { objectOf } from '@daily/kit/graphql/object-of';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { localContestId } from '../contest/local-contest-id';
+import { localContestId } from '../contest/contest.graphql-types';
 import { asManagedContest } from '../managing/managed-contest.graphql-types';
 import { ContestChangedMeanwhile } from './contest-changed-meanwhile';
 import type { ContestEditingService } from './contest-editing.service';

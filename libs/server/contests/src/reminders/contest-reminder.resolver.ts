@@ -4,9 +4,9 @@ import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { localContestId } from '../contest/local-contest-id';
+import { localContestId } from '../contest/contest.graphql-types';
 import { ContestParticipation } from '../taking-part/participation.graphql-types';
-import type { ParticipationViews } from '../taking-part/participation-views';
+import type { ParticipationViews } from '../taking-part/participation.resolver';
 import {
   UpdateContestReminderInput,
   UpdateContestReminderResult,

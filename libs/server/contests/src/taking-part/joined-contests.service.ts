@@ -4,8 +4,8 @@ import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@d
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { listPosition } from '@daily/kit/graphql/list-position';
 import { Contest } from '../contest/contest.entity';
-import { AFTER_ALL, BEFORE_ALL } from '../contest/contest-position';
-import { EARLIER_JOINED_CONTESTS, LATER_JOINED_CONTESTS } from './joined-contests.sql';
+import { AFTER_ALL, BEFORE_ALL } from '../contest/contest.sql';
+import { EARLIER_JOINED_CONTESTS, LATER_JOINED_CONTESTS } from './participation.sql';
 
 /** Lists the contests that a player has joined. */
 export class JoinedContestsService {

@@ -11,7 +11,7 @@ import { managedParticipant } from '../managing/managed-participant.graphql-type
 import type { ManagedContestsService } from '../managing/managed-contests.service';
 import { candidateOf } from '../managing/question-candidates.resolver';
 import type { ContestQuestionsService } from '../taking-part/contest-questions.service';
-import { questionView } from '../taking-part/participation-views';
+import { questionView } from '../taking-part/contest-question.graphql-types';
 
 /** The parts that find objects by their local ids. */
 export interface ContestNodeParts {

@@ -1,13 +1,13 @@
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { CONFIDENCES, isConfidence } from '@daily/rules/question/confidence';
-import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
+import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { arrayOf } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { type KeyAccess, plainTexts, QUESTION_NOT_FOUND } from '@daily/questions';
+import { answerIn, type KeyAccess, plainTexts, QUESTION_NOT_FOUND } from '@daily/questions';
 import type { Answer } from './answer.entity';
 import type { AnswerResults } from './answer-results';
 import { type AnswerListService, MAX_REST_PAGE_SIZE } from './answer-list.service';
@@ -113,22 +113,14 @@ function findRoute({ lists, results }: AnswerRouteParts): RestRoute {
   };
 }
 
-/** The answer in a request body. @throws Failure invalid, with texts that clients compare literally. */
+/** The answer in a request body. @throws Failure invalid, as `answerIn` and for an unknown confidence. */
 function parseAnswer(body: Record<string, unknown>): NewAnswer {
-  const { userId, questionId } = body;
-  const letter = body['userAnswer'] ?? body['selected_answer'];
-  const isMissing = [userId, questionId, letter].some(
-    (value) => value === undefined || value === null || value === '',
-  );
-  if (isMissing || typeof userId !== 'string') throw invalid(TRIVIA_TEXTS.missingInformation);
-  const id = parseQuestionId(questionId);
-  if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
-  if (!isOptionLetter(letter)) throw invalid('userAnswer must be A, B, C or D', 'userAnswer');
+  const given = answerIn(body);
   const confidence = body['confidence'] ?? null;
   if (confidence !== null && !isConfidence(confidence)) {
     throw invalid(`confidence must be ${CONFIDENCES.join(', ')} or null`, 'confidence');
   }
-  return { playerId: userId, questionId: id, letter, confidence };
+  return { ...given, confidence };
 }
 
 const userAnswer = (results: AnswerResults) => (answer: Answer) => ({

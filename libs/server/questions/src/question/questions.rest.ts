@@ -1,6 +1,7 @@
+import { isOptionLetter, type OptionLetter, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import type { RestRoute } from '@daily/kit/rest/route';
-import { notFound } from '@daily/kit/runtime/errors';
+import { invalid, notFound } from '@daily/kit/runtime/errors';
 import type { KeyAccess } from '../key/key-access';
 import type { QuestionService } from '../schedule/question.service';
 import { plainTexts } from '../text/question-texts';
@@ -42,4 +43,25 @@ export function questionRoutes(questions: QuestionService, keyAccess: KeyAccess)
       },
     },
   ];
+}
+
+/** An answer as routes receive it. */
+interface AnswerBody {
+  playerId: string;
+  questionId: number;
+  letter: OptionLetter;
+}
+
+/** The answer in a request body. @throws Failure invalid, with texts that clients compare literally. */
+export function answerIn(body: Record<string, unknown>): AnswerBody {
+  const { userId, questionId } = body;
+  const letter = body['userAnswer'] ?? body['selected_answer'];
+  const isMissing = [userId, questionId, letter].some(
+    (value) => value === undefined || value === null || value === '',
+  );
+  if (isMissing || typeof userId !== 'string') throw invalid(TRIVIA_TEXTS.missingInformation);
+  const id = parseQuestionId(questionId);
+  if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
+  if (!isOptionLetter(letter)) throw invalid('userAnswer must be A, B, C or D', 'userAnswer');
+  return { playerId: userId, questionId: id, letter };
 }
