@@ -1,8 +1,10 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { useCallback } from 'react';
 import { type Params, useParams } from 'react-router';
+import { loadOrReload } from '../../availability/load-or-reload';
 import { isBoardOpen } from '../../features/contests/board/is-board-open';
 import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { useContestStatus } from '../../features/contests/clock/use-contest-status';
@@ -22,11 +24,9 @@ import {
   type ContestScreenQuery,
   useContestScreenQuery,
 } from './contest-screen.generated';
-import { ContestPlay } from './play/contest-play';
+import { ContestPlay, playParts } from './play/contest-play';
 import { PlaySkeleton } from './play/play-skeleton';
-import { ContestReview, parts as lazyParts } from './lazy-parts';
 import { useCurrentState } from './use-current-state';
-import { VirtualRun } from './virtual/lazy-virtual-run';
 
 /** The title and metadata of the page. */
 export const head = {
@@ -37,8 +37,18 @@ export const head = {
 /** The part that only the server needs. */
 export const loadServerPart = () => import('./contest-screen.server');
 
+/** The questions with their answers. */
+const ContestReview = lazyComponent(() =>
+  loadOrReload(() => import('./result/contest-review').then((module) => module.ContestReview)),
+);
+
+/** Playing a contest that has ended. */
+const VirtualRun = lazyComponent(() =>
+  loadOrReload(() => import('./virtual/virtual-run').then((module) => module.VirtualRun)),
+);
+
 /** The lazy components that the server may render. */
-export const parts = [...lazyParts, VirtualRun];
+export const parts = [...playParts, ContestReview, VirtualRun];
 
 const variablesOf = ({ contest = '' }: Params) => ({ contest });
 
