@@ -1,3 +1,4 @@
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { type Params, useParams } from 'react-router';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { parts as boardParts } from '../../features/contests/board/lazy-board-parts';
@@ -6,7 +7,19 @@ import { CONTEST_INVITATION } from '../../features/contests/contest-invitation';
 import { NotFound } from '../../features/not-found/not-found';
 import type { PageHead } from '../../features/seo/head';
 import { boardQueries, ContestLeaderboard } from './leaderboard/contest-leaderboard';
-import { ContestPlayers, playersQueries } from './lazy-lists';
+import { loadOrReload } from '../../availability/load-or-reload';
+
+const importPlayers = () => loadOrReload(() => import('./players/contest-players'));
+
+/** All players of a contest. Most visitors come for the leaderboard. */
+const ContestPlayers = lazyComponent(() => importPlayers().then((module) => module.ContestPlayers));
+
+/** The queries of the list of players. @param contest slug or id of the contest. */
+async function playersQueries(contest: string) {
+  // The page is hydrated after this: a press on a part whose code is still loading would be lost.
+  await ContestPlayers.preload();
+  return (await importPlayers()).playersQueries(contest);
+}
 
 /** The title and metadata of the page. */
 export const head = ({ list }: Params): PageHead =>

@@ -7,7 +7,7 @@ import type { KeyAccess } from '@daily/questions';
 import { MoreThanOrEqual } from 'typeorm';
 import { Answer } from '../answers/answer.entity';
 import type { StreakHistoryLoader, StreakRecord } from '../streaks/streak-history.loader';
-import { LAST_ANSWERS } from './answer-result.sql';
+import { LAST_ANSWERS } from '../answers/answer.sql';
 
 /** Finds the results of answers in the form in which players share them: without the question and the chosen option. */
 export class AnswerResultService {
