@@ -14,7 +14,7 @@ export interface BoardEntry {
   player: { id: string; username: string; avatarUrl?: string | null };
 }
 
-/** Content of a row besides rank, picture and name. */
+/** What a row can show besides rank, picture and name, and instead of them. */
 export interface RowParts {
   /** Replaces the player's name. */
   name?: string;
@@ -22,8 +22,6 @@ export interface RowParts {
   mark?: ReactNode;
   /** Shown below the name. */
   below?: ReactNode;
-  /** Shown at the end of the row. */
-  side: ReactNode;
 }
 
 /** Height of a row and of its skeleton. A row is higher when a long name wraps. */
@@ -46,12 +44,12 @@ const DETAILS =
 /** Consecutive rows of a board. */
 export function BoardRows<Entry extends BoardEntry>(props: {
   edges: readonly { node: Entry }[];
-  partsOf: (entry: Entry) => RowParts;
+  source: { sideOf: (entry: Entry) => ReactNode; partsOf?: (entry: Entry) => RowParts };
   viewerId: string | null;
   /** Receives the element of the viewer's own row. */
   ownRow: RefCallback<HTMLElement>;
 }) {
-  const { edges, partsOf, viewerId, ownRow } = props;
+  const { edges, source, viewerId, ownRow } = props;
   const [first, last] = [edges.at(0)?.node.rank ?? 0, edges.at(-1)?.node.rank ?? 0];
   return (
     <ol
@@ -63,7 +61,8 @@ export function BoardRows<Entry extends BoardEntry>(props: {
         <BoardRow
           key={index}
           entry={node}
-          {...partsOf(node)}
+          {...source.partsOf?.(node)}
+          side={source.sideOf(node)}
           own={node.player.id === viewerId}
           ownRow={ownRow}
         />
@@ -83,6 +82,8 @@ export function BoardRow({
   ownRow,
 }: RowParts & {
   entry: BoardEntry;
+  /** Shown at the end of the row. */
+  side: ReactNode;
   /** Whether it is the viewer's own row; `ownRow` then receives its element. */
   own: boolean;
   ownRow: RefCallback<HTMLElement>;

@@ -7,7 +7,7 @@ import type { BoardSubscription } from './live-connection';
 export interface Standing {
   leader: { id: string; username: string } | undefined;
   /** The viewer's rank. */
-  rank: number | undefined;
+  rank: number | null | undefined;
 }
 
 /** A board that can change. */
@@ -19,7 +19,7 @@ export interface LiveBoard {
   /** How it is refreshed; null for a board that no longer changes. */
   live: {
     /** Names of the queries to refetch. */
-    queries: readonly string[];
+    queries: string[];
     /** The subscription whose messages contain the change. Defaults to that of the leaderboards, whose messages only report one. */
     subscription?: BoardSubscription;
   } | null;
@@ -46,18 +46,23 @@ export function useLiveBoard({ key, standing, live }: LiveBoard): string {
 
   useEffect(() => {
     if (!live || !('WebSocket' in window)) return;
+    const announce = (before: Standing) =>
+      setNews((previous) => newsOf(before, standing(client)) ?? previous);
     const refresh = async () => {
       const before = standing(client);
-      // A failed refresh is repeated at the next change; the board stays visible.
-      await Promise.resolve(client.refetchQueries({ include: [...live.queries] })).catch(() => undefined);
-      setNews((previous) => newsOf(before, standing(client)) ?? previous);
+      try {
+        await client.refetchQueries({ include: live.queries });
+      } catch {
+        // It is repeated at the next change; the board stays visible.
+      }
+      announce(before);
     };
     const refreshes = throttle(() => void refresh());
     const change = (data: unknown) => {
       if (!live.subscription) return refreshes.request();
       const before = standing(client);
       if (live.subscription.apply(client, data)) refreshes.request();
-      setNews((previous) => newsOf(before, standing(client)) ?? previous);
+      announce(before);
     };
     const listening = whileVisible(() => listen(live.subscription, change, refreshes.request));
     return () => {
@@ -72,7 +77,7 @@ export function useLiveBoard({ key, standing, live }: LiveBoard): string {
 
 /** Describes a change of the viewer's rank, otherwise of the leader; null for any other change. */
 function newsOf(before: Standing, now: Standing): string | null {
-  if (now.rank !== undefined && now.rank !== before.rank) return `You are now at rank ${now.rank}.`;
+  if (now.rank && now.rank !== before.rank) return `You are now at rank ${now.rank}.`;
   if (now.leader && now.leader.id !== before.leader?.id) return `${now.leader.username} is now in the lead.`;
   return null;
 }

@@ -3,13 +3,11 @@ import { isMonth } from '@daily/rules/calendar';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
-import {
-  LeaderboardEntries,
-  LeaderboardResolver,
-  PlayerEntriesResolver,
-} from './boards/leaderboard.resolver';
+import { LeaderboardEntries, LeaderboardResolver } from './boards/leaderboard.resolver';
 import { leaderboardRoutes } from './boards/leaderboard.rest';
 import { LeaderboardService, type Place, type PointsEarnedOn } from './boards/leaderboard.service';
+import { PlayerEntriesResolver } from './boards/player-entries.resolver';
+import { ChampionsResolver } from './months/champions.resolver';
 import { ChampionsService } from './months/champions.service';
 import { MonthPointsLoader } from './months/month-points.loader';
 import { PlayerMonth } from './months/player-month.entity';
@@ -18,11 +16,7 @@ import { LeaderboardNewsResolver } from './news/leaderboard-news.resolver';
 import { DayStartScore, LifetimeScore, MonthScore, StreakScore } from './scores/histograms.entity';
 
 export { type Board, FORGET_DAY_START, listOfMonth, monthScan } from './boards/board.sql';
-export {
-  LeaderboardEntry,
-  LeaderboardEntryConnection,
-  LeaderboardKind,
-} from './boards/leaderboard.graphql-types';
+export { LeaderboardEntry, LeaderboardEntryConnection, LeaderboardKind } from './boards/leaderboard.resolver';
 export type { LeaderboardService, Place, PointsEarnedOn } from './boards/leaderboard.service';
 export type { MonthPointsLoader } from './months/month-points.loader';
 export type { LeaderboardNews } from './news/leaderboard-news';
@@ -67,9 +61,11 @@ function wireBoards(
   );
   const monthPoints = new PerRequest(() => new MonthPointsLoader(leaderboard));
   const entries = new LeaderboardEntries(leaderboard, movements, monthPoints);
+  const finishedMonths = new ChampionsResolver(champions, entries);
   return {
     resolvers: [
-      new LeaderboardResolver(leaderboard, champions, entries),
+      new LeaderboardResolver(leaderboard, entries),
+      finishedMonths,
       new PlayerEntriesResolver(leaderboard, entries, monthPoints),
       new LeaderboardNewsResolver(leaderboard, entries),
     ],
@@ -79,7 +75,7 @@ function wireBoards(
       'LeaderboardEntry:streak': (id) => entries.find(id),
       MonthlyChampions: async (id) => {
         const finished = isMonth(id) ? await champions.find(id) : null;
-        return finished && entries.championsOf(finished);
+        return finished && finishedMonths.monthOf(finished);
       },
     },
     rest: leaderboardRoutes(leaderboard),

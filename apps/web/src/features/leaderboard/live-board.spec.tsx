@@ -6,7 +6,7 @@ import { createCache } from '@daily/apollo/cache';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { buildSchema, parse, validate } from 'graphql';
-import { pageArguments } from '../../board/board';
+import { pageArguments } from '../../board/board-source';
 import { LEADERBOARD_CHANGED, type BoardListener, retryDelay } from '../../board/live-connection';
 import { useBoardPageQuery, useOwnPlaceQuery } from './score-board.generated';
 import { scoreBoardSource } from './score-board';

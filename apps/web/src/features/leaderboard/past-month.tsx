@@ -7,7 +7,7 @@ import { PlayerName } from '@daily/ui/display/player-name';
 import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { pageArguments } from '../../board/board';
+import { pageArguments } from '../../board/board-source';
 import { RankMark } from '../../board/rank-mark';
 import { type BoardVariables, boardPath, FIRST_MONTHS } from './board-view';
 import { EmptyBoard } from './empty-board';

@@ -5,18 +5,11 @@ import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Board, type BoardSource, readBoard } from '../../board/board';
-import type { BoardEntry } from '../../board/board-row';
+import { Board } from '../../board/board';
+import { boardSource } from '../../board/board-source';
 import type { BoardVariables } from './board-view';
-import {
-  BoardPageDocument,
-  type BoardPageQuery,
-  OwnPlaceDocument,
-  type OwnPlaceQuery,
-} from './score-board.generated';
+import { BoardPageDocument, OwnPlaceDocument } from './score-board.generated';
 import { StreakLine } from './streak-line';
-
-type Entry = NonNullable<BoardPageQuery['leaderboard']>['edges'][number]['node'] & BoardEntry;
 
 /** Number of placeholder rows, enough to fill a screen. */
 const SKELETON_ROWS = 10;
@@ -35,44 +28,28 @@ export function ScoreBoard(props: {
 }
 
 /** The data of a board of points or streaks. */
-export function scoreBoardSource(board: BoardVariables, moves: boolean): BoardSource<Entry> {
-  return {
-    ...readBoard<Entry, BoardPageQuery, OwnPlaceQuery, BoardVariables>({
-      variables: board,
-      page: BoardPageDocument,
-      pageIn: ({ leaderboard }) => leaderboard,
-      own: OwnPlaceDocument,
-      viewerIn: ({ viewer }) => {
-        if (!viewer) return null;
-        const { id, leaderboardEntry: place } = viewer.player;
-        const { hidden } = viewer;
-        return { id, hidden, place: place && { ...place, side: <Side {...place} {...{ board, moves }} /> } };
-      },
-      failure: LEADERBOARD_TEXTS.notLoaded,
-    }),
-    partsOf: ({ player, ...place }) => ({
-      below: moves && <StreakLine days={player.currentStreak} />,
-      side: <Side {...place} {...{ board, moves }} />,
-    }),
+export const scoreBoardSource = (board: BoardVariables, moves: boolean) =>
+  boardSource({
+    variables: board,
+    page: BoardPageDocument,
+    pageIn: ({ leaderboard }) => leaderboard,
+    own: OwnPlaceDocument,
+    viewerIn: ({ viewer }) =>
+      viewer && { id: viewer.player.id, hidden: viewer.hidden, place: viewer.player.leaderboardEntry },
+    sideOf: ({ movement, score }: { movement: number | null; score: number }) => (
+      <>
+        {moves && <Movement ranks={movement} />}{' '}
+        <span className="text-right text-sm font-semibold tabular-nums sm:min-w-20">
+          {formatScore(score, board)}
+        </span>
+      </>
+    ),
+    partsOf: ({ player }) => ({ below: moves && <StreakLine days={player.currentStreak} /> }),
     // A past month does not change.
     live: board.month === null ? { queries: ['BoardPage', 'OwnPlace'] } : null,
     skeletonRows: SKELETON_ROWS,
     texts: LEADERBOARD_TEXTS,
-  };
-}
-
-/** The end of a row: how the rank has moved, and the score. */
-function Side(props: { movement: number | null; score: number; board: BoardVariables; moves: boolean }) {
-  const { movement, score, board, moves } = props;
-  return (
-    <>
-      {moves && <Movement ranks={movement} />}{' '}
-      <span className="text-right text-sm font-semibold tabular-nums sm:min-w-20">
-        {formatScore(score, board)}
-      </span>
-    </>
-  );
-}
+  });
 
 /** Formats a score with its unit: `1,240 pts`, or `12 days` on the board of streaks. */
 export function formatScore(score: number, { board }: BoardVariables): string {

@@ -17,7 +17,7 @@ import {
 } from '../../features/leaderboard/board-view';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
 import { MonthsSkeleton } from '../../features/leaderboard/months-skeleton';
-import { pageArguments } from '../../board/board';
+import { pageArguments } from '../../board/board-source';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { PastMonthsDocument } from '../../features/leaderboard/past-months.generated';
 import { ScoreBoard } from '../../features/leaderboard/score-board';

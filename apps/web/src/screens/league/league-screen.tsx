@@ -7,7 +7,7 @@ import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { useId } from 'react';
 import { Link, type Params, useParams } from 'react-router';
-import { pageArguments } from '../../board/board';
+import { pageArguments } from '../../board/board-source';
 import { formatMembers, leaguePath } from '../../features/leagues/league-path';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
 import { NotFound } from '../../features/not-found/not-found';

@@ -5,7 +5,7 @@ import { createCache } from '@daily/apollo/cache';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, parse, validate } from 'graphql';
 import { NEVER } from 'rxjs';
-import { pageArguments } from '../../../board/board';
+import { pageArguments } from '../../../board/board-source';
 import { ContestBoardPageDocument, ContestOwnPlaceDocument } from './contest-board.generated';
 import { CONTEST_LEADERBOARD_CHANGED, contestBoardChanges } from './contest-board-changes';
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
-import { pageArguments } from '../../../board/board';
+import { pageArguments } from '../../../board/board-source';
 import type { BoardSubscription } from '../../../board/live-connection';
 import {
   ContestBoardPageDocument,
@@ -19,7 +19,7 @@ export const CONTEST_LEADERBOARD_CHANGED = `subscription ContestLeaderboardChang
   contestLeaderboardChanged(contestId: $contestId) {
     revealedRank
     entries {
-      __typename rank score correctAnswers totalTimeMs
+      __typename rank score totalTimeMs
       player { __typename id username avatarUrl }
     }
   }
@@ -55,11 +55,7 @@ function writeFirstPage(
   client.cache.updateQuery(query, (page) => {
     if (!page?.contest) return undefined;
     const { leaderboard } = page.contest;
-    const edges = entries.map((node, index) => ({
-      __typename: 'ContestLeaderboardEntryEdge' as const,
-      cursor: leaderboard.edges[index]?.cursor ?? '',
-      node,
-    }));
+    const edges = entries.map((node) => ({ __typename: 'ContestLeaderboardEntryEdge' as const, node }));
     return { ...page, contest: { ...page.contest, revealedRank, leaderboard: { ...leaderboard, edges } } };
   });
 }

@@ -1,19 +1,11 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import type { ReactNode } from 'react';
-import { Board, type BoardSource, readBoard } from '../../../board/board';
-import type { BoardEntry } from '../../../board/board-row';
+import { Board } from '../../../board/board';
+import { boardSource } from '../../../board/board-source';
 import { contestBoardPath } from '../contest-path';
 import { contestBoardChanges } from './contest-board-changes';
-import {
-  ContestBoardPageDocument,
-  type ContestBoardPageQuery,
-  ContestOwnPlaceDocument,
-  type ContestOwnPlaceQuery,
-} from './contest-board.generated';
+import { ContestBoardPageDocument, ContestOwnPlaceDocument } from './contest-board.generated';
 import { RowFigures } from './row-figures';
-
-type Entry = NonNullable<ContestBoardPageQuery['contest']>['leaderboard']['edges'][number]['node'] &
-  BoardEntry;
 
 /** The leaderboard of a contest. */
 export function ContestBoard(props: {
@@ -40,26 +32,18 @@ export function ContestBoard(props: {
 }
 
 /** The data of the board of a contest. @param state.contestId global id of a contest whose board can change; null for any other. */
-function contestBoardSource(
+const contestBoardSource = (
   contest: string,
   { contestId, isSealed }: { contestId: string | null; isSealed: boolean },
-): BoardSource<Entry> {
-  return {
-    ...readBoard<Entry, ContestBoardPageQuery, ContestOwnPlaceQuery, { contest: string }>({
-      variables: { contest },
-      page: ContestBoardPageDocument,
-      pageIn: (data) => data.contest?.leaderboard,
-      own: ContestOwnPlaceDocument,
-      viewerIn: ({ viewer, contest: found }) => {
-        if (!viewer) return null;
-        const { hidden, player } = viewer;
-        const entry = found?.viewerEntry;
-        const place = entry && { rank: entry.rank, side: <RowFigures {...entry} />, pageCursor: undefined };
-        return { id: player.id, hidden, place: place ?? null };
-      },
-      failure: CONTEST_TEXTS.boardNotLoaded,
-    }),
-    partsOf: (entry) => ({ side: <RowFigures {...entry} /> }),
+) =>
+  boardSource({
+    variables: { contest },
+    page: ContestBoardPageDocument,
+    pageIn: (data) => data.contest?.leaderboard,
+    own: ContestOwnPlaceDocument,
+    viewerIn: ({ viewer, contest: found }) =>
+      viewer && { id: viewer.player.id, hidden: viewer.hidden, place: found?.viewerEntry },
+    sideOf: RowFigures,
     live:
       contestId === null
         ? null
@@ -72,5 +56,4 @@ function contestBoardSource(
       notLoaded: CONTEST_TEXTS.boardNotLoaded,
       notOnBoard: isSealed ? 'If you took part, your place is still sealed.' : CONTEST_TEXTS.notOnBoard,
     },
-  };
-}
+  });

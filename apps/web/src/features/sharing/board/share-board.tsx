@@ -1,19 +1,12 @@
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { useState } from 'react';
-import { Board, type BoardSource, pageArguments, readBoard } from '../../../board/board';
-import type { BoardEntry } from '../../../board/board-row';
+import { Board } from '../../../board/board';
+import { boardSource, pageArguments } from '../../../board/board-source';
 import { formatNumber } from '@daily/rules/format-number';
-import {
-  OwnSharePlaceDocument,
-  type OwnSharePlaceQuery,
-  ShareBoardPageDocument,
-  type ShareBoardPageQuery,
-} from './share-board.generated';
+import { OwnSharePlaceDocument, ShareBoardPageDocument } from './share-board.generated';
 import { ALL_SHARES, filterVariables, type ShareFilter, ShareFilters } from './share-filters';
 import { EmptyShareLeaderboard } from './share-leaderboard-rows';
 import { ShareCount, ShareRank } from './share-rank';
-
-type Entry = NonNullable<ShareBoardPageQuery['shareLeaderboard']>['edges'][number]['node'] & BoardEntry;
 
 /** Number of placeholder rows. */
 const SKELETON_ROWS = 5;
@@ -45,22 +38,16 @@ function Empty() {
   );
 }
 
-function sourceOf(filter: ShareFilter): BoardSource<Entry> {
-  return {
-    ...readBoard<Entry, ShareBoardPageQuery, OwnSharePlaceQuery, ReturnType<typeof filterVariables>>({
-      variables: filterVariables(filter),
-      page: ShareBoardPageDocument,
-      pageIn: ({ shareLeaderboard }) => shareLeaderboard,
-      own: OwnSharePlaceDocument,
-      viewerIn: ({ viewer }) => {
-        if (!viewer) return null;
-        const { id, shareLeaderboardEntry: place } = viewer.player;
-        const { hidden } = viewer;
-        return { id, hidden, place: place && { ...place, side: <ShareCount of={place.score} /> } };
-      },
-      failure: SHARE_TEXTS.leaderboardNotFetched,
-    }),
-    partsOf: ({ rank, score, player }) => ({
+const sourceOf = (filter: ShareFilter) =>
+  boardSource({
+    variables: filterVariables(filter),
+    page: ShareBoardPageDocument,
+    pageIn: ({ shareLeaderboard }) => shareLeaderboard,
+    own: OwnSharePlaceDocument,
+    viewerIn: ({ viewer }) =>
+      viewer && { id: viewer.player.id, hidden: viewer.hidden, place: viewer.player.shareLeaderboardEntry },
+    sideOf: ({ score }: { score: number }) => <ShareCount of={score} />,
+    partsOf: ({ rank, player }) => ({
       name: player.username.trim() || SHARE_TEXTS.anonymous,
       mark: <ShareRank rank={rank} />,
       below: (
@@ -68,10 +55,9 @@ function sourceOf(filter: ShareFilter): BoardSource<Entry> {
           {formatNumber(player.totalPoints)} points
         </span>
       ),
-      side: <ShareCount of={score} />,
     }),
+    failure: SHARE_TEXTS.leaderboardNotFetched,
     live: { queries: ['ShareBoardPage', 'OwnSharePlace'] },
     skeletonRows: SKELETON_ROWS,
     texts: { notLoaded: SHARE_TEXTS.leaderboardNotLoaded, notOnBoard: SHARE_TEXTS.notOnBoard },
-  };
-}
+  });

@@ -6,7 +6,7 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { track } from '../../../analytics/track';
-import { pageArguments } from '../../../board/board';
+import { pageArguments } from '../../../board/board-source';
 import { BoardSkeleton } from '../../../board/board-skeleton';
 import { ContestBoard } from '../../../features/contests/board/contest-board';
 import { isBoardOpen } from '../../../features/contests/board/is-board-open';
