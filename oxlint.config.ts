@@ -15,8 +15,6 @@ const APP_PACKAGES = [
 ];
 /** Where resolvers and finders of nodes share how they make types of the schema. Shorten this list; never add to it. */
 const MAKERS_OF_SCHEMA_TYPES = [
-  'contests/src/board/contest-entries',
-  'contests/src/taking-part/participation-views',
   'guide/src/pages/guide-pages',
   'guide/src/pages/page-text',
   'leagues/src/board/league-rows',

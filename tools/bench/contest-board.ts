@@ -1,7 +1,7 @@
 import { ContestBoardReader } from '../../libs/server/contests/src/board/contest-board-reader';
 import { Contest } from '../../libs/server/contests/src/contest/contest.entity';
 import { OverdueQuestions } from '../../libs/server/contests/src/taking-part/overdue-questions';
-import { RunStore } from '../../libs/server/contests/src/taking-part/run-store';
+import { RunStore } from '../../libs/server/contests/src/taking-part/runs';
 import { CONTEST_RUNS } from '../../libs/server/contests/src/taking-part/run.sql';
 import type { Client } from 'pg';
 import { timesOf } from './board';

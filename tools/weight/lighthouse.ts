@@ -10,7 +10,9 @@ import { brotliCompressSync } from 'node:zlib';
 //
 //   npm run lighthouse -- http://localhost:3000 --runs 5
 //   npm run lighthouse -- http://localhost:3000 /questions /blog
+//   npm run lighthouse -- http://localhost:3000 / --beside http://localhost:3001
 //
+// `--beside` measures each page of another build as well, in turn.
 // Without paths it measures all public pages, of posts and closed questions the newest.
 //
 // Start the product with RATE_LIMIT_SCALE=100, because all requests come from one address. Lighthouse is large and used only here,
@@ -59,7 +61,7 @@ interface Report {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' } },
+  options: { runs: { type: 'string', default: '5' }, beside: { type: 'string' } },
 });
 const [address = 'http://localhost:3000', ...paths] = positionals;
 const product = address.replace(/\/$/, '');
@@ -67,9 +69,10 @@ const reference = await serveReference(product);
 const { port } = reference.address() as AddressInfo;
 const urls = new Map([
   [REFERENCE, `http://127.0.0.1:${port}/`],
-  ...(paths.length > 0 ? paths : [...PAGES, ...(await newestPages())]).map(
-    (path) => [path, product + path] as const,
-  ),
+  ...(paths.length > 0 ? paths : [...PAGES, ...(await newestPages())]).flatMap((path) => [
+    [path, product + path] as const,
+    ...(values.beside ? [[`${path} beside`, values.beside + path] as const] : []),
+  ]),
 ]);
 
 // The server compresses a page well once it was rendered repeatedly, which is the usual state of a page.

@@ -2,11 +2,27 @@ import { Avatar } from '@daily/ui/display/avatar';
 import { Badge } from '@daily/ui/display/badge';
 import { WrappingPlayerName } from '@daily/ui/display/wrapping-player-name';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { formatNumber } from '@daily/rules/format-number';
 import { clsx } from 'clsx';
-import type { RefCallback } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { Link } from 'react-router';
-import type { BoardEntry, RowParts } from './board-source';
 import { RankMark } from './rank-mark';
+
+/** An entry of a board, whatever the board ranks by. */
+export interface BoardEntry {
+  rank: number;
+  player: { id: string; username: string; avatarUrl?: string | null };
+}
+
+/** What a row can show besides rank, picture and name, and instead of them. */
+export interface RowParts {
+  /** Replaces the player's name. */
+  name?: string;
+  /** Replaces the default mark of the rank. */
+  mark?: ReactNode;
+  /** Shown below the name. */
+  below?: ReactNode;
+}
 
 /** Height of a row and of its skeleton. A row is higher when a long name wraps. */
 export const ROW_HEIGHT = 'min-h-16';
@@ -25,6 +41,36 @@ const DETAILS =
   'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 ' +
   'sm:grid-cols-[minmax(0,1fr)_auto_1.5rem] sm:gap-x-3 sm:gap-y-0';
 
+/** Consecutive rows of a board. */
+export function BoardRows<Entry extends BoardEntry>(props: {
+  edges: readonly { node: Entry }[];
+  source: { sideOf: (entry: Entry) => ReactNode; partsOf?: (entry: Entry) => RowParts };
+  viewerId: string | null;
+  /** Receives the element of the viewer's own row. */
+  ownRow: RefCallback<HTMLElement>;
+}) {
+  const { edges, source, viewerId, ownRow } = props;
+  const [first, last] = [edges.at(0)?.node.rank ?? 0, edges.at(-1)?.node.rank ?? 0];
+  return (
+    <ol
+      aria-label={`Rank ${formatNumber(first)} to ${formatNumber(last)}`}
+      className="border-b border-line last:border-b-0"
+    >
+      {edges.map(({ node }, index) => (
+        // Keyed by position, not by player: when the board changes, rows change their content instead of moving.
+        <BoardRow
+          key={index}
+          entry={node}
+          {...source.partsOf?.(node)}
+          side={source.sideOf(node)}
+          own={node.player.id === viewerId}
+          ownRow={ownRow}
+        />
+      ))}
+    </ol>
+  );
+}
+
 /** A row of a board: rank, player, and what the board ranks by. */
 export function BoardRow({
   entry: { rank, player },
@@ -36,6 +82,8 @@ export function BoardRow({
   ownRow,
 }: RowParts & {
   entry: BoardEntry;
+  /** Shown at the end of the row. */
+  side: ReactNode;
   /** Whether it is the viewer's own row; `ownRow` then receives its element. */
   own: boolean;
   ownRow: RefCallback<HTMLElement>;

@@ -1,3 +1,5 @@
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { clsx } from 'clsx';
 import { ROW_HEIGHT } from './board-row';
@@ -22,5 +24,21 @@ export function BoardSkeleton({ rows }: { rows: number }) {
         </div>
       ))}
     </Skeleton>
+  );
+}
+
+/** Stands for a page that is loading, or could not be loaded. */
+export function PendingPage(props: {
+  source: { skeletonRows: number; texts: { notLoaded: string } };
+  failed: boolean;
+  retry: () => void;
+}) {
+  const { source, failed, retry } = props;
+  if (!failed) return <BoardSkeleton rows={source.skeletonRows} />;
+  return (
+    <div className="grid justify-items-center gap-4 p-6">
+      <ErrorBanner>{source.texts.notLoaded}</ErrorBanner>
+      <Button onClick={retry}>Try again</Button>
+    </div>
   );
 }

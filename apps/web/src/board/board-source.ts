@@ -1,11 +1,11 @@
-import type { ApolloClient } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useFreshQuery } from '@daily/apollo/freshness/fresh-query';
+import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
+import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import type { ReactNode } from 'react';
-
-/** An entry of a board, whatever the board ranks by. */
-export interface BoardEntry {
-  rank: number;
-  player: { id: string; username: string; avatarUrl?: string | null };
-}
+import type { BoardEntry, RowParts } from './board-row';
+import type { BoardViewer, OwnPlace } from './own-place';
+import type { LiveBoard } from './use-live-board';
 
 /** Selects the page after or before a cursor; the first page without either. */
 export interface PageCursor {
@@ -14,7 +14,7 @@ export interface PageCursor {
 }
 
 /** A page of consecutive entries. */
-export interface BoardPage<Entry extends BoardEntry> {
+interface BoardPage<Entry extends BoardEntry> {
   edges: readonly { node: Entry }[];
   pageInfo: {
     hasNextPage: boolean;
@@ -25,79 +25,22 @@ export interface BoardPage<Entry extends BoardEntry> {
 }
 
 /** State of loading a page. */
-export interface PageReading<Entry extends BoardEntry> {
-  /** The last loaded page, also while it is being refreshed; null until the first one is loaded. */
-  page: BoardPage<Entry> | null;
+interface PageReading<Entry extends BoardEntry> {
+  /** The last loaded page, also while it is being refreshed; missing until the first one is loaded. */
+  page: BoardPage<Entry> | null | undefined;
   failed: boolean;
   retry: () => void;
 }
 
-/** The signed-in player who looks at a board. */
-export interface BoardViewer {
-  id: string;
-  /** Whether the player has chosen to appear on no board. */
-  hidden: boolean;
-  /** Null when the player is not on this board. */
-  place: {
-    rank: number;
-    /** Shown at the end of the bar beside the rank. */
-    side: ReactNode;
-    /**
-     * `after` cursor of a page that starts a few ranks above the player; null for the first page, undefined when it is unknown: the bar
-     * then offers no jump.
-     */
-    pageCursor: string | null | undefined;
-  } | null;
-}
-
-/** Content of a row besides rank, picture and name. */
-export interface RowParts {
-  /** Replaces the player's name. */
-  name?: string;
-  /** Replaces the default mark of the rank. */
-  mark?: ReactNode;
-  /** Shown below the name. */
-  below?: ReactNode;
-  /** Shown at the end of the row. */
-  side: ReactNode;
-}
-
-/** State of a board whose changes are announced to screen readers. */
-export interface Standing {
-  leader: { id: string; username: string } | undefined;
-  /** The viewer's rank. */
-  rank: number | undefined;
-}
-
-/** How a board that can change is refreshed. */
-interface LiveBoard {
-  /** Names of the queries to refetch. */
-  queries: readonly string[];
-  /** Reads the current state from the cache. */
-  standing: (client: ApolloClient) => Standing;
-  /** The subscription whose messages contain the change. Defaults to that of the leaderboards, whose messages only report one. */
-  subscription?: BoardSubscription;
-}
-
-/** A subscription to the changes of a board. */
-export interface BoardSubscription {
-  /** As text: printing a compiled document would need more code. */
-  query: string;
-  variables: Record<string, unknown>;
-  /** Writes the data of a message to the cache. Returns whether the rest of the board has to be refetched. */
-  apply: (client: ApolloClient, data: unknown) => boolean;
-}
-
-/** Data and texts of a board. Functions whose names start with `use` are hooks. */
-export interface BoardSource<Entry extends BoardEntry> {
-  /** Identifies the board. */
-  key: string;
+/** A board as it is shown. Functions whose names start with `use` are hooks. */
+export interface BoardSource<Entry extends BoardEntry> extends LiveBoard {
   usePage: (cursor: PageCursor) => PageReading<Entry>;
   /** Undefined until loaded; null for an anonymous visitor. */
   useViewer: () => BoardViewer | null | undefined;
-  partsOf: (entry: Entry) => RowParts;
-  /** Null for a board that no longer changes. */
-  live: LiveBoard | null;
+  /** Shown at the end of a row. */
+  sideOf: (entry: Entry) => ReactNode;
+  /** The other parts of a row. */
+  partsOf?: (entry: Entry) => RowParts;
   /** Number of placeholder rows while the first page loads. */
   skeletonRows: number;
   texts: {
@@ -105,5 +48,84 @@ export interface BoardSource<Entry extends BoardEntry> {
     notLoaded: string;
     /** Shown when the viewer is not on the board. */
     notOnBoard: string;
+  };
+}
+
+/** The arguments that select a page in the query of a board. */
+interface PageArguments extends PageCursor {
+  first?: number;
+  last?: number;
+}
+
+/** The arguments of the page after or before a cursor. */
+export function pageArguments({ after = null, before }: PageCursor = {}): PageArguments {
+  return before ? { last: LEADERBOARD_PAGE_SIZE, before } : { first: LEADERBOARD_PAGE_SIZE, after };
+}
+
+/** A board by its queries: one of its pages, and one of the viewer's own place. */
+interface QueriedBoard<
+  Place,
+  Entry extends BoardEntry & Place,
+  Page,
+  Own,
+  Variables extends OperationVariables,
+> extends Pick<BoardSource<Entry>, 'live' | 'partsOf' | 'skeletonRows' | 'texts'> {
+  /** Select the board. */
+  variables: Variables;
+  page: TypedDocumentNode<Page, Variables & PageArguments>;
+  pageIn: (data: Page) => BoardPage<Entry> | null | undefined;
+  own: TypedDocumentNode<Own, Variables>;
+  viewerIn: (
+    data: Own,
+  ) => (Omit<BoardViewer, 'place'> & { place: (Place & OwnPlace) | null | undefined }) | null;
+  /** Shown at the end of a row, and of the bar with the viewer's own rank. */
+  sideOf: (place: Place) => ReactNode;
+  /** Text of the toast when a page could not be loaded. Defaults to the text in place of the page. */
+  failure?: string;
+}
+
+/** Reads a board by its queries. */
+export function boardSource<
+  Place,
+  Entry extends BoardEntry & Place,
+  Page,
+  Own,
+  Variables extends OperationVariables,
+>(board: QueriedBoard<Place, Entry, Page, Own, Variables>): BoardSource<Entry> {
+  const { variables, page, pageIn, own, viewerIn, sideOf, failure = board.texts.notLoaded } = board;
+  const pageAt = (cursor?: PageCursor) => ({ ...variables, ...pageArguments(cursor) });
+  return {
+    ...board,
+    key: JSON.stringify(variables),
+    usePage(cursor) {
+      const { data, previousData, error, refetch } = useFreshQuery(page, {
+        variables: pageAt(cursor),
+        errorPolicy: 'all',
+      });
+      const failed = error !== undefined;
+      useFailureToast(failed, failure);
+      const shown = data ?? previousData;
+      return {
+        page: shown && pageIn(shown),
+        failed,
+        retry: () => void refetch().catch(() => undefined),
+      };
+    },
+    useViewer() {
+      const { data } = useFreshQuery(own, { variables });
+      const viewer = data && viewerIn(data);
+      const place = viewer?.place;
+      return viewer && { ...viewer, place: place && { ...place, side: sideOf(place) } };
+    },
+    standing(client) {
+      const first = client.readQuery({ query: page, variables: pageAt() });
+      const leader = first && pageIn(first as Page)?.edges[0]?.node;
+      const place = client.readQuery({ query: own, variables });
+      return {
+        // While the first places of a contest are sealed, the first row has another rank.
+        leader: leader?.rank === 1 ? leader.player : undefined,
+        rank: place && viewerIn(place as Own)?.place?.rank,
+      };
+    },
   };
 }

@@ -1,10 +1,8 @@
-import { formatNumber } from '@daily/rules/format-number';
 import { Button } from '@daily/ui/controls/button';
-import { ErrorBanner } from '@daily/ui/display/banner';
 import { type ReactNode, type RefCallback, useState } from 'react';
-import { BoardRow } from './board-row';
-import { BoardSkeleton } from './board-skeleton';
-import type { BoardEntry, BoardPage, BoardSource, PageReading } from './board-source';
+import { type BoardEntry, BoardRows } from './board-row';
+import { PendingPage } from './board-skeleton';
+import type { BoardSource, PageCursor } from './board-source';
 import { OwnPlaceBar, useOwnRow } from './own-place';
 import { useLiveBoard } from './use-live-board';
 
@@ -47,9 +45,9 @@ export function Board<Entry extends BoardEntry>(props: {
         {news}
       </p>
       {shown.after !== null && (
-        <PagesBefore
+        <PagesAbove
           {...pages}
-          after={shown.after}
+          cursor={{ after: shown.after }}
           count={shown.above}
           onMore={() => setShown({ ...shown, above: shown.above + 1 })}
         />
@@ -100,7 +98,7 @@ function PagesAfter<Entry extends BoardEntry>({
   const rest = props.count - 1;
   return (
     <>
-      <Rows {...props} edges={edges} />
+      <BoardRows {...props} edges={edges} />
       {pageInfo.hasNextPage && rest > 0 && (
         <PagesAfter {...props} after={pageInfo.endCursor ?? null} count={rest} empty={null} />
       )}
@@ -109,55 +107,22 @@ function PagesAfter<Entry extends BoardEntry>({
   );
 }
 
-/** Renders the pages of a board before the page after a cursor. */
-function PagesBefore<Entry extends BoardEntry>({ after, ...props }: PagesProps<Entry> & { after: string }) {
-  const start = props.source.usePage({ after }).page?.pageInfo;
-  if (!start?.startCursor) return null;
-  return <PagesAbove {...props} before={start.startCursor} />;
-}
-
-function PagesAbove<Entry extends BoardEntry>({ before, ...props }: PagesProps<Entry> & { before: string }) {
-  if (props.count === 0) return <More onClick={props.onMore}>Load previous</More>;
-  return <PageAbove {...props} before={before} />;
-}
-
-function PageAbove<Entry extends BoardEntry>({ before, ...props }: PagesProps<Entry> & { before: string }) {
-  const reading = props.source.usePage({ before });
-  if (!reading.page) return <PendingPage source={props.source} {...reading} />;
+/** Renders the page before a cursor, and those above it; of the page after a cursor, which `PagesAfter` renders, those above it only. */
+function PagesAbove<Entry extends BoardEntry>({
+  cursor,
+  ...props
+}: PagesProps<Entry> & { cursor: PageCursor }) {
+  const { source, count, onMore } = props;
+  const reading = source.usePage(cursor);
+  if (!reading.page) return cursor.before ? <PendingPage source={source} {...reading} /> : null;
   const { edges, pageInfo } = reading.page;
+  const before = pageInfo.hasPreviousPage && pageInfo.startCursor;
   return (
     <>
-      {pageInfo.hasPreviousPage && pageInfo.startCursor && (
-        <PagesAbove {...props} before={pageInfo.startCursor} count={props.count - 1} />
-      )}
-      <Rows {...props} edges={edges} />
+      {before && count > 0 && <PagesAbove {...props} cursor={{ before }} count={count - 1} />}
+      {before && count === 0 && <More onClick={onMore}>Load previous</More>}
+      {cursor.before && <BoardRows {...props} edges={edges} />}
     </>
-  );
-}
-
-function Rows<Entry extends BoardEntry>({
-  edges,
-  source,
-  viewerId,
-  ownRow,
-}: PagesProps<Entry> & Pick<BoardPage<Entry>, 'edges'>) {
-  const [first, last] = [edges.at(0)?.node.rank ?? 0, edges.at(-1)?.node.rank ?? 0];
-  return (
-    <ol
-      aria-label={`Rank ${formatNumber(first)} to ${formatNumber(last)}`}
-      className="border-b border-line last:border-b-0"
-    >
-      {edges.map(({ node }, index) => (
-        // Keyed by position, not by player: when the board changes, rows change their content instead of moving.
-        <BoardRow
-          key={index}
-          entry={node}
-          {...source.partsOf(node)}
-          own={node.player.id === viewerId}
-          ownRow={ownRow}
-        />
-      ))}
-    </ol>
   );
 }
 
@@ -167,20 +132,6 @@ function More({ onClick, children }: { onClick: () => void; children: string }) 
       <Button variant="secondary" onClick={onClick}>
         {children}
       </Button>
-    </div>
-  );
-}
-
-function PendingPage<Entry extends BoardEntry>({
-  source,
-  failed,
-  retry,
-}: { source: BoardSource<Entry> } & PageReading<Entry>) {
-  if (!failed) return <BoardSkeleton rows={source.skeletonRows} />;
-  return (
-    <div className="grid justify-items-center gap-4 p-6">
-      <ErrorBanner>{source.texts.notLoaded}</ErrorBanner>
-      <Button onClick={retry}>Try again</Button>
     </div>
   );
 }

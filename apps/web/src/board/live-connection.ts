@@ -1,6 +1,15 @@
 import { LIVE_PATH } from '@daily/contract/paths';
 import { createClient } from 'graphql-ws';
-import type { BoardSubscription } from './board-source';
+import type { ApolloClient } from '@apollo/client';
+
+/** A subscription to the changes of a board. */
+export interface BoardSubscription {
+  /** As text: printing a compiled document would need more code. */
+  query: string;
+  variables: Record<string, unknown>;
+  /** Writes the data of a message to the cache. Returns whether the rest of the board has to be refetched. */
+  apply: (client: ApolloClient, data: unknown) => boolean;
+}
 
 /** The subscription, as text: printing a compiled document would need more code. */
 export const LEADERBOARD_CHANGED = 'subscription LeaderboardChanged { leaderboardChanged { at } }';

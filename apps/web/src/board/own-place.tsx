@@ -4,8 +4,26 @@ import { clsx } from 'clsx';
 import { type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MARGIN } from './board-row';
-import type { BoardViewer } from './board-source';
 import { RankMark } from './rank-mark';
+
+/** The place of the signed-in player on a board. */
+export interface OwnPlace {
+  rank: number;
+  /**
+   * `after` cursor of a page that starts a few ranks above the player; null for the first page, missing when it is unknown: the bar
+   * then offers no jump.
+   */
+  pageCursor?: string | null;
+}
+
+/** The signed-in player who looks at a board. */
+export interface BoardViewer {
+  id: string;
+  /** Whether the player has chosen to appear on no board. */
+  hidden: boolean;
+  /** Null or undefined when the player is not on this board. */
+  place: (OwnPlace & { /** Shown at the end of the bar. */ side: ReactNode }) | null | undefined;
+}
 
 /** The viewer's own row of a board. */
 export interface OwnRow {
@@ -59,34 +77,32 @@ export function OwnPlaceBar(props: {
   sticky: boolean;
   onJump: () => void;
 }) {
+  const { viewer, notOnBoard, path, sticky, onJump } = props;
+  const place = viewer?.place;
   return (
     <div
       className={clsx(
         'flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-strong bg-surface px-2 py-2 sm:px-4',
-        props.sticky && 'sticky bottom-0',
+        sticky && 'sticky bottom-0',
       )}
     >
-      <Place {...props} />
-    </div>
-  );
-}
-
-function Place({ viewer, notOnBoard, path, onJump }: Omit<Parameters<typeof OwnPlaceBar>[0], 'sticky'>) {
-  if (!viewer) return <SignIn path={path} />;
-  if (!viewer.place) return <Note>{viewer.hidden ? HIDDEN : notOnBoard}</Note>;
-  return (
-    <>
-      <RankMark rank={viewer.place.rank} />
-      <span className="flex-1 font-medium">Your rank</span>
-      {viewer.place.side}
-      {viewer.place.pageCursor === undefined ? (
-        <span className={clsx(MARGIN, 'max-sm:hidden')} />
-      ) : (
-        <Button variant="secondary" size="sm" className="max-[22rem]:w-full" onClick={onJump}>
-          Jump to my rank
-        </Button>
+      {!viewer && <SignIn path={path} />}
+      {viewer && !place && <Note>{viewer.hidden ? HIDDEN : notOnBoard}</Note>}
+      {place && (
+        <>
+          <RankMark rank={place.rank} />
+          <span className="flex-1 font-medium">Your rank</span>
+          {place.side}
+          {place.pageCursor === undefined ? (
+            <span className={clsx(MARGIN, 'max-sm:hidden')} />
+          ) : (
+            <Button variant="secondary" size="sm" className="max-[22rem]:w-full" onClick={onJump}>
+              Jump to my rank
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </div>
   );
 }
 

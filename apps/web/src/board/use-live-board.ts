@@ -1,6 +1,29 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { BoardEntry, BoardSource, BoardSubscription, Standing } from './board-source';
+import type { BoardSubscription } from './live-connection';
+
+/** State of a board whose changes are announced to screen readers. */
+export interface Standing {
+  leader: { id: string; username: string } | undefined;
+  /** The viewer's rank. */
+  rank: number | null | undefined;
+}
+
+/** A board that can change. */
+export interface LiveBoard {
+  /** Identifies the board. */
+  key: string;
+  /** Reads the current state from the cache. */
+  standing: (client: ApolloClient) => Standing;
+  /** How it is refreshed; null for a board that no longer changes. */
+  live: {
+    /** Names of the queries to refetch. */
+    queries: string[];
+    /** The subscription whose messages contain the change. Defaults to that of the leaderboards, whose messages only report one. */
+    subscription?: BoardSubscription;
+  } | null;
+}
 
 /** Pause between two refreshes of a changing board, in milliseconds. */
 export const REFRESH_PAUSE_MS = 15_000;
@@ -16,25 +39,30 @@ const FRESH_PAGE_MS = 30_000;
  * of many browsers, and only while the page is visible. Without a connection the board stays as it is.
  * @returns a sentence for screen readers about the last change; empty until there is one.
  */
-export function useLiveBoard<Entry extends BoardEntry>({ key, live }: BoardSource<Entry>): string {
+export function useLiveBoard({ key, standing, live }: LiveBoard): string {
   const client = useApolloClient();
   const [news, setNews] = useState('');
   const enabled = live !== null;
 
   useEffect(() => {
     if (!live || !('WebSocket' in window)) return;
+    const announce = (before: Standing) =>
+      setNews((previous) => newsOf(before, standing(client)) ?? previous);
     const refresh = async () => {
-      const before = live.standing(client);
-      // A failed refresh is repeated at the next change; the board stays visible.
-      await Promise.resolve(client.refetchQueries({ include: [...live.queries] })).catch(() => undefined);
-      setNews((previous) => newsOf(before, live.standing(client)) ?? previous);
+      const before = standing(client);
+      try {
+        await client.refetchQueries({ include: live.queries });
+      } catch {
+        // It is repeated at the next change; the board stays visible.
+      }
+      announce(before);
     };
     const refreshes = throttle(() => void refresh());
     const change = (data: unknown) => {
       if (!live.subscription) return refreshes.request();
-      const before = live.standing(client);
+      const before = standing(client);
       if (live.subscription.apply(client, data)) refreshes.request();
-      setNews((previous) => newsOf(before, live.standing(client)) ?? previous);
+      announce(before);
     };
     const listening = whileVisible(() => listen(live.subscription, change, refreshes.request));
     return () => {
@@ -49,7 +77,7 @@ export function useLiveBoard<Entry extends BoardEntry>({ key, live }: BoardSourc
 
 /** Describes a change of the viewer's rank, otherwise of the leader; null for any other change. */
 function newsOf(before: Standing, now: Standing): string | null {
-  if (now.rank !== undefined && now.rank !== before.rank) return `You are now at rank ${now.rank}.`;
+  if (now.rank && now.rank !== before.rank) return `You are now at rank ${now.rank}.`;
   if (now.leader && now.leader.id !== before.leader?.id) return `${now.leader.username} is now in the lead.`;
   return null;
 }

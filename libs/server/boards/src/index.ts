@@ -1,46 +1,36 @@
+import DataLoader from 'dataloader';
 import { isMonth } from '@daily/rules/calendar';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
-import {
-  LeaderboardEntries,
-  LeaderboardResolver,
-  PlayerEntriesResolver,
-} from './boards/leaderboard.resolver';
+import { LeaderboardEntries, LeaderboardResolver } from './boards/leaderboard.resolver';
 import { leaderboardRoutes } from './boards/leaderboard.rest';
-import { LeaderboardService } from './boards/leaderboard.service';
+import { LeaderboardService, type Place, type PointsEarnedOn } from './boards/leaderboard.service';
+import { PlayerEntriesResolver } from './boards/player-entries.resolver';
+import { ChampionsResolver } from './months/champions.resolver';
 import { ChampionsService } from './months/champions.service';
 import { MonthPointsLoader } from './months/month-points.loader';
-import { boardRecords } from './months/personal-records';
 import { PlayerMonth } from './months/player-month.entity';
-import { MovementLoader, type PointsEarnedOn } from './movement/movement.loader';
 import { LEADERBOARD_CHANGED, LeaderboardNews } from './news/leaderboard-news';
 import { LeaderboardNewsResolver } from './news/leaderboard-news.resolver';
-import { DayStartScore } from './scores/day-start-score.entity';
-import { LifetimeScore } from './scores/lifetime-score.entity';
-import { MonthScore } from './scores/month-score.entity';
-import { StreakScore } from './scores/streak-score.entity';
+import { DayStartScore, LifetimeScore, MonthScore, StreakScore } from './scores/histograms.entity';
 
-export { type Board, listOfMonth, monthScan } from './boards/board.sql';
-export {
-  LeaderboardEntry,
-  LeaderboardEntryConnection,
-  LeaderboardKind,
-} from './boards/leaderboard.graphql-types';
-export type { LeaderboardService, Place } from './boards/leaderboard.service';
+export { type Board, FORGET_DAY_START, listOfMonth, monthScan } from './boards/board.sql';
+export { LeaderboardEntry, LeaderboardEntryConnection, LeaderboardKind } from './boards/leaderboard.resolver';
+export type { LeaderboardService, Place, PointsEarnedOn } from './boards/leaderboard.service';
 export type { MonthPointsLoader } from './months/month-points.loader';
-export { addMonthPoints, deleteMonths, setMonthPoints } from './months/player-month.sql';
-export type { PointsEarnedOn } from './movement/movement.loader';
-export { FORGET_DAY_START } from './movement/movement.sql';
 export type { LeaderboardNews } from './news/leaderboard-news';
 export { type BoardPlace, type BoardScope, PlayerBoard } from './paging/player-board';
 export { type BoardTables, scanRows } from './paging/player-board.sql';
 export {
+  addMonthPoints,
   BOARD_TRIGGERS,
+  deleteMonths,
   ENTER_BOARDS,
   KEEP_BOARDS,
   KEEP_MONTH_SCORES,
   LEAVE_BOARDS,
+  setMonthPoints,
   SHARD,
 } from './scores/board-triggers.sql';
 export { auditBoards } from './scores/boards-audit';
@@ -49,7 +39,8 @@ export { auditBoards } from './scores/boards-audit';
 export interface Boards extends Slice {
   leaderboard: LeaderboardService;
   champions: ChampionsService;
-  movements: PerRequest<MovementLoader>;
+  /** How far players have moved on a board since the day began, see {@link LeaderboardService.movementsOf}. */
+  movements: PerRequest<DataLoader<Place, number | null>>;
   monthPoints: PerRequest<MonthPointsLoader>;
   news: LeaderboardNews;
 }
@@ -65,12 +56,16 @@ function wireBoards(
 ): Boards {
   const leaderboard = new LeaderboardService(database, calendar, cursors);
   const champions = new ChampionsService(database, calendar, cursors);
-  const movements = new PerRequest(() => new MovementLoader(database, calendar, pointsEarnedOn));
+  const movements = new PerRequest(
+    () => new DataLoader<Place, number | null>((places) => leaderboard.movementsOf(places, pointsEarnedOn)),
+  );
   const monthPoints = new PerRequest(() => new MonthPointsLoader(leaderboard));
   const entries = new LeaderboardEntries(leaderboard, movements, monthPoints);
+  const finishedMonths = new ChampionsResolver(champions, entries);
   return {
     resolvers: [
-      new LeaderboardResolver(leaderboard, champions, entries),
+      new LeaderboardResolver(leaderboard, entries),
+      finishedMonths,
       new PlayerEntriesResolver(leaderboard, entries, monthPoints),
       new LeaderboardNewsResolver(leaderboard, entries),
     ],
@@ -80,11 +75,19 @@ function wireBoards(
       'LeaderboardEntry:streak': (id) => entries.find(id),
       MonthlyChampions: async (id) => {
         const finished = isMonth(id) ? await champions.find(id) : null;
-        return finished && entries.championsOf(finished);
+        return finished && finishedMonths.monthOf(finished);
       },
     },
     rest: leaderboardRoutes(leaderboard),
-    personal: boardRecords(database.orm),
+    personal: {
+      // Boards and histograms follow by triggers and foreign keys, so hiding and erasing need nothing here.
+      async export({ id }) {
+        const months = await database.orm
+          .getRepository(PlayerMonth)
+          .find({ where: { playerId: id }, order: { month: 'ASC' } });
+        return { months: months.map(({ month, points, reachedAt }) => ({ month, points, reachedAt })) };
+      },
+    },
     leaderboard,
     champions,
     movements,

@@ -1,7 +1,7 @@
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { people } from '@daily/people';
 import { type Boards, boards } from './index';
-import type { PointsEarnedOn } from './movement/movement.loader';
+import type { PointsEarnedOn } from './boards/leaderboard.service';
 import { BOARD_TRIGGERS } from './scores/board-triggers.sql';
 
 /** The slice on a test database of its own. */

@@ -4,7 +4,7 @@ import { Certificate } from './certificate/contest-certificate.entity';
 import type { Contest } from './contest/contest.entity';
 import { ContestReminder } from './reminders/contest-reminder.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
-import type { RecordedAnswer } from './taking-part/run-store';
+import type { RecordedAnswer } from './taking-part/run.sql';
 import { VirtualRun } from './virtual/virtual-run.entity';
 import type { SharedParts } from './wiring/shared-parts';
 

@@ -1,13 +1,55 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import { InvalidInputProblem, type Problem, problemsAsData, resultUnion } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { TrackEventsInput, TrackEventsResult, type TrackEventsSuccess } from './event.graphql-types';
-import type { EventService, ReportedEvent } from './event.service';
+import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import {
+  type EventService,
+  MAX_BATCH_SIZE,
+  MAX_EVENT_AGE_SECONDS,
+  type ReportedEvent,
+} from './event.service';
 import { EVENT_OF_ACTION } from './tracked-action';
-import type { TrackedActionInput } from './tracked-action.graphql-types';
+import { TrackedActionInput } from './tracked-action.graphql-types';
 import { EVENT_LIMITS } from './event.limits';
+
+@InputType('TrackedEventInput', { description: 'An action of a visitor or player.' })
+class TrackedEventInput {
+  @Field(() => ID, {
+    description: 'Idempotency key, a UUID: an event with a known id is not counted again.',
+  })
+  id!: string;
+
+  @Field(() => Float, {
+    description: `Seconds between the action and this request, 0 to ${MAX_EVENT_AGE_SECONDS} (7 days).`,
+  })
+  secondsAgo!: number;
+
+  @Field(() => TrackedActionInput, { description: 'The action with its details.' })
+  action!: TrackedActionInput;
+}
+
+@InputType('TrackEventsInput', {
+  description: 'The events that a client has collected since its last request.',
+})
+class TrackEventsInput {
+  @Field(() => [TrackedEventInput], {
+    description: `The events, at most ${MAX_BATCH_SIZE}. When one of them is invalid, none is counted.`,
+  })
+  events!: TrackedEventInput[];
+}
+
+@ObjectType('TrackEventsSuccess', {
+  description: 'The events are valid and will be counted, unless the request opts out of tracking.',
+})
+class TrackEventsSuccess {
+  @Field(() => Int, {
+    description: 'Number of events that were not known before; 0 when the request opts out of tracking.',
+  })
+  accepted!: number;
+}
+
+const TrackEventsResult = resultUnion('TrackEvents', TrackEventsSuccess, InvalidInputProblem);
 
 /** Analytics events in the schema. */
 @Resolver()

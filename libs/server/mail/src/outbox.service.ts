@@ -1,7 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
-import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listPosition } from '@daily/kit/graphql/list-position';
+import { newestFirst } from '@daily/kit/graphql/list-position';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
 import { validate } from 'uuid';
@@ -27,21 +27,10 @@ export class Outbox {
   /** A page of mails, newest first. @throws Failure invalid for an invalid size or cursor */
   async page(args: PageArgs, { state, recipient }: OutboxFilter): Promise<ConnectionOf<OutgoingMail>> {
     const cursors = this.cursors.of(`outbox ${state ?? ''} ${recipient ?? ''}`);
-    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const query = this.database.orm.getRepository(OutgoingMail).createQueryBuilder('mail').where('true');
     if (state !== null) query.andWhere('mail.state = :state', { state });
     if (recipient !== null) query.andWhere('mail.recipient = :recipient', { recipient });
-    if (window.beyond) {
-      const [at, id] = window.beyond;
-      const comparison = window.backward ? '>' : '<';
-      query.andWhere(`(mail.created_at, mail.id) ${comparison} (:at::timestamptz, :id::uuid)`, { at, id });
-    }
-    const order = window.backward ? 'ASC' : 'DESC';
-    const mails = await query
-      .orderBy({ 'mail.createdAt': order, 'mail.id': order })
-      .limit(window.limit + 1)
-      .getMany();
-    return pageOf(window, mails, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
+    return newestFirst(cursors, args, query);
   }
 
   /** The mail with an id, or null. @param id unvalidated input. */

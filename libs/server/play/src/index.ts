@@ -8,7 +8,7 @@ import { type HasAnswered, type Questions, questionText } from '@daily/questions
 import type { Shareable } from '@daily/sharing';
 import { Answer } from './answers/answer.entity';
 import { SpentAnswer } from './answers/spent-answer.entity';
-import { pointsEarnedBetween } from './answers/points-earned';
+import { POINTS_EARNED_BETWEEN } from './answers/answer.sql';
 import { DemoPlayers } from './demo/demo-players';
 import { AnswerCount } from './distribution/answer-count.entity';
 import { PointEntry } from './ledger/point-entry.entity';
@@ -25,13 +25,11 @@ import { wireCorrections } from './wiring/wire-corrections';
 import { wireEditorial } from './wiring/wire-editorial';
 import { wireStreaks } from './wiring/wire-streaks';
 
-export { CallerAnswerLoader } from './answers/caller-answer.loader';
-export { AnswerReader } from './answers/answer-reader';
-export { SUBMIT_ANSWER } from './answers/submit-answer.sql';
+export { AnswerReader, CallerAnswerLoader } from './answers/caller-answer.loader';
+export { settledStreak, SUBMIT_ANSWER } from './answers/submit-answer.sql';
 export type { PlaySettings } from './play-settings';
 export type { PlayParts } from './wiring/play-parts';
 export { auditPoints } from './audit/points-audit';
-export { settledStreak } from './streaks/streak.sql';
 
 /** How often subscribers whose reminder is due are looked for, in milliseconds. */
 const REMINDER_PAUSE_MS = 20_000;
@@ -48,7 +46,7 @@ export interface Play
   hasAnswered: HasAnswered;
   /** The points that players earned with the question of a day, by player id; players who did not answer are missing. */
   pointsEarnedOn: PointsEarnedOn;
-  /** The points that players earned with the questions of some days, both included. */
+  /** The points that players earned with the questions of some days, both included; players who did not answer are missing. */
   pointsEarnedBetween: (
     first: Day,
     last: Day,
@@ -66,6 +64,10 @@ function wirePlay(platform: PlayPlatform, parts: PlayParts): Play {
   const corrections = wireCorrections(platform, parts);
   const editorial = wireEditorial(platform, parts, answers.distributions);
   const { callerAnswers, spent, results, sharedResults } = answers;
+  const pointsEarnedBetween: Play['pointsEarnedBetween'] = async (...values) => {
+    const rows = await database.query(POINTS_EARNED_BETWEEN, values);
+    return new Map(rows.map(({ playerId, points }) => [playerId, points]));
+  };
   const demoPlayers = new DemoPlayers(
     database,
     people.profiles,
@@ -98,8 +100,8 @@ function wirePlay(platform: PlayPlatform, parts: PlayParts): Play {
     ],
     metrics: editorial.metrics,
     hasAnswered: async (caller, questionId) => (await callerAnswers.of(caller).load(questionId)) !== null,
-    pointsEarnedOn: (day, playerIds) => pointsEarnedBetween(database, day, day, playerIds),
-    pointsEarnedBetween: (first, last, playerIds) => pointsEarnedBetween(database, first, last, playerIds),
+    pointsEarnedOn: (day, playerIds) => pointsEarnedBetween(day, day, playerIds),
+    pointsEarnedBetween,
     shareable: {
       contents: {
         trivia_question: async (contentId) => {

@@ -63,6 +63,7 @@ export { closedOn } from './question/closed-questions.sql';
 export { Question } from './question/question.entity';
 export { Difficulty, OptionLetter, type RelatedArticle } from './question/question.graphql-types';
 export { questionNumberOf } from './question/question-id';
+export { answerIn } from './question/questions.rest';
 export { QuestionLine } from './editing/editor-question.graphql-types';
 export { QuestionOption } from './question/question-text.graphql-types';
 export { QuestionLoader } from './question/question.loader';

@@ -2,7 +2,6 @@ import { proofProblem } from '@daily/rules/question/fairness';
 import { Button } from '@daily/ui/controls/button';
 import { Check, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
-import { sha256 } from './sha-256';
 
 /** What the browser found out. */
 interface Verdict {
@@ -46,4 +45,15 @@ async function verdictOn({
   }
   const problem = proofProblem({ day, commitment, statement }, statement, hash);
   return { kept: problem === null, message: problem ?? 'The SHA-256 of the statement is the commitment' };
+}
+
+/**
+ * The SHA-256 of a text's UTF-8 bytes, as hexadecimal digits, computed by the browser.
+ * @returns null in a browser that does not compute hashes, as over HTTP without TLS.
+ */
+async function sha256(text: string): Promise<string | null> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
+  if (!subtle) return null;
+  const hash = await subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Month } from '@daily/rules/calendar';
-import { parseBoardAddress, boardVariables, boardPath, pageVariables } from './board-view';
+import { parseBoardAddress, boardVariables, boardPath } from './board-view';
 
 describe('the address of the leaderboard page', () => {
   it.each([
@@ -37,11 +37,4 @@ describe('the address of the leaderboard page', () => {
     expect(boardVariables({ view: 'sharing', month: null })).toBeNull();
     expect(boardVariables({ view: 'streaks', month: null })).toEqual({ board: 'STREAK', month: null });
   });
-});
-
-it('requests 50 rows after or before a cursor', () => {
-  const board = { board: 'MONTH', month: null } as const;
-  expect(pageVariables(board)).toEqual({ ...board, first: 50, after: null, last: null, before: null });
-  expect(pageVariables(board, { after: 'c' })).toMatchObject({ first: 50, after: 'c', last: null });
-  expect(pageVariables(board, { before: 'c' })).toMatchObject({ first: null, last: 50, before: 'c' });
 });

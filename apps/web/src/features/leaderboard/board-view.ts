@@ -1,7 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { isMonth, type Month } from '@daily/rules/calendar';
-import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
-import type { BoardPageQueryVariables } from './board-page.generated';
+import type { BoardPageQueryVariables } from './score-board.generated';
 
 /** A view of the leaderboard page. `past` shows the list of past months or one of them. */
 export type BoardView = 'month' | 'past' | 'all-time' | 'streaks' | 'sharing';
@@ -50,16 +49,6 @@ const BOARDS = {
 export function boardVariables({ view, month }: BoardAddress): BoardVariables | null {
   const board = BOARDS[view];
   return board === null || (view === 'past' && !month) ? null : { board, month };
-}
-
-/** The variables of a page of a board: the first page, or the one after or before a cursor. The server renders the first page. */
-export function pageVariables(
-  board: BoardVariables,
-  cursor: { after?: string | null; before?: string | null } = {},
-): BoardPageQueryVariables {
-  return cursor.before
-    ? { ...board, first: null, after: null, last: LEADERBOARD_PAGE_SIZE, before: cursor.before }
-    : { ...board, first: LEADERBOARD_PAGE_SIZE, after: cursor.after ?? null, last: null, before: null };
 }
 
 /** Number of past months shown at first and added by each press of `Older months`. */

@@ -6,10 +6,9 @@ import { createCache } from '@daily/apollo/cache';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { buildSchema, parse, validate } from 'graphql';
-import { useBoardPageQuery } from './board-page.generated';
-import { pageVariables } from './board-view';
+import { pageArguments } from '../../board/board-source';
 import { LEADERBOARD_CHANGED, type BoardListener, retryDelay } from '../../board/live-connection';
-import { useOwnPlaceQuery } from './own-place.generated';
+import { useBoardPageQuery, useOwnPlaceQuery } from './score-board.generated';
 import { scoreBoardSource } from './score-board';
 import { REFRESH_PAUSE_MS, REFRESH_SPREAD_MS, useLiveBoard } from '../../board/use-live-board';
 
@@ -76,7 +75,7 @@ function respond({ operationName }: ApolloLink.Operation) {
 const MONTH = { board: 'MONTH', month: null } as const;
 
 function Live() {
-  useBoardPageQuery({ variables: pageVariables(MONTH) });
+  useBoardPageQuery({ variables: { ...MONTH, ...pageArguments() } });
   useOwnPlaceQuery({ variables: MONTH });
   return <p role="status">{useLiveBoard(scoreBoardSource(MONTH, true))}</p>;
 }

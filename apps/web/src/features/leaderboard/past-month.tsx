@@ -7,11 +7,12 @@ import { PlayerName } from '@daily/ui/display/player-name';
 import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { pageArguments } from '../../board/board-source';
 import { RankMark } from '../../board/rank-mark';
-import { useBoardPageQuery } from './board-page.generated';
-import { type BoardVariables, boardPath, FIRST_MONTHS, pageVariables } from './board-view';
+import { type BoardVariables, boardPath, FIRST_MONTHS } from './board-view';
 import { EmptyBoard } from './empty-board';
 import { usePastMonthsQuery } from './past-months.generated';
+import { useBoardPageQuery } from './score-board.generated';
 import { formatScore, ScoreBoard } from './score-board';
 
 /** A past month: its champions, its leaderboard, and links to the adjacent months from the first one of the product to the latest. */
@@ -81,7 +82,7 @@ const STEPS: Record<number, string> = {
 
 /** The champions of a past month, which are the first rows of its leaderboard. Renders nothing without them. */
 function Podium({ board }: { board: BoardVariables }) {
-  const { data } = useBoardPageQuery({ variables: pageVariables(board), errorPolicy: 'all' });
+  const { data } = useBoardPageQuery({ variables: { ...board, ...pageArguments() }, errorPolicy: 'all' });
   const champions = data?.leaderboard?.edges.slice(0, CHAMPIONS) ?? [];
   if (champions.length === 0) return null;
   return (

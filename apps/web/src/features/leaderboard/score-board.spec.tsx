@@ -49,7 +49,7 @@ function server({
 }) {
   const requests: string[] = [];
   const respond = (operation: ApolloLink.Operation) => {
-    const { after, before } = operation.variables as { after: string | null; before: string | null };
+    const { after = null, before = null } = operation.variables as Record<string, string | null>;
     requests.push(`${operation.operationName} ${after ?? ''}${before ? `before ${before}` : ''}`.trim());
     if (fails && operation.operationName === 'BoardPage') throw new Error('Failed to fetch');
     if (operation.operationName === 'OwnPlace') {

@@ -1,14 +1,15 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { formatMonth } from '@daily/rules/calendar';
+import { formatMonth, type Month } from '@daily/rules/calendar';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { DataTable } from '@daily/ui/display/data-table';
+import { percentage } from '@daily/rules/game/scoring';
 import { useId } from 'react';
 import { type CategoryCount, formatCount, monthAxis, sumOfCategories } from './accuracy';
-import { AccuracyChart } from './accuracy-chart';
 import {
   type AccuracyCharts_ViewerFragment,
   useAccuracyChartsViewerFragment,
 } from './accuracy-charts.generated';
+import { CountLine } from './count-line';
 
 /**
  * The viewer's accuracy over the last months, as a small chart for each category. All charts have the same scale. A single month has
@@ -64,5 +65,28 @@ function Charts({ categories }: { categories: readonly CategoryCount[] }) {
         />
       )}
     </>
+  );
+}
+
+interface ChartProps {
+  count: CategoryCount;
+  months: readonly Month[];
+}
+
+/** The accuracy of a category in figures and, with answers in several months, as a line. */
+function AccuracyChart({ count, months }: ChartProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_6rem] content-start gap-x-3 rounded-md border border-line p-4 sm:grid-cols-1">
+      <div className="col-span-full flex items-baseline justify-between gap-2">
+        <h4 className="min-w-0 font-medium text-balance">{count.category}</h4>
+        <p className="shrink-0 text-lg font-bold tracking-tight tabular-nums">
+          {percentage(count.correct, count.answered)}%
+        </p>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {count.correct} of {count.answered} correct
+      </p>
+      {count.months.length > 1 && <CountLine count={count} months={months} />}
+    </li>
   );
 }

@@ -1,13 +1,17 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatMonth, type Month } from '@daily/rules/calendar';
-import { CONFIDENCE_LABELS } from '@daily/rules/question/confidence';
+import { type Confidence, CONFIDENCE_LABELS } from '@daily/rules/question/confidence';
 import { percentage } from '@daily/rules/game/scoring';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { DataTable } from '@daily/ui/display/data-table';
+import {
+  type CalibrationVerdict,
+  calibrationVerdict,
+  MIN_CALIBRATED_ANSWERS,
+} from '@daily/rules/question/calibration';
 import { useId } from 'react';
 import { type CategoryCount, formatCount, monthAxis } from './accuracy';
 import { CountLine } from './count-line';
-import { levelOf, type LevelCount, verdictOf } from './calibration';
 import {
   type CalibrationChart_ViewerFragment,
   useCalibrationChartViewerFragment,
@@ -92,4 +96,24 @@ function Level(props: { level: LevelCount; count: CategoryCount | undefined; mon
 function countOf(level: LevelCount): CategoryCount {
   const { answered, correct, months } = level;
   return { category: CONFIDENCE_LABELS[levelOf(level)], answered, correct, months };
+}
+
+/** The answers of a level of confidence. */
+type LevelCount = CalibrationChart_ViewerFragment['calibration'][number];
+
+/** The level as the rules name it. */
+function levelOf({ confidence }: LevelCount): Confidence {
+  return confidence.toLowerCase() as Confidence;
+}
+
+const VERDICTS: Readonly<Record<CalibrationVerdict, string>> = {
+  'too-few': `Says more after ${MIN_CALIBRATED_ANSWERS} answers`,
+  calibrated: 'You judge yourself well',
+  overconfident: 'You are right less often than you think',
+  underconfident: 'You are right more often than you think',
+};
+
+/** What the answers of a level say about the player's judgment. */
+function verdictOf(count: LevelCount): string {
+  return VERDICTS[calibrationVerdict(levelOf(count), count)];
 }

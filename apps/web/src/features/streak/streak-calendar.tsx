@@ -1,20 +1,20 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { type Day, formatDay, monthOf } from '@daily/rules/calendar';
+import { type Day, formatDay, formatMonth, monthOf } from '@daily/rules/calendar';
 import { formatDays } from '@daily/rules/streak';
 import { Card, CardTitle } from '@daily/ui/display/card';
+import { DataTable } from '@daily/ui/display/data-table';
 import { type PointerEvent, useId, useMemo, useState } from 'react';
 import {
+  backgroundPath,
   cellPath,
+  cellPosition,
   dayAt,
   firstMonday,
-  backgroundPath,
   HEIGHT,
   monthLabels,
-  cellPosition,
   WEEKDAY_LABELS,
   WIDTH,
 } from './calendar-grid';
-import { CalendarTable } from './calendar-table';
 import { DAY_STYLES, type DayKind } from './day-kinds';
 import {
   type StreakCalendar_ViewerFragment,
@@ -142,5 +142,25 @@ function summaryOf(kinds: ReadonlyMap<Day, DayKind>): string {
     `Calendar of ${months === 1 ? 'one month' : `${months} months`} since ${formatDay(days[0]!)}: ` +
     `${formatDays(count('RIGHT', 'WRONG', 'ANSWERED'))} answered, ${count('RIGHT')} of them right, ` +
     `${count('FROZEN')} with a freeze used, ${count('MISSED')} missed.`
+  );
+}
+
+const COLUMNS = ['RIGHT', 'WRONG', 'FROZEN', 'MISSED'] as const;
+
+/** The numbers of the calendar by month, newest first, as a text alternative to the drawing. */
+function CalendarTable({ kinds }: { kinds: ReadonlyMap<Day, DayKind> }) {
+  const months = Map.groupBy([...kinds], ([day]) => monthOf(day));
+  const rows = [...months].reverse().map(([month, days]) => ({
+    key: month,
+    head: formatMonth(month),
+    cells: COLUMNS.map((column) => String(days.filter(([, kind]) => kind === column).length)),
+  }));
+  return (
+    <DataTable
+      caption="Days by month"
+      head="Month"
+      columns={COLUMNS.map((column) => DAY_STYLES[column].label)}
+      rows={rows}
+    />
   );
 }

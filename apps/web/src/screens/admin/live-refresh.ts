@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { BoardSubscription } from '../../board/board-source';
+import type { BoardSubscription } from '../../board/live-connection';
 
 /**
  * Loads the code of subscriptions and subscribes.

@@ -3,6 +3,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { BLOG_TEXTS } from '@daily/rules/blog/texts';
 import { RichText } from '@daily/ui/display/rich-text';
 import { LoadError } from '@daily/ui/display/load-error';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { type Params, useParams } from 'react-router';
 import { postPath } from '../../features/blog/blog-address';
 import { mapPost } from '../../features/blog/post';
@@ -20,7 +21,6 @@ import {
   useBlogPostScreenQuery,
 } from './blog-post-screen.generated';
 import { PostNeighbors, RelatedPosts, RelatedQuestions } from './further-reading';
-import { PostSkeleton } from './post-skeleton';
 import { TableOfContents } from './table-of-contents';
 
 /** The title and metadata of the page. */
@@ -97,5 +97,17 @@ function LoadedPost({ loaded }: { loaded: NonNullable<BlogPostScreenQuery['blogP
       </article>
       <RelatedPosts posts={loaded.relatedPosts} />
     </>
+  );
+}
+
+/** As high as the beginning of a post. */
+function PostSkeleton() {
+  return (
+    <Skeleton className="mx-auto grid max-w-text gap-4 py-6">
+      <Placeholder className="h-5 w-48" />
+      <Placeholder className="h-10 w-2/3" />
+      <Placeholder className="h-72" />
+      <Placeholder className="h-96" />
+    </Skeleton>
   );
 }

@@ -1,10 +1,12 @@
 import { BLOG_POSTS } from '@daily/apollo/links/request-context';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { BLOG_TEXTS } from '@daily/rules/blog/texts';
-import { linkClass } from '@daily/ui/controls/button';
+import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { LoadError } from '@daily/ui/display/load-error';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useEffect, useRef } from 'react';
 import { Link, type Params, useNavigationType, useSearchParams } from 'react-router';
+import { BookOpen } from 'lucide-react';
 import {
   type BlogAddress,
   blogPath,
@@ -25,9 +27,7 @@ import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { BlogSearch } from './blog-search';
-import { BlogSkeleton } from './blog-skeleton';
 import { BlogCategories, BlogTags } from './blog-topics';
-import { NoPosts } from './no-posts';
 import { PostPages } from './post-pages';
 
 /** The title and metadata of the page. */
@@ -139,4 +139,41 @@ function titleOf({ category, tag, search, after, before }: BlogAddress): string 
   if (tag) return `Posts tagged “${tag}”`;
   if (category) return `Posts in ${category}`;
   return after || before ? 'More posts' : 'The latest posts';
+}
+
+/** As high as the first posts. */
+function BlogSkeleton() {
+  return (
+    <Skeleton className="mt-8 grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {[0, 1, 2].map((card) => (
+        <div key={card} className="grid gap-4 rounded-lg border border-line p-5">
+          <Placeholder className="aspect-[80/42]" />
+          <Placeholder className="h-7 w-2/3" />
+          <Placeholder className="h-16" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+/** Shown instead of the list when there are no posts, or none that match the filters. */
+function NoPosts({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="mt-6 grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-12 text-center shadow-sm">
+      <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <BookOpen aria-hidden className="size-7" />
+      </span>
+      <h2 className="text-xl font-bold tracking-tight">
+        {isFiltered ? 'No post matches' : 'The first post is yet to come'}
+      </h2>
+      <p className="max-w-text text-ink-soft">
+        {isFiltered
+          ? 'Try fewer or more general words, or browse the categories.'
+          : 'Posts explain what the questions touch: how things work, and how they fail. Until then, there is a question to answer.'}
+      </p>
+      <Link to={isFiltered ? blogPath() : PAGE_PATHS.home} className={`mt-3 ${buttonClass()}`}>
+        {isFiltered ? 'All posts' : "Today's Question"}
+      </Link>
+    </div>
+  );
 }

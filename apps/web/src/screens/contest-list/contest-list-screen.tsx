@@ -1,3 +1,4 @@
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { type Params, useParams } from 'react-router';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { contestPath } from '../../features/contests/contest-path';
@@ -5,7 +6,12 @@ import { CONTEST_INVITATION } from '../../features/contests/contest-invitation';
 import { NotFound } from '../../features/not-found/not-found';
 import type { PageHead } from '../../features/seo/head';
 import { boardQueries, ContestLeaderboard } from './leaderboard/contest-leaderboard';
-import { ContestPlayers, playersQueries } from './lazy-lists';
+import { loadOrReload } from '../../availability/load-or-reload';
+
+const importPlayers = () => loadOrReload(() => import('./players/contest-players'));
+
+/** All players of a contest. Most visitors come for the leaderboard. */
+const ContestPlayers = lazyComponent(importPlayers, 'ContestPlayers');
 
 /** The title and metadata of the page. */
 export const head = ({ list }: Params): PageHead =>
@@ -24,8 +30,8 @@ export const head = ({ list }: Params): PageHead =>
 export const loadServerPart = () => import('./contest-list-screen.server');
 
 /** The queries of the page. */
-export const queries = (_search: URLSearchParams, { contest = '', list }: Params) => {
-  if (list === 'players') return playersQueries(contest);
+export const queries = async (_search: URLSearchParams, { contest = '', list }: Params) => {
+  if (list === 'players') return (await importPlayers()).playersQueries(contest);
   return list === 'leaderboard' ? boardQueries(contest) : [];
 };
 

@@ -1,8 +1,10 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { useCallback } from 'react';
 import { type Params, useParams } from 'react-router';
+import { loadOrReload } from '../../availability/load-or-reload';
 import { isBoardOpen } from '../../features/contests/board/is-board-open';
 import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { useContestStatus } from '../../features/contests/clock/use-contest-status';
@@ -24,9 +26,7 @@ import {
 } from './contest-screen.generated';
 import { ContestPlay } from './play/contest-play';
 import { PlaySkeleton } from './play/play-skeleton';
-import { ContestReview } from './lazy-parts';
 import { useCurrentState } from './use-current-state';
-import { VirtualRun } from './virtual/lazy-virtual-run';
 
 /** The title and metadata of the page. */
 export const head = {
@@ -36,6 +36,15 @@ export const head = {
 
 /** The part that only the server needs. */
 export const loadServerPart = () => import('./contest-screen.server');
+
+/** The questions with their answers. */
+const ContestReview = lazyComponent(
+  () => loadOrReload(() => import('./result/contest-review')),
+  'ContestReview',
+);
+
+/** Playing a contest that has ended. */
+const VirtualRun = lazyComponent(() => loadOrReload(() => import('./virtual/virtual-run')), 'VirtualRun');
 
 const variablesOf = ({ contest = '' }: Params) => ({ contest });
 

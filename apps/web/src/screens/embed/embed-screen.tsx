@@ -14,7 +14,7 @@ import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
-import { Snippet } from './snippet';
+import { CopyableCode } from '../../features/code/copyable-code';
 
 /** The title and metadata of the page. */
 export const head = {
@@ -158,5 +158,17 @@ function Details({ publicUrl }: { publicUrl: string }) {
         </p>
       </section>
     </div>
+  );
+}
+
+/** A piece of code with a button that copies it. */
+function Snippet({ label, code }: { label: string; code: string }) {
+  return (
+    // With a key, so that "copied" disappears when the code changes.
+    <CopyableCode key={code} label={label}>
+      <pre className="rounded-md border border-line bg-code p-3 font-mono text-sm whitespace-pre-wrap text-code-ink wrap-anywhere">
+        <code>{code}</code>
+      </pre>
+    </CopyableCode>
   );
 }

@@ -7,7 +7,6 @@ import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { track } from '../../analytics/track';
-import { BoardPageDocument } from '../../features/leaderboard/board-page.generated';
 import {
   BOARD_VIEWS,
   type BoardAddress,
@@ -15,15 +14,15 @@ import {
   boardVariables,
   type BoardView,
   FIRST_MONTHS,
-  pageVariables,
   parseBoardAddress,
 } from '../../features/leaderboard/board-view';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
 import { MonthsSkeleton } from '../../features/leaderboard/months-skeleton';
-import { OwnPlaceDocument } from '../../features/leaderboard/own-place.generated';
+import { pageArguments } from '../../board/board-source';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { PastMonthsDocument } from '../../features/leaderboard/past-months.generated';
 import { ScoreBoard } from '../../features/leaderboard/score-board';
+import { BoardPageDocument, OwnPlaceDocument } from '../../features/leaderboard/score-board.generated';
 import { ViewLinks } from '../../features/leaderboard/view-links';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
@@ -68,7 +67,7 @@ export async function queries(search: URLSearchParams) {
     ...(address.view === 'sharing' ? (await loadShareBoard()).SHARE_BOARD_QUERIES : []),
     ...(board
       ? [
-          { document: BoardPageDocument, variables: pageVariables(board) },
+          { document: BoardPageDocument, variables: { ...board, ...pageArguments() } },
           { document: OwnPlaceDocument, variables: board },
         ]
       : []),

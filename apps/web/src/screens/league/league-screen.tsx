@@ -7,6 +7,7 @@ import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { useId } from 'react';
 import { Link, type Params, useParams } from 'react-router';
+import { pageArguments } from '../../board/board-source';
 import { formatMembers, leaguePath } from '../../features/leagues/league-path';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
 import { NotFound } from '../../features/not-found/not-found';
@@ -15,7 +16,6 @@ import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
 import { LeagueBoard } from './board/league-board';
-import { leagueBoardPage } from './board/league-board-variables';
 import { LeagueBoardPageDocument, LeagueOwnPlaceDocument } from './board/league-board.generated';
 import { LeagueContests } from './contests/league-contests';
 import { LeagueContestsDocument } from './contests/league-contests.generated';
@@ -63,7 +63,7 @@ export function queries(_search: URLSearchParams, params: Params) {
     { document: LeagueScreenDocument, variables: { leagueId } },
     ...(board
       ? [
-          { document: LeagueBoardPageDocument, variables: leagueBoardPage({ leagueId, board }) },
+          { document: LeagueBoardPageDocument, variables: { leagueId, board, ...pageArguments() } },
           { document: LeagueOwnPlaceDocument, variables: { leagueId, board } },
         ]
       : [{ document: LeagueMembersDocument, variables: membersOf(leagueId) }]),

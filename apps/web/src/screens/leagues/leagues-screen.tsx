@@ -3,21 +3,25 @@ import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { LoadError } from '@daily/ui/display/load-error';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { outcome } from '@daily/apollo/outcome';
+import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { AboutLeagues } from './about-leagues';
-import { CreateLeagueForm } from './create-league-form';
 import { LeagueCard } from './league-card';
 import {
   LeaguesScreenDocument,
   type LeaguesScreenQuery,
   useLeaguesScreenQuery,
 } from './leagues-screen.generated';
-import { LeaguesSkeleton } from './leagues-skeleton';
 import { SummaryChoice } from '../../features/leagues/summary/summary-choice';
+import { LeagueNameForm } from '../../features/leagues/league-name-form';
+import { leaguePath } from '../../features/leagues/league-path';
+import { useCreateLeagueMutation } from './create-league.generated';
 
 /** The title and metadata of the page. */
 export const head = {
@@ -115,4 +119,30 @@ function Invitation({ limits }: { limits: Limits }) {
       </p>
     </Card>
   );
+}
+
+/** As high as a short list of leagues and the form below it. */
+function LeaguesSkeleton() {
+  return (
+    <Skeleton className="mt-8 grid gap-6">
+      <Placeholder className="h-40" />
+      <Placeholder className="h-40" />
+    </Skeleton>
+  );
+}
+
+/** Creates a league and opens its page. */
+function CreateLeagueForm() {
+  const [create] = useCreateLeagueMutation();
+  // A retry after a lost response must not create a second league.
+  const keyFor = useIdempotencyKey();
+  const navigate = useNavigate();
+  const save = async (name: string) => {
+    const call = create({ variables: { input: { name, idempotencyKey: keyFor({ name }) } } });
+    const { success, problem } = await outcome(call, LEAGUE_TEXTS.notSaved);
+    if (problem) return problem.message;
+    await navigate(leaguePath(success.league.leagueId));
+    return null;
+  };
+  return <LeagueNameForm label="Name of the league" action="Create league" onSave={save} />;
 }

@@ -6,7 +6,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { NEVER } from 'rxjs';
 import { OWN_PROFILE } from '../../features/account/profile/own-profile.fixture';
-import { ProfileHeaderDocument } from './profile-header.generated';
+import { ProfileHeaderDocument } from './profile-layout.generated';
 import { Layout, ScreenSkeleton } from './profile-layout';
 
 const VIEWER = { __typename: 'Viewer' as const, id: 'viewer-1', player: OWN_PROFILE };

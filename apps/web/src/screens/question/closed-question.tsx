@@ -8,6 +8,7 @@ import { Card, CardTitle } from '@daily/ui/display/card';
 import { DataTable } from '@daily/ui/display/data-table';
 import { Fact } from '@daily/ui/display/fact';
 import { RichText } from '@daily/ui/display/rich-text';
+import type { FragmentRef } from '@daily/apollo/fragment';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Difficulty } from '../../features/question/difficulty';
@@ -16,8 +17,9 @@ import { QuestionCredit } from '../../features/question/question-credit';
 import { RelatedArticles } from '../../features/question/result/related-articles';
 import { ResultOptions } from '../../features/question/result/result-options';
 import { type ClosedQuestionData, confidenceOfWrong } from './closed-question-data';
-import { QuestionProof } from './question-proof';
 import { WrongAnswers } from './wrong-answers';
+import { ProofDetails } from '../../features/fairness/proof-details';
+import type { ProofDetails_ProofFragment } from '../../features/fairness/proof-details.generated';
 
 /** A closed question: its options with the correct one and how everyone answered, its explanation, and why the others are wrong. */
 export function ClosedQuestion({ question }: { question: ClosedQuestionData }) {
@@ -119,5 +121,21 @@ function Numbers({ question }: { question: ClosedQuestionData }) {
         ],
       }))}
     />
+  );
+}
+
+/** Proves that the question was fixed before its day began. */
+function QuestionProof({ proof }: { proof: FragmentRef<ProofDetails_ProofFragment> }) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>Proof of fairness</CardTitle>
+      <ProofDetails proof={proof} />
+      <p className="mt-4 text-sm">
+        <Link to={PAGE_PATHS.fairness} className={linkClass}>
+          How to verify it
+        </Link>
+      </p>
+    </Card>
   );
 }

@@ -1,38 +1,165 @@
-import { Allow } from '@daily/kit/graphql/access';
+import type DataLoader from 'dataloader';
+import { Allow, SameForEveryone } from '@daily/kit/graphql/access';
 import {
-  type ConnectionOf,
   counted,
   type CountedConnectionOf,
+  countedConnectionType,
   mapNodes,
   PageArgs,
 } from '@daily/kit/graphql/connection';
-import { joinedId, splitId } from '@daily/kit/graphql/node';
-import { objectOf } from '@daily/kit/graphql/object-of';
+import { GLOBAL_ID, joinedId, Node, splitId, toGlobalId } from '@daily/kit/graphql/node';
+import { GraphQLMonth } from '@daily/kit/graphql/scalars';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { invalid } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { Player } from '@daily/people';
-import { isMonth } from '@daily/rules/calendar';
-import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import type { ChampionsService, FinishedMonth } from '../months/champions.service';
-import type { MonthPointsLoader } from '../months/month-points.loader';
-import type { MovementLoader } from '../movement/movement.loader';
-import type { Board } from './board.sql';
+import { isMonth, type Month } from '@daily/rules/calendar';
 import {
-  BoardArgs,
-  boardOf,
-  LeaderboardEntry,
-  LeaderboardEntryConnection,
-  MonthlyChampions,
-  MonthlyChampionsConnection,
-} from './leaderboard.graphql-types';
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+} from 'type-graphql';
+import type { MonthPointsLoader } from '../months/month-points.loader';
+import type { BoardPlace } from '../paging/player-board';
+import type { Board, BoardKind } from './board.sql';
 import type { LeaderboardService, Place } from './leaderboard.service';
 
-/** The queries of the leaderboards. */
+/** The values of the GraphQL enum and the boards that they stand for. */
+export const LeaderboardKind: Record<'MONTH' | 'ALL_TIME' | 'STREAK', BoardKind> = {
+  MONTH: 'month',
+  ALL_TIME: 'all-time',
+  STREAK: 'streak',
+};
+
+registerEnumType(LeaderboardKind, {
+  name: 'LeaderboardKind',
+  description: 'What a leaderboard orders players by.',
+  valuesConfig: {
+    MONTH: { description: 'Points earned in a month.' },
+    ALL_TIME: { description: 'Points earned since the player joined.' },
+    STREAK: { description: 'Days of the current streak. Broken streaks are not on the board.' },
+  },
+});
+
+/** The arguments that select a board. */
+@ArgsType()
+export class BoardArgs {
+  @Field(() => LeaderboardKind, {
+    defaultValue: LeaderboardKind.MONTH,
+    description: 'The board. Defaults to MONTH.',
+  })
+  board!: BoardKind;
+
+  @Field(() => GraphQLMonth, {
+    nullable: true,
+    description: 'The month, only with board MONTH. Defaults to the current month.',
+  })
+  month?: Month | null;
+}
+
+/**
+ * The board that arguments select.
+ * @throws Failure invalid when a month is given for another board.
+ */
+export function boardOf({ board: kind, month }: BoardArgs, thisMonth: Board): Board {
+  if (kind === 'month') return month == null ? thisMonth : { kind, month };
+  if (month != null) throw invalid('`month` can only be used with board MONTH', 'month');
+  return { kind };
+}
+
+/** What an entry reads from its board when a query selects the field. */
+export interface EntryReads {
+  monthlyPoints(caller: Caller): number | Promise<number>;
+  movement(caller: Caller): Promise<number | null>;
+  pageCursor(): Promise<string | null>;
+}
+
+/** Cost of `pageCursor`, in points: unlike the other fields, it takes a statement for each entry. */
+const PAGE_CURSOR_COST = 10;
+
+// The fields with complexity 0 come with the row of the entry, or with one statement for all entries.
+@SameForEveryone()
+@ObjectType('LeaderboardEntry', { implements: Node, description: "A player's place on a leaderboard." })
+export class LeaderboardEntry implements Node {
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  readonly id: string;
+
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Position on the board, from 1. Equal scores share a rank: 1, 2, 2, 4.',
+  })
+  readonly rank: number;
+
+  @Field(() => Int, {
+    complexity: 0,
+    description:
+      'What the board orders by: points, days on board STREAK, verified shares on the share leaderboard. Always more than 0.',
+  })
+  readonly score: number;
+
+  @Field(() => Player, { complexity: 0, description: 'The player at this place.' })
+  readonly player: Player;
+
+  /** @param list identifies the leaderboard among all of the product. */
+  constructor(
+    list: string,
+    { rank, score, player }: BoardPlace,
+    private readonly reads: EntryReads,
+  ) {
+    this.id = toGlobalId('LeaderboardEntry', joinedId(list, player.id));
+    this.rank = rank;
+    this.score = score;
+    this.player = player;
+  }
+
+  @Field(() => Int, {
+    complexity: 0,
+    description: "The player's points in the board's month; in the current month on boards without a month.",
+  })
+  monthlyPoints(@Ctx() caller: Caller): number | Promise<number> {
+    return this.reads.monthlyPoints(caller);
+  }
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Ranks climbed since the day began, negative after a fall. Null when the player was not on the board then, for a past ' +
+      'month, on board STREAK and on the share leaderboard.',
+  })
+  movement(@Ctx() caller: Caller): Promise<number | null> {
+    return this.reads.movement(caller);
+  }
+
+  @Field(() => String, {
+    nullable: true,
+    complexity: PAGE_CURSOR_COST,
+    description:
+      'Cursor for `after`: the page then begins ten places above this one. Null when that page is the first.',
+  })
+  pageCursor(): Promise<string | null> {
+    return this.reads.pageCursor();
+  }
+}
+
+/** A page of any leaderboard. */
+export const LeaderboardEntryConnection = countedConnectionType(
+  'LeaderboardEntry',
+  'leaderboard entries',
+  LeaderboardEntry,
+);
+
+/** The pages of the leaderboards. */
 @Resolver()
 export class LeaderboardResolver {
   constructor(
     private readonly service: LeaderboardService,
-    private readonly championsOfMonths: ChampionsService,
     private readonly entries: LeaderboardEntries,
   ) {}
 
@@ -55,59 +182,13 @@ export class LeaderboardResolver {
       () => this.service.size(selected),
     );
   }
-
-  @Allow('public')
-  @Query(() => MonthlyChampionsConnection, {
-    nullable: true,
-    description: 'Past months with their champions, latest first. Null only together with an error.',
-  })
-  async monthlyChampions(@Args(() => PageArgs) page: PageArgs): Promise<ConnectionOf<MonthlyChampions>> {
-    return mapNodes(await this.championsOfMonths.page(page), (finished) =>
-      this.entries.championsOf(finished),
-    );
-  }
-}
-
-/** The fields that the boards add to a player. */
-@Resolver(() => Player)
-export class PlayerEntriesResolver {
-  constructor(
-    private readonly leaderboard: LeaderboardService,
-    private readonly entries: LeaderboardEntries,
-    private readonly monthPoints: PerRequest<MonthPointsLoader>,
-  ) {}
-
-  @FieldResolver(() => Int, { description: "Points earned in the product's current month." })
-  monthlyPoints(@Root() player: Player, @Ctx() caller: Caller): Promise<number> {
-    return this.monthPoints.of(caller).load(player.id);
-  }
-
-  @FieldResolver(() => Int, {
-    nullable: true,
-    description: "The player's rank this month; null when the player has no points or is hidden.",
-  })
-  async monthlyRank(@Root() player: Player): Promise<number | null> {
-    return (await this.leaderboard.standingOf(player.id)).rank;
-  }
-
-  @FieldResolver(() => LeaderboardEntry, {
-    nullable: true,
-    description: "The player's entry on a leaderboard; null when the player is not on it.",
-  })
-  async leaderboardEntry(
-    @Root() player: Player,
-    @Args(() => BoardArgs) board: BoardArgs,
-  ): Promise<LeaderboardEntry | null> {
-    const place = await this.leaderboard.placeOf(player.id, boardOf(board, this.leaderboard.thisMonth));
-    return place && this.entries.of(place);
-  }
 }
 
 /** Turns places on the boards of points and streaks into entries of the schema. */
 export class LeaderboardEntries {
   constructor(
     private readonly leaderboard: LeaderboardService,
-    private readonly movements: PerRequest<MovementLoader>,
+    private readonly movements: PerRequest<DataLoader<Place, number | null>>,
     private readonly monthPoints: PerRequest<MonthPointsLoader>,
   ) {}
 
@@ -131,14 +212,6 @@ export class LeaderboardEntries {
     const board = boardWith(kind, month);
     const place = board && playerId ? await this.leaderboard.placeOf(playerId, board) : null;
     return place && this.of(place);
-  }
-
-  /** A past month and its champions. */
-  championsOf({ month, champions }: FinishedMonth): MonthlyChampions {
-    return objectOf(MonthlyChampions, {
-      month,
-      champions: champions.map((place) => this.of(place)),
-    });
   }
 }
 

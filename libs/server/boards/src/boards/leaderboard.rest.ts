@@ -1,9 +1,16 @@
 import { LEADERBOARD_DEFAULT_SIZE, parseLeaderboardLimit } from '@daily/rules/leaderboard/ranking';
-import { arrayOf, integer, text } from '@daily/kit/rest/json-schema';
+import { arrayOf, integer, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
-import { LEADERBOARD_ENTRY } from './leaderboard.openapi';
 import type { LeaderboardService } from './leaderboard.service';
+
+/** A place on the leaderboard of the month. */
+const LEADERBOARD_ENTRY = objectOf('LeaderboardEntry', {
+  id: text('Id of the player', { examples: ['ada'] }),
+  username: text('Public name of the player', { examples: ['Ada'] }),
+  monthlyPoints: integer("Points in the product's current month", { minimum: 1 }),
+  rank: integer('Equal points share a rank: 1, 2, 2, 4', { minimum: 1 }),
+});
 
 /** `/api/leaderboard` */
 export function leaderboardRoutes(leaderboard: LeaderboardService): RestRoute[] {

@@ -1,17 +1,31 @@
 import { type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
+import { movementOf } from '@daily/rules/leaderboard/ranking';
 import type { Database } from '@daily/kit/database/database';
 import { sharedRead, sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, mapNodes, type PageArgs, type Window } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type BoardKey, type BoardPlace, type BoardScope, PlayerBoard } from '../paging/player-board';
-import { MONTH_STANDINGS, type MonthStanding } from '../months/player-month.sql';
-import { type Board, BOARD_SOURCES, type BoardKind, listOfMonth, type MonthBoard } from './board.sql';
+import {
+  type Board,
+  BOARD_SOURCES,
+  type BoardKind,
+  listOfMonth,
+  MONTH_STANDINGS,
+  type MonthBoard,
+  type MonthStanding,
+} from './board.sql';
 
 /** A player's place on a board of points or streaks. */
 export interface Place extends BoardPlace {
   board: Board;
 }
+
+/**
+ * The points that players earned on a day. Players without points that day may be missing. The slice that records answers
+ * provides it.
+ */
+export type PointsEarnedOn = (day: Day, playerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /** The leaderboards of points and streaks: of the current month, of past months, of all time, of current streaks. */
 export class LeaderboardService {
@@ -69,6 +83,52 @@ export class LeaderboardService {
   /** The cursor after which a page begins ten rows above a place; null when that page is the first. */
   cursorAbove({ board, cursor }: Place): Promise<string | null> {
     return this.boards[board.kind].cursorAbove(cursor, this.scopeOf(board));
+  }
+
+  /**
+   * How many ranks players have climbed since the day began, negative after a fall, in one statement per board. Null for players who were
+   * not on the board then, and on boards without movement: streaks and past months.
+   */
+  async movementsOf(places: readonly Place[], pointsEarnedOn: PointsEarnedOn): Promise<(number | null)[]> {
+    const moving = places.filter((place) => this.moves(place));
+    if (moving.length === 0) return places.map(() => null);
+    const today = this.calendar.today();
+    const earned = await pointsEarnedOn(today, [...new Set(moving.map(({ player }) => player.id))]);
+    const scoreBefore = ({ score, player }: Place) => score - (earned.get(player.id) ?? 0);
+
+    const byKind = Map.groupBy(moving, ({ board }) => board.kind);
+    const above = new Map(
+      await Promise.all(
+        [...byKind].map(
+          async ([kind, placed]) =>
+            [kind, await this.aboveAtDayStart(kind, today, placed.map(scoreBefore))] as const,
+        ),
+      ),
+    );
+    return places.map((place) => {
+      const before = scoreBefore(place);
+      if (!this.moves(place) || before <= 0) return null;
+      const higher = above.get(place.board.kind)?.get(before) ?? null;
+      // Null while no player has earned points today: no rank has changed.
+      return movementOf(place.rank, higher === null ? place.rank : higher + 1);
+    });
+  }
+
+  private moves({ board }: Place): boolean {
+    const isCurrent = !board.month || board.month === this.calendar.thisMonth();
+    return isCurrent && BOARD_SOURCES[board.kind].dayStart !== null;
+  }
+
+  private async aboveAtDayStart(
+    kind: BoardKind,
+    day: Day,
+    scores: readonly number[],
+  ): Promise<ReadonlyMap<number, number | null>> {
+    const statement = BOARD_SOURCES[kind].dayStart;
+    const distinct = [...new Set(scores)].filter((score) => score > 0);
+    if (!statement || distinct.length === 0) return new Map();
+    const rows = await this.database.query(statement, [day, distinct]);
+    return new Map(rows.map(({ score, above }) => [score, above]));
   }
 
   private async standingsOf(playerIds: readonly string[]): Promise<MonthStanding[]> {

@@ -3,7 +3,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 
 /**
  * The points of a player in a month, the current one or a past one. A month begins without rows and ends without any job.
- * Statements write it through `player-month.sql.ts`, while they hold the lock of the player's row.
+ * Statements write it through `board-triggers.sql.ts`, while they hold the lock of the player's row.
  */
 @Entity('player_month')
 @Check('player_month_points', 'points > 0')

@@ -4,8 +4,7 @@ import { GraphQLMonth } from '@daily/kit/graphql/scalars';
 import { Caller } from '@daily/kit/runtime/caller';
 import type { Month } from '@daily/rules/calendar';
 import { Field, FieldResolver, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
-import type { LeaderboardEntries } from '../boards/leaderboard.resolver';
-import { LeaderboardEntry } from '../boards/leaderboard.graphql-types';
+import { type LeaderboardEntries, LeaderboardEntry } from '../boards/leaderboard.resolver';
 import type { LeaderboardService } from '../boards/leaderboard.service';
 import { LEADERBOARD_CHANGED } from './leaderboard-news';
 

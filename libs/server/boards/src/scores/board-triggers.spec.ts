@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Player } from '@daily/people';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import fc from 'fast-check';
-import { setMonthPoints } from '../months/player-month.sql';
 import { openBoards } from '../wired-boards.fixture';
+import { setMonthPoints } from './board-triggers.sql';
 
 let test: TestPlatform;
 

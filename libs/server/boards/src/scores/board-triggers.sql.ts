@@ -1,5 +1,3 @@
-import { streakUntil } from '../boards/board.sql';
-
 /** Rows that hold the count of one score, so that connections that change it at once do not wait for each other. */
 export const SHARDS = 16;
 
@@ -13,6 +11,33 @@ const shard = (group = 0) => `(${group * SHARDS} + pg_backend_pid() % ${SHARDS})
 
 /** SQL for the shard of counters that one statement writes at once. */
 export const SHARD = shard();
+
+const writing = (rows: string, points: string, reached: string) => `
+      INSERT INTO player_month AS stored (player_id, month, points, reached_at, hidden)
+      ${rows}
+      ON CONFLICT ON CONSTRAINT player_month_pkey DO UPDATE SET points = ${points}, reached_at = ${reached}
+      RETURNING player_id, points`;
+
+/**
+ * SQL that adds points to months of players, and returns their ids and the new points. The statement holds the locks of the
+ * players' rows and updates these first, so that all statements write the histograms in one order.
+ * @param gains SQL of a table: player, first day of the month, points, when they were earned, whether the player is hidden.
+ */
+export const addMonthPoints = (gains: string) =>
+  writing(gains, 'stored.points + excluded.points', 'GREATEST(stored.reached_at, excluded.reached_at)');
+
+/** {@link addMonthPoints} that replaces the points, which must be more than 0, and the time at which they were reached. */
+export const setMonthPoints = (rows: string) => writing(rows, 'excluded.points', 'excluded.reached_at');
+
+/** SQL that deletes months in which no points are left. @param rows SQL of a table: player, first day of the month. */
+export const deleteMonths = (rows: string) =>
+  `DELETE FROM player_month WHERE (player_id, month) IN (${rows})`;
+
+/**
+ * SQL for the last day on which a streak counts if no question is answered until then.
+ * @param player alias of the row of `player`.
+ */
+export const streakUntil = (player: string) => `${player}.streak_last_day + 1 + ${player}.streak_freezes`;
 
 /** Rows whose scores are added to a histogram or subtracted from it. */
 interface Places {

@@ -1,6 +1,6 @@
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { Statement } from '@daily/kit/database/statement';
-import { streakUntil } from '../boards/board.sql';
+import { streakUntil } from './board-triggers.sql';
 
 const check = (name: string, text: string): Statement<CounterMismatch> => ({ name, text });
 

@@ -2,7 +2,7 @@ import { Allow, OnlyFor, SameForEveryone } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
-import { localContestId } from '../contest/local-contest-id';
+import { localContestId } from '../contest/contest.graphql-types';
 import { ContestLeaderboardEntry, entryOf } from './contest-board.graphql-types';
 import { type ContestBoardSnapshots, PLACES_IN_NEWS } from './contest-board-snapshots';
 import { CONTEST_BOARD_CHANGED, type ContestBoardChanged, mayReceive } from './contest-news';

@@ -1,24 +1,117 @@
 import { certificatePath } from '@daily/contract/paths';
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
-import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
+import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { objectOf } from '@daily/kit/graphql/object-of';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import { COMMON_PROBLEMS, type Problem, problemsAsData, resultUnion } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
-import { localContestId } from '../contest/local-contest-id';
-import {
-  ContestCertificate,
-  IssueContestCertificateInput,
-  IssueContestCertificateResult,
-  type IssueContestCertificateSuccess,
-} from './certificate.graphql-types';
+import { localContestId } from '../contest/contest.graphql-types';
 import { certificatePicturePath } from './certificate-paths';
 import type { IssuedCertificate } from './certificate-reader';
 import type { CertificateService } from './certificate.service';
 import { CONTEST_LIMITS } from '../contest.limits';
+
+@ObjectType('ContestCertificate', {
+  implements: Node,
+  description:
+    'A certificate of a contest. Everything it says is part of its signed statement and was true when it was issued.',
+})
+class ContestCertificate {
+  /** Id of the contest, which the resolver finds by it; not a field. */
+  contestId!: string;
+
+  @Field(() => String, {
+    description: 'Id of the certificate in addresses: `/certificates/{certificateId}`.',
+  })
+  certificateId!: string;
+
+  @Field(() => String, { description: 'The public name of the player.' })
+  playerName!: string;
+
+  @Field(() => String, { description: 'The title of the contest.' })
+  contestTitle!: string;
+
+  @Field(() => Date, { description: 'When the contest ended.' })
+  contestEndedAt!: Date;
+
+  @Field(() => Int, { description: 'Place on the final leaderboard, from 1. Equal standings share a rank.' })
+  rank!: number;
+
+  @Field(() => Int, { description: 'Number of players on the final leaderboard.' })
+  playerCount!: number;
+
+  @Field(() => Int, { description: 'Points of the correct answers.' })
+  score!: number;
+
+  @Field(() => Int, { description: 'Points of all questions together.' })
+  maxScore!: number;
+
+  @Field(() => Int, { description: 'Number of correct answers.' })
+  correctAnswers!: number;
+
+  @Field(() => Int, { description: 'Number of questions.' })
+  questionCount!: number;
+
+  @Field(() => Int, { description: 'Sum of the times of all questions, in milliseconds.' })
+  totalTimeMs!: number;
+
+  @Field(() => Date, { description: 'When the certificate was issued.' })
+  issuedAt!: Date;
+
+  @Field(() => String, {
+    description:
+      'The signed statement: a JSON Web Token with the algorithm EdDSA (Ed25519). `/.well-known/jwks.json` has the public key.',
+  })
+  statement!: string;
+
+  @Field(() => GraphQLUrl, { description: 'Address of the page of the certificate.' })
+  url!: string;
+
+  @Field(() => GraphQLUrl, {
+    description:
+      'Address of its picture, a PNG of 1200 × 630 pixels. Certificates of contests of a league have none: it responds with 404.',
+  })
+  pictureUrl!: string;
+}
+
+@InputType('IssueContestCertificateInput', { description: 'The contest whose certificate to issue.' })
+class IssueContestCertificateInput {
+  @Field(() => ID, {
+    description: 'Global id of the contest, which must have ended and whose leaderboard must be open.',
+  })
+  id!: string;
+}
+
+@ObjectType('IssueContestCertificateSuccess', {
+  description: 'The certificate is issued, by this call or by an earlier one.',
+})
+class IssueContestCertificateSuccess {
+  @Field(() => ContestCertificate, { description: "The viewer's certificate." })
+  certificate!: ContestCertificate;
+}
+
+const IssueContestCertificateResult = resultUnion(
+  'IssueContestCertificate',
+  IssueContestCertificateSuccess,
+  ...COMMON_PROBLEMS,
+);
 
 /** Certificates in the schema. */
 @Resolver(() => ContestCertificate)

@@ -1,3 +1,5 @@
+import { Failure } from '@daily/kit/runtime/errors';
+
 /** What the server says when it refuses something about contests. */
 export const CONTEST_FAILURES = {
   notFound: 'Contest not found',
@@ -20,3 +22,17 @@ export const CONTEST_FAILURES = {
   proveAddress: 'Please confirm your email address first',
   notADraft: 'Only a draft can be deleted',
 } as const;
+
+/** 409: the player has given a different answer before. */
+export class AlreadyAnswered extends Failure {
+  constructor() {
+    super('conflict', CONTEST_FAILURES.alreadyAnswered);
+  }
+}
+
+/** 409: the time of the question was over when the answer arrived. */
+export class AnswerTooLate extends Failure {
+  constructor() {
+    super('conflict', CONTEST_FAILURES.tooLate);
+  }
+}

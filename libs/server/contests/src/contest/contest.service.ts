@@ -12,7 +12,7 @@ import { CONTEST_FAILURES } from './contest-failures';
 import { EARLIER_CONTESTS, LATER_CONTESTS, PICTURES_OF_CONTESTS } from './contest.sql';
 import { type ContestAudience, isEditor } from './contest-audience';
 import { Contest } from './contest.entity';
-import { AFTER_ALL, BEFORE_ALL } from './contest-position';
+import { AFTER_ALL, BEFORE_ALL } from './contest.sql';
 import type { ContestReader, ContestWithQuestions } from './contest-reader';
 
 /** Which contests a list has. */

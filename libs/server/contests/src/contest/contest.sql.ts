@@ -1,5 +1,7 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
+import type { ListPosition } from '@daily/kit/graphql/list-position';
+import { MAX, NIL } from 'uuid';
 import { Contest } from './contest.entity';
 import { ContestQuestion } from './contest-question.entity';
 
@@ -88,3 +90,9 @@ export const PICTURES_OF_CONTESTS: Statement<{ id: string }> = {
            WHERE position(picture.id IN contest.description) > 0
               OR position(picture.id IN coalesce(contest.cover_url, '')) > 0)`,
 };
+
+/** The position before every contest of a list. */
+export const BEFORE_ALL: ListPosition = ['-infinity', NIL];
+
+/** The position after every contest of a list. */
+export const AFTER_ALL: ListPosition = ['infinity', MAX];

@@ -1,11 +1,10 @@
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
-import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listPosition } from '@daily/kit/graphql/list-position';
+import { latestFirst } from '@daily/kit/graphql/list-position';
 import { Contest } from './contest.entity';
-import { AFTER_ALL, BEFORE_ALL } from './contest-position';
 import { EARLIER_LEAGUE_CONTESTS, LATER_LEAGUE_CONTESTS, type LeagueContestRow } from './league-contests.sql';
 
 /** Contests of a league beyond a position. */
@@ -36,13 +35,10 @@ export class LeagueContestsService {
    */
   async page(leagueId: string, args: PageArgs): Promise<ConnectionOf<Contest>> {
     const cursors = this.cursors.of(`contests of league ${leagueId}`);
-    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
-    const { backward, limit, beyond } = window;
-    const [at, contestId] = beyond ?? (backward ? BEFORE_ALL : AFTER_ALL);
-    const read = this.rows[backward ? 'later' : 'earlier'];
-    const rows = await read({ leagueId, at, contestId, limit: limit + 1 });
-    const contests = rows.map((row) => entityFrom(Contest, row));
-    return pageOf(window, contests, ({ startsAt, id }) => cursors.encode([startsAt.toISOString(), id]));
+    return latestFirst(cursors, args, 'startsAt', async ({ at, id: contestId, limit, backward }) => {
+      const rows = await this.rows[backward ? 'later' : 'earlier']({ leagueId, at, contestId, limit });
+      return rows.map((row) => entityFrom(Contest, row));
+    });
   }
 
   private async read(

@@ -5,7 +5,7 @@ import type { LeagueContents } from '@daily/leagues';
 import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { type EntityManager, In } from 'typeorm';
 import type { ContestReminderService } from '../reminders/contest-reminder.service';
-import { DELETE_PARTICIPANTS_OF_LEAGUES } from '../taking-part/league-participants.sql';
+import { DELETE_PARTICIPANTS_OF_LEAGUES } from '../taking-part/participation.sql';
 import { Contest } from './contest.entity';
 import { LOCK_CONTESTS_OF_LEAGUES, RETURN_TO_EDITORS } from './league-contests.sql';
 

@@ -15,7 +15,7 @@ import { CONTEST_FAILURES } from '../contest/contest-failures';
 import { Contest } from '../contest/contest.entity';
 import { ContestQuestion } from '../contest/contest-question.entity';
 import type { ContestReminderService } from '../reminders/contest-reminder.service';
-import { REMOVE_NON_MEMBERS } from '../taking-part/league-participants.sql';
+import { REMOVE_NON_MEMBERS } from '../taking-part/participation.sql';
 import { type ContestChange, changedFields, checkedQuestions, type QuestionFields } from './contest-change';
 import { ContestChangedMeanwhile } from './contest-changed-meanwhile';
 import { changesReminders, differs, requireChangeable } from './contest-changes';

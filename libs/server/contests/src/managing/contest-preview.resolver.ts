@@ -1,10 +1,35 @@
 import { CONTEST_BOUNDS } from '@daily/rules/contest';
 import { Allow } from '@daily/kit/graphql/access';
 import { invalid } from '@daily/kit/runtime/errors';
-import { explanationText, optionTexts, questionText } from '@daily/questions';
-import { Arg, Query, Resolver } from 'type-graphql';
+import { explanationText, optionTexts, QuestionOption, questionText } from '@daily/questions';
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { Arg, Field, InputType, ObjectType, Query, Resolver } from 'type-graphql';
 import { descriptionHtml } from '../text/description-markdown';
-import { ContestQuestionPreview, ContestQuestionTextsInput } from './contest-preview.graphql-types';
+import { QuestionTexts } from '../contest/question-texts.graphql-types';
+
+@InputType('ContestQuestionTextsInput', {
+  description: 'The texts of a question that is being written. They may be empty.',
+})
+class ContestQuestionTextsInput extends QuestionTexts {
+  @Field(() => String, { description: 'The explanation, in Markdown.' })
+  explanation!: string;
+}
+
+@ObjectType('ContestQuestionPreview', { description: 'A question as players would see it.' })
+class ContestQuestionPreview {
+  @Field(() => String, { description: 'The text as HTML that is safe to insert.' })
+  textHtml!: string;
+
+  @Field(() => [QuestionOption], {
+    complexity: listOf(OPTION_LETTERS.length),
+    description: 'The four options, A to D, in their stored order.',
+  })
+  options!: QuestionOption[];
+
+  @Field(() => String, { description: 'The explanation as HTML that is safe to insert.' })
+  explanationHtml!: string;
+}
 
 const BOUNDS: Record<keyof ContestQuestionTextsInput, number> = {
   text: CONTEST_BOUNDS.maxQuestionLength,

@@ -9,7 +9,7 @@ import {
 } from '../board/contest-board.graphql-types';
 import type { ContestBoardService } from '../board/contest-board.service';
 import { CONTEST_ACTIVITY } from '../board/contest-news';
-import { localContestId } from '../contest/local-contest-id';
+import { localContestId } from '../contest/contest.graphql-types';
 import {
   asManagedContest,
   ManagedContest,

@@ -13,7 +13,7 @@ import { Player } from '@daily/people';
 import { validate } from 'uuid';
 import { Contest } from '../contest/contest.entity';
 import type { ContestQuestion } from '../contest/contest-question.entity';
-import { AFTER_ALL, BEFORE_ALL } from '../contest/contest-position';
+import { AFTER_ALL, BEFORE_ALL } from '../contest/contest.sql';
 import type { ContestReader } from '../contest/contest-reader';
 import type { OverdueQuestions } from '../taking-part/overdue-questions';
 import {

@@ -1,18 +1,47 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import { COMMON_PROBLEMS, type Problem, problemsAsData, resultUnion } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { localContestId } from '../contest/local-contest-id';
-import { ContestParticipation } from '../taking-part/participation.graphql-types';
-import type { ParticipationViews } from '../taking-part/participation-views';
 import {
-  UpdateContestReminderInput,
-  UpdateContestReminderResult,
-  type UpdateContestReminderSuccess,
-} from './contest-reminder.graphql-types';
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { localContestId } from '../contest/contest.graphql-types';
+import { ContestParticipation } from '../taking-part/participation.graphql-types';
+import type { ParticipationViews } from '../taking-part/participation.resolver';
 import type { ContestReminderService } from './contest-reminder.service';
+
+@InputType('UpdateContestReminderInput', {
+  description: 'Whether to send the viewer a mail before a contest starts.',
+})
+class UpdateContestReminderInput {
+  @Field(() => ID, { description: 'Global id of the contest.' })
+  id!: string;
+
+  @Field(() => Boolean, { description: 'True to receive the mail, which requires a proven email address.' })
+  wanted!: boolean;
+}
+
+@ObjectType('UpdateContestReminderSuccess', { description: 'The choice is saved.' })
+class UpdateContestReminderSuccess {
+  @Field(() => ContestParticipation, { description: "The viewer's part in the contest." })
+  participation!: ContestParticipation;
+}
+
+const UpdateContestReminderResult = resultUnion(
+  'UpdateContestReminder',
+  UpdateContestReminderSuccess,
+  ...COMMON_PROBLEMS,
+);
 
 /** The mail before a contest starts. */
 @Resolver(() => ContestParticipation)

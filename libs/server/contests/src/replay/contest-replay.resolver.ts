@@ -1,11 +1,67 @@
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
-import type { Player, PlayerLoader } from '@daily/people';
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Player, type PlayerLoader } from '@daily/people';
+import { MAX_REPLAY_FRAMES, REPLAYED_PLACES } from '@daily/rules/contest/replay';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
-import { ContestReplay, type ContestReplayFrame } from './contest-replay.graphql-types';
 import type { ContestReplayService } from './contest-replay.service';
 import type { ReplayFrame } from './contest-timeline';
+
+// The fields with complexity 0 come with the replay, whose cost includes them.
+@ObjectType('ContestReplayPlace', { description: 'A place of the leaderboard at a moment of a replay.' })
+class ContestReplayPlace {
+  @Field(() => Int, { complexity: 0, description: 'Index of the player in `ContestReplay.players`, from 0.' })
+  playerIndex!: number;
+
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Position on the board, from 1. Equal standings share a rank.',
+  })
+  rank!: number;
+
+  @Field(() => Int, { complexity: 0, description: 'Points at the moment.' })
+  score!: number;
+
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Sum of the times of all questions that were done at the moment, in milliseconds.',
+  })
+  totalTimeMs!: number;
+}
+
+@ObjectType('ContestReplayFrame', { description: 'The top of the leaderboard at a moment.' })
+class ContestReplayFrame {
+  @Field(() => Date, { complexity: 0, description: 'When the board was like this.' })
+  at!: Date;
+
+  @Field(() => Int, { complexity: 0, description: 'Number of players on the board.' })
+  playerCount!: number;
+
+  @Field(() => [ContestReplayPlace], {
+    complexity: listOf(REPLAYED_PLACES),
+    description: `The first ${REPLAYED_PLACES} places.`,
+  })
+  places!: ContestReplayPlace[];
+}
+
+@ObjectType('ContestReplay', {
+  description:
+    'How the leaderboard came about. It is shown after each change of a score, or after equal shares of them when there are many.',
+})
+class ContestReplay {
+  @Field(() => [Player], {
+    complexity: ({ childComplexity }) => 10 + 10 * childComplexity,
+    description: 'Every player who is in one of the frames, once.',
+  })
+  players!: Player[];
+
+  @Field(() => [ContestReplayFrame], {
+    complexity: listOf(MAX_REPLAY_FRAMES),
+    description: `The moments in order, at most ${MAX_REPLAY_FRAMES}. The last one is the final board.`,
+  })
+  frames!: ContestReplayFrame[];
+}
 
 /** The replay of the leaderboard of a contest. */
 @Resolver(() => Contest)

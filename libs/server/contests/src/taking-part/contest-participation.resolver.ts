@@ -1,19 +1,65 @@
 import { RequireScope } from '@daily/kit/graphql/access';
-import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
-import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
+import { type ConnectionOf, connectionType, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Player, SignedInViewer } from '@daily/people';
+import { Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
-import { ContestQuestionView } from './contest-question.graphql-types';
+import { ContestConnection } from '../contest/contest.graphql-types';
+import { ContestQuestionView, questionView } from './contest-question.graphql-types';
 import type { ContestQuestionsService } from './contest-questions.service';
-import type { ParticipantListService } from './participant-list.service';
-import {
-  ContestParticipantConnection,
-  type ContestParticipantView,
-  ContestParticipation,
-} from './participation.graphql-types';
+import type { JoinedContestsService } from './joined-contests.service';
+import type { ParticipantListService, PublicParticipant } from './participant-list.service';
+import { ContestParticipation } from './participation.graphql-types';
+import type { ParticipationViews } from './participation.resolver';
 import type { ParticipationService } from './participation.service';
-import { participantView, type ParticipationViews, questionView } from './participation-views';
+
+@ObjectType('ContestParticipant', {
+  implements: Node,
+  description: 'A player in a contest, as everyone may see them.',
+})
+class ContestParticipantView {
+  /** Id of the contest in the database. */
+  contestId!: string;
+
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  id(): string {
+    return toGlobalId('ContestParticipant', joinedId(this.contestId, this.player.id));
+  }
+
+  @Field(() => Player, { description: 'The player.' })
+  player!: Player;
+
+  @Field(() => Date, { complexity: 0, description: 'When the player joined.' })
+  joinedAt!: Date;
+
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When the player finished; null until then.',
+  })
+  finishedAt!: Date | null;
+
+  @Field(() => Int, {
+    complexity: 0,
+    nullable: true,
+    description: 'Points; null while the leaderboard does not show them.',
+  })
+  score!: number | null;
+}
+
+const ContestParticipantConnection = connectionType(
+  'ContestParticipant',
+  'participants',
+  ContestParticipantView,
+);
+
+/** A participant as an object of the schema. */
+export function participantView(shown: PublicParticipant): ContestParticipantView {
+  const { contestId, player, joinedAt, finishedAt, score } = shown;
+  return objectOf(ContestParticipantView, { contestId, player, joinedAt, finishedAt, score });
+}
 
 /** The parts of {@link ContestParticipationResolver}. */
 export interface ContestParticipationParts {
@@ -71,5 +117,22 @@ export class ContestQuestionResolver {
   @FieldResolver(() => ID, { description: GLOBAL_ID })
   id(@Root() { id }: ContestQuestionView): string {
     return toGlobalId('ContestQuestion', id);
+  }
+}
+
+/** The contests of the viewer. */
+@Resolver(() => SignedInViewer)
+export class ViewerContestsResolver {
+  constructor(private readonly joined: JoinedContestsService) {}
+
+  @RequireScope('contests:read')
+  @FieldResolver(() => ContestConnection, {
+    description: 'The contests that the viewer has joined, the latest joined first.',
+  })
+  contests(
+    @Root() { player }: SignedInViewer,
+    @Args(() => PageArgs) args: PageArgs,
+  ): Promise<ConnectionOf<Contest>> {
+    return this.joined.page(player.id, args);
   }
 }

@@ -1,6 +1,7 @@
 import { RequireScope } from '@daily/kit/graphql/access';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Node } from '@daily/kit/graphql/node';
+import { objectOf } from '@daily/kit/graphql/object-of';
 import { OptionLetter } from '@daily/questions';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { ShownAnswer, ShownQuestion } from './contest-questions.service';
@@ -100,4 +101,9 @@ export class CurrentContestQuestion {
       'Milliseconds until it closes, by the clock of the server. Count down from here: clocks of devices differ.',
   })
   remainingMs!: number;
+}
+
+/** A question as an object of the schema. */
+export function questionView(shown: ShownQuestion): ContestQuestionView {
+  return objectOf(ContestQuestionView, shown);
 }

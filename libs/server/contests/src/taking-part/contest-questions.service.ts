@@ -9,7 +9,7 @@ import type { ContestService } from '../contest/contest.service';
 import type { ContestParticipant } from './contest-participant.entity';
 import type { ContestSecrecy, ShownOptions } from './contest-secrecy';
 import type { ContestSubmission } from './participation.service';
-import type { RecordedAnswer } from './run-store';
+import type { RecordedAnswer } from './run.sql';
 import type { Runs } from './runs';
 
 /** What a player made of a question, as they may see it. */

@@ -1,11 +1,10 @@
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
-import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, mapNodes, type PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listPosition } from '@daily/kit/graphql/list-position';
+import { latestFirst } from '@daily/kit/graphql/list-position';
 import { Contest } from '../contest/contest.entity';
-import { AFTER_ALL, BEFORE_ALL } from '../contest/contest-position';
-import { EARLIER_JOINED_CONTESTS, LATER_JOINED_CONTESTS } from './joined-contests.sql';
+import { EARLIER_JOINED_CONTESTS, LATER_JOINED_CONTESTS } from './participation.sql';
 
 /** Lists the contests that a player has joined. */
 export class JoinedContestsService {
@@ -20,12 +19,10 @@ export class JoinedContestsService {
    */
   async page(playerId: string, args: PageArgs): Promise<ConnectionOf<Contest>> {
     const cursors = this.cursors.of(`contests of ${playerId}`);
-    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
-    const { backward, limit } = window;
-    const [at, id] = window.beyond ?? (backward ? BEFORE_ALL : AFTER_ALL);
-    const statement = backward ? LATER_JOINED_CONTESTS : EARLIER_JOINED_CONTESTS;
-    const rows = await this.database.query(statement, [playerId, at, id, limit + 1]);
-    const page = pageOf(window, rows, (row) => cursors.encode([row.joinedAt.toISOString(), row.id]));
+    const page = await latestFirst(cursors, args, 'joinedAt', ({ at, id, limit, backward }) => {
+      const statement = backward ? LATER_JOINED_CONTESTS : EARLIER_JOINED_CONTESTS;
+      return this.database.query(statement, [playerId, at, id, limit]);
+    });
     return mapNodes(page, (row) => entityFrom(Contest, row));
   }
 }

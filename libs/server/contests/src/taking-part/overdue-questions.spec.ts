@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { Contest } from '../contest/contest.entity';
 import { EDITOR, openContestsPlatform, runningContest, wireContests } from '../wired-contests.fixture';
-import { RunStore } from './run-store';
+import { RunStore } from './runs';
 import { CONTEST_RUNS } from './run.sql';
 import { OverdueQuestions } from './overdue-questions';
 

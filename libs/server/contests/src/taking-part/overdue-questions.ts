@@ -8,7 +8,7 @@ import type { ContestNews } from '../board/contest-news';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestParticipant } from './contest-participant.entity';
 import { OVERDUE_PARTICIPANTS } from './participation.sql';
-import type { RunStore } from './run-store';
+import type { RunStore } from './runs';
 
 /** Minimum time between two searches of a server for overdue questions of the same contest, in milliseconds. */
 const INTERVAL_MS = 1_000;

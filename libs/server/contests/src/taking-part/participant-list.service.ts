@@ -12,7 +12,7 @@ import type { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestParticipant } from './contest-participant.entity';
 import type { ContestSecrecy, OpenResults } from './contest-secrecy';
-import { EARLIER_PARTICIPANTS, LATER_PARTICIPANTS } from './participants-page.sql';
+import { EARLIER_PARTICIPANTS, LATER_PARTICIPANTS } from './participation.sql';
 import type { Runs } from './runs';
 
 /** Participants of a contest beyond a position, which is the instant and the player of a row. */

@@ -1,10 +1,7 @@
 import { RequireScope } from '@daily/kit/graphql/access';
-import { connectionType } from '@daily/kit/graphql/connection';
-import { GLOBAL_ID, joinedId, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { COMMON_PROBLEMS, declareProblemCodes, Problem, resultUnion } from '@daily/kit/graphql/problems';
-import { Player } from '@daily/people';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { AnswerInput, ContestInput } from '../contest/contest-inputs.graphql-types';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { AnswerInput, ContestInput } from '../contest/contest.graphql-types';
 import { Contest } from '../contest/contest.entity';
 import { ContestQuestionView, CurrentContestQuestion } from './contest-question.graphql-types';
 
@@ -66,46 +63,6 @@ export class ContestParticipation {
   })
   totalTimeMs!: number;
 }
-
-@ObjectType('ContestParticipant', {
-  implements: Node,
-  description: 'A player in a contest, as everyone may see them.',
-})
-export class ContestParticipantView {
-  /** Id of the contest in the database. */
-  contestId!: string;
-
-  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
-  id(): string {
-    return toGlobalId('ContestParticipant', joinedId(this.contestId, this.player.id));
-  }
-
-  @Field(() => Player, { description: 'The player.' })
-  player!: Player;
-
-  @Field(() => Date, { complexity: 0, description: 'When the player joined.' })
-  joinedAt!: Date;
-
-  @Field(() => Date, {
-    complexity: 0,
-    nullable: true,
-    description: 'When the player finished; null until then.',
-  })
-  finishedAt!: Date | null;
-
-  @Field(() => Int, {
-    complexity: 0,
-    nullable: true,
-    description: 'Points; null while the leaderboard does not show them.',
-  })
-  score!: number | null;
-}
-
-export const ContestParticipantConnection = connectionType(
-  'ContestParticipant',
-  'participants',
-  ContestParticipantView,
-);
 
 @InputType('JoinContestInput', { description: 'The contest to join.' })
 export class JoinContestInput extends ContestInput {}

@@ -1,3 +1,5 @@
+import { closesAt } from '@daily/rules/contest/run';
+import { percentage } from '@daily/rules/game/scoring';
 import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Allow } from '@daily/kit/graphql/access';
@@ -7,12 +9,16 @@ import { objectOf } from '@daily/kit/graphql/object-of';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { CONTEST_FAILURES } from '../contest/contest-failures';
-import { localContestId } from '../contest/local-contest-id';
+import { AlreadyAnswered, AnswerTooLate, CONTEST_FAILURES } from '../contest/contest-failures';
+import type { Contest } from '../contest/contest.entity';
+import { localContestId } from '../contest/contest.graphql-types';
+import type { ContestQuestion } from '../contest/contest-question.entity';
+import { type CurrentContestQuestion, questionView } from './contest-question.graphql-types';
 import type { ContestQuestionsService } from './contest-questions.service';
-import type { ParticipationService } from './participation.service';
-import { type ParticipationViews, questionView } from './participation-views';
+import type { ContestSecrecy } from './contest-secrecy';
+import type { Participation, ParticipationService } from './participation.service';
 import {
   AnswerContestQuestionInput,
   AnswerContestQuestionResult,
@@ -20,6 +26,7 @@ import {
   CONTEST_ANSWER_TOO_LATE,
   CONTEST_QUESTION_ANSWERED,
   ContestAnswerTooLateProblem,
+  type ContestParticipation,
   ContestQuestionAnsweredProblem,
   JoinContestInput,
   JoinContestResult,
@@ -28,7 +35,7 @@ import {
   StartContestQuestionResult,
   type StartContestQuestionSuccess,
 } from './participation.graphql-types';
-import { AlreadyAnswered, AnswerTooLate } from './runs';
+import type { KeyedRun } from './run.sql';
 import { CONTEST_LIMITS } from '../contest.limits';
 
 /** The parts of {@link ParticipationResolver}. */
@@ -120,5 +127,54 @@ export class ParticipationResolver {
     return isTooLate
       ? objectOf(ContestAnswerTooLateProblem, { ...found, code: CONTEST_ANSWER_TOO_LATE })
       : objectOf(ContestQuestionAnsweredProblem, { ...found, code: CONTEST_QUESTION_ANSWERED });
+  }
+}
+
+/** Turns participations into objects of the schema. */
+export class ParticipationViews {
+  constructor(
+    private readonly questions: ContestQuestionsService,
+    private readonly secrecy: ContestSecrecy,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  /** A participation as its player sees it. */
+  own(state: Participation): ContestParticipation {
+    const { contest, participant } = state;
+    const { score, correctAnswers } = this.secrecy.ownResults(contest, participant);
+    return {
+      contest,
+      joinedAt: participant.joinedAt,
+      questionsDone: participant.done,
+      finishedAt: participant.finishedAt,
+      currentQuestion: this.current(contest, state.question, participant, contest.endsAt),
+      score,
+      correctAnswers,
+      percentage: correctAnswers === null ? null : percentage(correctAnswers, contest.questionCount),
+      totalTimeMs: participant.totalTimeMs,
+    };
+  }
+
+  /**
+   * The question that a player was shown and may still answer; null when its clock does not run.
+   * @param endsAt when the run ends.
+   */
+  current(
+    contest: Contest,
+    question: ContestQuestion | null,
+    run: KeyedRun,
+    endsAt: Date,
+  ): CurrentContestQuestion | null {
+    const { playerId, shownAt } = run;
+    const closes = closesAt(run, { endsAt });
+    if (!question || !shownAt || !closes) return null;
+    const shown = this.questions.show(contest, question, { playerId, isOpen: false });
+    const remaining = closes.getTime() - this.calendar.now().getTime();
+    return {
+      question: questionView(shown),
+      shownAt,
+      closesAt: closes,
+      remainingMs: Math.max(remaining, 0),
+    };
   }
 }

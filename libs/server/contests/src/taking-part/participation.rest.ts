@@ -8,13 +8,20 @@ import type { RestRoute } from '@daily/kit/rest/route';
 import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { PlayerLoader, ProfileService } from '@daily/people';
+import { answerIn } from '@daily/questions';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestQuestionsService } from './contest-questions.service';
 import type { ContestSecrecy } from './contest-secrecy';
 import type { ParticipantListService, PublicParticipant } from './participant-list.service';
 import { CONTEST_ID } from '../contest/contest.openapi';
-import { CONTEST_PARTICIPANT, NEW_CONTEST_PARTICIPANT, PLAYER_ID } from './participation.openapi';
+import {
+  CONTEST_PARTICIPANT,
+  NEW_CONTEST_ANSWER,
+  NEW_CONTEST_PARTICIPANT,
+  PLAYER_ID,
+  SUBMITTED_CONTEST_ANSWER,
+} from './participation.openapi';
 import type { Participation, ParticipationService } from './participation.service';
 import { CONTEST_LIMITS } from '../contest.limits';
 
@@ -31,9 +38,9 @@ export interface ParticipationRouteParts {
 
 const PATH = '/api/contests/:id/participants';
 
-/** `/api/contests/{id}/participants` */
+/** `/api/contests/{id}/participants` and `/api/contests/{id}/answers` */
 export function participationRoutes(parts: ParticipationRouteParts): RestRoute[] {
-  return [listRoute(parts), joinRoute(parts), findRoute(parts), questionRoute(parts)];
+  return [listRoute(parts), joinRoute(parts), findRoute(parts), questionRoute(parts), answerRoute(parts)];
 }
 
 function listRoute({ contests, participants }: ParticipationRouteParts): RestRoute {
@@ -136,6 +143,53 @@ function questionRoute(parts: ParticipationRouteParts): RestRoute {
       const state = await parts.participations.show(id, userId, caller);
       if (!state.question) throw conflict(CONTEST_FAILURES.allDone);
       return { status: 200, body: ownBody(state, parts) };
+    },
+  };
+}
+
+function answerRoute({ participations, secrecy }: ParticipationRouteParts): RestRoute {
+  return {
+    method: 'POST',
+    path: '/api/contests/:id/answers',
+    limits: CONTEST_LIMITS,
+    access: 'acting',
+    scope: 'contests:write',
+    summary:
+      'Submits an answer to the current question; the same answer again returns the recorded one. Does not show the next question',
+    params: { id: CONTEST_ID },
+    body: NEW_CONTEST_ANSWER,
+    returns: {
+      201: { description: 'The answer was recorded', body: SUBMITTED_CONTEST_ANSWER },
+      200: {
+        description: 'The same answer had been recorded before; nothing changed',
+        body: SUBMITTED_CONTEST_ANSWER,
+      },
+    },
+    fails: {
+      404: `${CONTEST_FAILURES.notFound}, ${CONTEST_FAILURES.questionNotFound}, or ${ACCOUNT_FAILURES.profileNotFound}`,
+      409: [
+        CONTEST_FAILURES.notJoined,
+        CONTEST_FAILURES.notStarted,
+        CONTEST_FAILURES.ended,
+        CONTEST_FAILURES.alreadyAnswered,
+        CONTEST_FAILURES.notYourTurn,
+        CONTEST_FAILURES.tooLate,
+      ].join(', '),
+    },
+    async handle({ params: { id = '' }, body }, caller) {
+      const given = answerIn(body);
+      const { isNew, answer, contest, participant } = await participations.answer(id, given, caller);
+      const isOpen = secrecy.areResultsOpen(contest, participant);
+      return {
+        status: isNew ? 201 : 200,
+        body: {
+          questionId: answer.questionId,
+          userAnswer: given.letter,
+          isCorrect: isOpen ? answer.isCorrect : null,
+          pointsAwarded: isOpen ? answer.points : null,
+          currentQuestion: null,
+        },
+      };
     },
   };
 }

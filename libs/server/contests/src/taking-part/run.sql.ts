@@ -12,6 +12,12 @@ export interface RunKey {
   playerId: string;
 }
 
+/** A stored run. */
+export type KeyedRun = RunKey & Run;
+
+/** What became of a question. */
+export type RecordedAnswer = QuestionResult & { questionId: number };
+
 /** The statements of one kind of runs. */
 export interface RunStatements<Stored extends object> {
   /** The runs of players `$2` of contests `$1`, arrays of the same length. */

@@ -4,7 +4,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player } from '@daily/people';
 import type { EntityManager } from 'typeorm';
 import { SpentParticipation } from './spent-participation.entity';
-import { FORGET_PARTICIPATIONS, REMEMBER_PARTICIPATIONS } from './spent-participations.sql';
+import { FORGET_PARTICIPATIONS, REMEMBER_PARTICIPATIONS } from './participation.sql';
 
 /** Remembers who has taken part in a running contest and deleted the account. */
 export class SpentParticipations {

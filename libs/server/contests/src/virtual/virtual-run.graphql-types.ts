@@ -7,7 +7,7 @@ import { Player } from '@daily/people';
 import { OptionLetter } from '@daily/questions';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
-import { AnswerInput, ContestInput } from '../contest/contest-inputs.graphql-types';
+import { AnswerInput, ContestInput } from '../contest/contest.graphql-types';
 import { CurrentContestQuestion } from '../taking-part/contest-question.graphql-types';
 import type { VirtualState } from './virtual-run.service';
 

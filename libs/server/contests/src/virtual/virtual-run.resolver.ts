@@ -11,9 +11,9 @@ import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { PlayerLoader } from '@daily/people';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
-import { localContestId } from '../contest/local-contest-id';
+import { localContestId } from '../contest/contest.graphql-types';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
-import type { ParticipationViews } from '../taking-part/participation-views';
+import type { ParticipationViews } from '../taking-part/participation.resolver';
 import {
   AnswerVirtualQuestionInput,
   AnswerVirtualQuestionResult,

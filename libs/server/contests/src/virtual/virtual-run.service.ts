@@ -10,7 +10,7 @@ import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestWithQuestions } from '../contest/contest-reader';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
-import type { RecordedAnswer } from '../taking-part/run-store';
+import type { RecordedAnswer } from '../taking-part/run.sql';
 import type { Runs } from '../taking-part/runs';
 import { VirtualAnswer } from './virtual-answer.entity';
 import { VirtualRun } from './virtual-run.entity';

@@ -17,12 +17,11 @@ import type { ContestParticipant } from '../taking-part/contest-participant.enti
 import { ContestQuestionsService } from '../taking-part/contest-questions.service';
 import { ContestSecrecy } from '../taking-part/contest-secrecy';
 import { OverdueQuestions } from '../taking-part/overdue-questions';
-import { RunStore } from '../taking-part/run-store';
 import { CONTEST_RUNS, VIRTUAL_RUNS } from '../taking-part/run.sql';
-import { Runs } from '../taking-part/runs';
+import { Runs, RunStore } from '../taking-part/runs';
 import { SpentParticipations } from '../taking-part/spent-participations';
 import type { VirtualRun } from '../virtual/virtual-run.entity';
-import { ParticipationViews } from '../taking-part/participation-views';
+import { ParticipationViews } from '../taking-part/participation.resolver';
 
 /** The classes that several subjects of the slice need. */
 export type SharedParts = ReturnType<typeof wireSharedParts>;

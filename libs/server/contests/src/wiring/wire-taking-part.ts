@@ -6,18 +6,17 @@ import type { People } from '@daily/people';
 import type { ContestReminderSender } from '../reminders/contest-reminder.mails';
 import { ContestReminderResolver } from '../reminders/contest-reminder.resolver';
 import { ContestReminderService } from '../reminders/contest-reminder.service';
-import { contestAnswerRoute } from '../taking-part/contest-answer.rest';
 import {
   ContestParticipationResolver,
   ContestQuestionResolver,
+  participantView,
+  ViewerContestsResolver,
 } from '../taking-part/contest-participation.resolver';
 import { JoinedContestsService } from '../taking-part/joined-contests.service';
 import { ParticipantListService } from '../taking-part/participant-list.service';
 import { ParticipationResolver } from '../taking-part/participation.resolver';
 import { participationRoutes } from '../taking-part/participation.rest';
 import { ParticipationService } from '../taking-part/participation.service';
-import { participantView } from '../taking-part/participation-views';
-import { ViewerContestsResolver } from '../taking-part/viewer-contests.resolver';
 import type { SharedParts } from './shared-parts';
 
 /** How often contests that start soon are looked for, in milliseconds. */
@@ -60,12 +59,9 @@ export function wireTakingPart(
         return participant && participantView(participant);
       },
     } satisfies Slice['nodes'],
-    rest: [
-      ...participationRoutes({
-        ...{ contests, participations, participants: lists, questions, secrecy, profiles, players },
-      }),
-      contestAnswerRoute({ participations, secrecy }),
-    ],
+    rest: participationRoutes({
+      ...{ contests, participations, participants: lists, questions, secrecy, profiles, players },
+    }),
     jobs: [
       { name: 'queue contest reminders', pauseMs: REMINDER_PAUSE_MS, run: () => reminders.queueDue() },
       {

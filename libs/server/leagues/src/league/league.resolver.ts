@@ -1,4 +1,4 @@
-import { LeaderboardEntry, LeaderboardEntryConnection } from '@daily/boards';
+import { LeaderboardEntry, LeaderboardEntryConnection, LeaderboardKind } from '@daily/boards';
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { counted, type CountedConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
@@ -6,13 +6,23 @@ import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { SignedInViewer } from '@daily/people';
 import { LEAGUE_BOUNDS } from '@daily/rules/league';
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import type { LeagueRows } from '../board/league-rows';
 import type { LeagueBoardService } from '../board/league-board.service';
-import { LeagueBoardArgs } from '../board/league-board.graphql-types';
 import type { InvitationService } from '../invitation/invitation.service';
 import type { LeagueReader } from './league-reader';
 import { LeagueMemberConnection, type LeagueMemberView, LeagueView } from './league.graphql-types';
+import type { LeagueBoardKind } from '../board/league-board';
+
+/** The argument that selects a board of a league. */
+@ArgsType()
+class LeagueBoardArgs {
+  @Field(() => LeaderboardKind, {
+    defaultValue: LeaderboardKind.MONTH,
+    description: 'The board. Defaults to MONTH, which is the current month.',
+  })
+  board!: LeagueBoardKind;
+}
 
 /** Cost of reading the members of a league, in points; fields of the same request share it. */
 const MEMBERS_COST = 5;

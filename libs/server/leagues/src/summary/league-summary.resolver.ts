@@ -1,12 +1,30 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import {
+  ConflictProblem,
+  type Problem,
+  problemsAsData,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { SignedInViewer, type Viewers, ViewerSuccess } from '@daily/people';
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { UpdateLeagueSummaryInput, UpdateLeagueSummaryResult } from './league-summary.graphql-types';
+import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
 import type { LeagueSummaryService } from './league-summary.service';
+
+@InputType('UpdateLeagueSummaryInput', { description: 'Whether to send the weekly summary.' })
+class UpdateLeagueSummaryInput {
+  @Field(() => Boolean, { description: 'Whether to send it. Requires a proven email address.' })
+  enabled!: boolean;
+}
+
+const UpdateLeagueSummaryResult = resultUnion(
+  'UpdateLeagueSummary',
+  ViewerSuccess,
+  SignInRequiredProblem,
+  ConflictProblem,
+);
 
 /** The weekly summary of leagues by mail. */
 @Resolver(() => SignedInViewer)

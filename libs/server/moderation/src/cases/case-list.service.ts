@@ -1,9 +1,9 @@
 import type { Database } from '@daily/kit/database/database';
-import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listPosition } from '@daily/kit/graphql/list-position';
+import { latestFirst } from '@daily/kit/graphql/list-position';
 import type { CaseState, ContentKind } from '@daily/rules/moderation';
-import { MAX, NIL, validate } from 'uuid';
+import { validate } from 'uuid';
 import { CASE_BY_ID, type CaseRow, EARLIER_CASES, LATER_CASES } from './moderation-case.sql';
 
 /** Finds cases. Callers of this class must be admins. */
@@ -25,10 +25,8 @@ export class CaseListService {
     { state, kind }: { state: CaseState; kind: ContentKind | null },
   ): Promise<ConnectionOf<CaseRow>> {
     const cursors = this.cursors.of(`moderation cases ${state} ${kind ?? ''}`);
-    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
-    const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
-    const statement = window.backward ? LATER_CASES : EARLIER_CASES;
-    const rows = await this.database.query(statement, [state, kind, at, id, window.limit + 1]);
-    return pageOf(window, rows, (row) => cursors.encode([row.openedAt.toISOString(), row.id]));
+    return latestFirst(cursors, args, 'openedAt', ({ at, id, limit, backward }) =>
+      this.database.query(backward ? LATER_CASES : EARLIER_CASES, [state, kind, at, id, limit]),
+    );
   }
 }

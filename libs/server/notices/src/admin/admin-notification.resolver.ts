@@ -2,17 +2,28 @@ import { ADMIN_NOTIFICATION_TEXTS } from '@daily/rules/notices/admin-notificatio
 import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
-import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import {
+  InvalidInputProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  type Problem,
+  problemsAsData,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import { notFound } from '@daily/kit/runtime/errors';
 import {
   Arg,
   Args,
+  Field,
   FieldResolver,
   ID,
+  InputType,
   Int,
   Mutation,
+  ObjectType,
   Query,
   Resolver,
   Root,
@@ -20,19 +31,60 @@ import {
 } from 'type-graphql';
 import { AdminNotification } from './admin-notification.entity';
 import {
-  AdminNotificationConnection,
-  MarkAdminNotificationReadInput,
-  MarkAdminNotificationReadResult,
-  type MarkAdminNotificationReadSuccess,
-  MarkAllAdminNotificationsReadInput,
-  MarkAllAdminNotificationsReadResult,
-  type MarkAllAdminNotificationsReadSuccess,
-} from './admin-notification.graphql-types';
-import {
   ADMIN_NOTIFICATION_RECORDED,
   ADMIN_NOTIFICATIONS_READ,
   type AdminNotificationService,
 } from './admin-notification.service';
+
+const AdminNotificationConnection = connectionType(
+  'AdminNotification',
+  'notifications of admins',
+  AdminNotification,
+);
+
+@InputType('MarkAdminNotificationReadInput', { description: 'The notification that was read.' })
+class MarkAdminNotificationReadInput {
+  @Field(() => ID, { description: 'Global id of the notification.' })
+  id!: string;
+}
+
+@InputType('MarkAllAdminNotificationsReadInput', { description: 'Which notifications were read.' })
+class MarkAllAdminNotificationsReadInput {
+  @Field(() => Date, {
+    description: 'When the admin loaded the notifications. A notification with a later event remains unread.',
+  })
+  seenAt!: Date;
+}
+
+@ObjectType('MarkAdminNotificationReadSuccess', {
+  description: 'The notification is read, since this call or an earlier one.',
+})
+class MarkAdminNotificationReadSuccess {
+  @Field(() => AdminNotification, { description: 'The notification.' })
+  notification!: AdminNotification;
+}
+
+@ObjectType('MarkAllAdminNotificationsReadSuccess', { description: 'The notifications are read.' })
+class MarkAllAdminNotificationsReadSuccess {
+  @Field(() => Int, { description: 'Number of notifications that were unread before.' })
+  count!: number;
+}
+
+const MarkAdminNotificationReadResult = resultUnion(
+  'MarkAdminNotificationRead',
+  MarkAdminNotificationReadSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+);
+const MarkAllAdminNotificationsReadResult = resultUnion(
+  'MarkAllAdminNotificationsRead',
+  MarkAllAdminNotificationsReadSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+);
 
 /** The notifications of admins in the schema. */
 @Resolver(() => AdminNotification)

@@ -3,14 +3,14 @@ import { ADMIN_NOTIFICATION_TEXTS } from '@daily/rules/notices/admin-notificatio
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import { entityFrom } from '@daily/kit/database/entity-row';
-import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listPosition } from '@daily/kit/graphql/list-position';
+import { latestFirst } from '@daily/kit/graphql/list-position';
 import { notFound } from '@daily/kit/runtime/errors';
 import { type Events, Topic } from '@daily/kit/events/events';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type EntityManager, IsNull, LessThan } from 'typeorm';
-import { MAX, NIL, v4, validate } from 'uuid';
+import { v4, validate } from 'uuid';
 import { AdminNotification } from './admin-notification.entity';
 import {
   EARLIER_ADMIN_NOTIFICATIONS,
@@ -73,15 +73,11 @@ export class AdminNotificationService {
   /** A page of notifications, newest first. @throws Failure invalid for an invalid size or cursor */
   async page(args: PageArgs, unread: boolean): Promise<ConnectionOf<AdminNotification>> {
     const cursors = this.cursors.of(`admin notifications ${unread}`);
-    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
-    const { backward, limit } = window;
-    const [at, id] = window.beyond ?? (backward ? ['-infinity', NIL] : ['infinity', MAX]);
-    const statement = backward ? LATER_ADMIN_NOTIFICATIONS : EARLIER_ADMIN_NOTIFICATIONS;
-    const rows = await this.database.query(statement, [at, id, unread, limit + 1]);
-    const notifications = rows.map((row) => entityFrom(AdminNotification, row));
-    return pageOf(window, notifications, ({ createdAt, id }) =>
-      cursors.encode([createdAt.toISOString(), id]),
-    );
+    return latestFirst(cursors, args, 'createdAt', async ({ at, id, limit, backward }) => {
+      const statement = backward ? LATER_ADMIN_NOTIFICATIONS : EARLIER_ADMIN_NOTIFICATIONS;
+      const rows = await this.database.query(statement, [at, id, unread, limit]);
+      return rows.map((row) => entityFrom(AdminNotification, row));
+    });
   }
 
   /** Number of unread notifications. */

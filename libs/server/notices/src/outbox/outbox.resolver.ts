@@ -3,24 +3,101 @@ import { OUTBOX_TEXTS } from '@daily/rules/notices/outbox-texts';
 import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
-import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import {
+  ConflictProblem,
+  InvalidInputProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  type Problem,
+  problemsAsData,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
-import { type Outbox, OutgoingMail } from '@daily/mail';
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { MailState, type Outbox, OutgoingMail } from '@daily/mail';
 import {
-  MailTemplate,
-  OutgoingMailConnection,
-  OutgoingMailsArgs,
-  RetryMailInput,
-  RetryMailResult,
-  type RetryMailSuccess,
-} from './outbox.graphql-types';
-import type { OutboxService } from './outbox.service';
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { OutboxService, RenderedSample } from './outbox.service';
+
+const OutgoingMailConnection = connectionType('OutgoingMail', 'outgoing mails', OutgoingMail);
+
+/** The arguments of the list of mails. */
+@ArgsType()
+class OutgoingMailsArgs extends PageArgs {
+  @Field(() => MailState, { nullable: true, description: 'Only mails in this state; all by default.' })
+  state?: OutgoingMail['state'] | null;
+
+  @Field(() => String, { nullable: true, description: 'Only mails to this address; all by default.' })
+  recipient?: string | null;
+}
+
+@InputType('RetryMailInput', { description: 'The mail to send again.' })
+class RetryMailInput {
+  @Field(() => ID, { description: 'Global id of the mail.' })
+  id!: string;
+}
+
+@ObjectType('RetryMailSuccess', { description: 'The mail is due: a server sends it within seconds.' })
+class RetryMailSuccess {
+  @Field(() => OutgoingMail, { description: 'The mail.' })
+  mail!: OutgoingMail;
+}
+
+/** A mail that is sent, withdrawn, expired or about to be sent again is a conflict. */
+const RetryMailResult = resultUnion(
+  'RetryMail',
+  RetryMailSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  ConflictProblem,
+);
+
+@ObjectType('MailTemplate', { description: 'A mail that the product sends, rendered with sample data.' })
+class MailTemplate implements RenderedSample {
+  @Field(() => String, { description: 'What the mail is.' })
+  name!: string;
+
+  @Field(() => String, { description: 'When it is sent, one sentence.' })
+  occasion!: string;
+
+  @Field(() => String, { description: 'The subject.' })
+  subject!: string;
+
+  @Field(() => String, { description: 'The plain text.' })
+  text!: string;
+
+  @Field(() => String, {
+    description:
+      'The HTML document as a mail program with a light theme shows it. Show it in a sandbox without scripts.',
+  })
+  lightHtml!: string;
+
+  @Field(() => String, {
+    description:
+      'The HTML document as a mail program with a dark theme shows it. Show it in a sandbox without scripts.',
+  })
+  darkHtml!: string;
+}
 
 /** Upper limit of the number of templates, for the cost of their list. */
 const MAX_TEMPLATES = 40;

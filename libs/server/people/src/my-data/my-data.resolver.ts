@@ -1,13 +1,51 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import {
+  ConflictProblem,
+  InvalidInputProblem,
+  type Problem,
+  problemsAsData,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { DeleteAccountInput, DeleteAccountResult, type DeleteAccountSuccess } from './my-data.graphql-types';
+import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { MyDataService } from './my-data.service';
 import { EXPORT_LIMITS, LOGIN_LIMITS } from '../people.limits';
+
+@InputType('DeleteAccountInput', { description: 'The password, which confirms the deletion.' })
+class DeleteAccountInput {
+  @Field(() => String, { description: 'The password. A wrong one counts as a failed login.' })
+  password!: string;
+
+  @Field(() => GraphQLEmailAddress, {
+    nullable: true,
+    description:
+      'The address of the account. Required only to retry after the reply was lost: within an hour, the retry succeeds with the ' +
+      'password of the deleted account.',
+  })
+  email?: string | null;
+}
+
+@ObjectType('DeleteAccountSuccess', {
+  description: 'The account is deleted and the caller is signed out.',
+})
+class DeleteAccountSuccess {
+  @Field(() => Boolean, { description: 'Always true: without the account, there is nothing to delete.' })
+  deleted!: boolean;
+}
+
+const DeleteAccountResult = resultUnion(
+  'DeleteAccount',
+  DeleteAccountSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  // The only admin has to appoint another one first.
+  ConflictProblem,
+);
 
 /** Export of personal data and deletion of the account. */
 @Resolver()

@@ -3,16 +3,75 @@ import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type ConnectionOf, connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import {
+  InvalidInputProblem,
+  NotAllowedProblem,
+  type Problem,
+  problemsAsData,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import { MAX_NAME_LENGTH } from '@daily/rules/account';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { Player } from './player.entity';
-import { UpdateProfileInput, UpdateProfileResult } from './profile.graphql-types';
 import type { ProfileService } from './profile.service';
 import { SignedInViewer, ViewerSuccess } from './viewer.graphql-types';
 import type { Viewers } from './viewers';
+
+@InputType('UpdateProfileInput', {
+  description: 'The fields of the profile to change. Omitted fields remain unchanged.',
+})
+class UpdateProfileInput {
+  @Field(() => String, {
+    nullable: true,
+    description: `The public name, 1 to ${MAX_NAME_LENGTH} characters.`,
+  })
+  username?: string;
+
+  @Field(() => GraphQLUrl, {
+    nullable: true,
+    description: 'URL of the profile picture. Must use https; null removes the picture.',
+  })
+  avatarUrl?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether to exclude the viewer from the leaderboards. Hidden players take no rank from others.',
+  })
+  hidden?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether clients should ask the viewer how sure they are of an answer.',
+  })
+  asksConfidence?: boolean;
+}
+
+const UpdateProfileResult = resultUnion(
+  'UpdateProfile',
+  ViewerSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+);
 
 const PlayerConnection = connectionType('Player', 'players', Player);
 

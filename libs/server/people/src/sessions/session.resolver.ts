@@ -3,21 +3,47 @@ import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import {
+  InvalidInputProblem,
+  NotFoundProblem,
+  type Problem,
+  problemsAsData,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import { SignedInViewer, type ViewerSuccess } from '../profiles/viewer.graphql-types';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, Resolver, Root } from 'type-graphql';
+import { SignedInViewer, ViewerSuccess } from '../profiles/viewer.graphql-types';
 import type { Viewers } from '../profiles/viewers';
 import { deviceOf } from './device';
 import { Session } from './session.entity';
-import {
-  EndOtherSessionsInput,
-  EndOtherSessionsResult,
-  EndSessionInput,
-  EndSessionResult,
-} from './session.graphql-types';
 import { MAX_SESSIONS, type SessionService } from './session.service';
+
+@InputType('EndSessionInput', { description: 'The session to end.' })
+class EndSessionInput {
+  @Field(() => ID, { description: 'Global id of the session.' })
+  id!: string;
+}
+
+@InputType('EndOtherSessionsInput', { description: 'The sessions to keep.' })
+class EndOtherSessionsInput {
+  @Field(() => [ID], {
+    nullable: true,
+    defaultValue: [],
+    description:
+      "Global ids of the viewer's sessions to keep besides the current one. Sessions that have ended are ignored.",
+  })
+  keep!: string[] | null;
+}
+
+const EndSessionResult = resultUnion('EndSession', ViewerSuccess, NotFoundProblem, SignInRequiredProblem);
+const EndOtherSessionsResult = resultUnion(
+  'EndOtherSessions',
+  ViewerSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+);
 
 /** A session and the mutations that end sessions. */
 @Resolver(() => Session)

@@ -1,28 +1,109 @@
-import { MAX_API_TOKENS } from '@daily/rules/account/settings';
+import { MAX_API_TOKEN_NAME_LENGTH, MAX_API_TOKENS } from '@daily/rules/account/settings';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import {
+  ConflictProblem,
+  InvalidInputProblem,
+  NotFoundProblem,
+  type Problem,
+  problemsAsData,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { SignedInViewer, type ViewerSuccess } from '../profiles/viewer.graphql-types';
-import type { Viewers } from '../profiles/viewers';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { TOKEN_USE_DAYS } from '@daily/rules/retention';
 import { ALL_TOKEN_SCOPES, type TokenScope } from '@daily/rules/account/token-scopes';
-import { ApiToken, ApiTokenScope } from './api-token.entity';
 import {
-  CreateApiTokenInput,
-  CreateApiTokenResult,
-  type CreateApiTokenSuccess,
-  RevokeApiTokenInput,
-  RevokeApiTokenResult,
-} from './api-token.graphql-types';
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { SignedInViewer, ViewerSuccess } from '../profiles/viewer.graphql-types';
+import type { Viewers } from '../profiles/viewers';
+import { ApiToken, ApiTokenScope } from './api-token.entity';
 import { type ApiTokenService, scopesInUse, scopesOf } from './api-token.service';
 import { ApiTokenUse } from './api-token-use.entity';
 import { type ApiTokenUseLoader, MAX_SHOWN_USES } from './api-token-use.loader';
+
+@InputType('CreateApiTokenInput', { description: 'The token to create.' })
+class CreateApiTokenInput {
+  @Field(() => String, {
+    description: `A label for the token, 1 to ${MAX_API_TOKEN_NAME_LENGTH} characters.`,
+  })
+  name!: string;
+
+  @Field(() => [ApiTokenScope], {
+    nullable: true,
+    description:
+      'The permissions of the token, at least one. Those that others include are left out. Either this or `scope` is required.',
+  })
+  scopes?: TokenScope[] | null;
+
+  @Field(() => ApiTokenScope, {
+    nullable: true,
+    description: 'The only permission of the token.',
+    deprecationReason: 'Use CreateApiTokenInput.scopes instead. Removed no earlier than 2027-06-01.',
+  })
+  scope?: TokenScope | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days until the token expires, 1 to 365. Defaults to 90.',
+  })
+  expiresInDays?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Idempotency key: a retry with the same value creates no second token; it replaces the secret of the first, whose reply was lost.',
+  })
+  idempotencyKey?: string | null;
+}
+
+@InputType('RevokeApiTokenInput', { description: 'The token to revoke.' })
+class RevokeApiTokenInput {
+  @Field(() => ID, { description: 'Global id of the token.' })
+  id!: string;
+}
+
+@ObjectType('CreateApiTokenSuccess', { description: 'The token was created.' })
+class CreateApiTokenSuccess {
+  @Field(() => String, { description: 'The secret token. It cannot be retrieved again.' })
+  token!: string;
+
+  @Field(() => ApiToken, { description: 'The properties of the token.' })
+  apiToken!: ApiToken;
+
+  @Field(() => SignedInViewer, { description: 'The viewer with all API tokens.' })
+  viewer!: SignedInViewer;
+}
+
+const CreateApiTokenResult = resultUnion(
+  'CreateApiToken',
+  CreateApiTokenSuccess,
+  InvalidInputProblem,
+  ConflictProblem,
+  SignInRequiredProblem,
+);
+const RevokeApiTokenResult = resultUnion(
+  'RevokeApiToken',
+  ViewerSuccess,
+  NotFoundProblem,
+  SignInRequiredProblem,
+);
 
 /** An API token and the mutations that create and revoke tokens. */
 @Resolver(() => ApiToken)

@@ -1,30 +1,105 @@
 import type { Confidence } from '@daily/rules/question/confidence';
-import { parseQuestionId } from '@daily/rules/question';
+import { type OptionLetter, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Allow, RequireScope } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { objectOf } from '@daily/kit/graphql/object-of';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import {
+  ConflictProblem,
+  declareProblemCodes,
+  InvalidInputProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  Problem,
+  problemsAsData,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
-import type { Viewers } from '@daily/people';
-import { Question, type QuestionLoader } from '@daily/questions';
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { SignedInViewer, type Viewers } from '@daily/people';
+import { OptionLetter as OptionLetterEnum, Question, type QuestionLoader } from '@daily/questions';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { ConfidenceEnum } from '../confidence/confidence.graphql-types';
 import { Answer } from './answer.entity';
-import {
-  ALREADY_ANSWERED,
-  AlreadyAnsweredProblem,
-  SubmitAnswerInput,
-  SubmitAnswerResult,
-  type SubmitAnswerSuccess,
-} from './answer.graphql-types';
 import type { AnswerResults } from './answer-results';
 import { AlreadyAnswered, type AnswerService } from './answer.service';
-import type { CallerAnswerLoader } from './caller-answer.loader';
 import { ANSWER_LIMITS } from '../play.limits';
+
+@InputType('SubmitAnswerInput', { description: "The viewer's answer to a question." })
+class SubmitAnswerInput {
+  @Field(() => ID, { description: 'Global id of the question.' })
+  questionId!: string;
+
+  @Field(() => OptionLetterEnum, { description: 'The chosen option.' })
+  letter!: OptionLetter;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Seconds from showing the options to this answer, as measured by the client. Limited to 0 to 86,400. It does not affect the ' +
+      'points, and only the player can see it.',
+  })
+  secondsSpent?: number | null;
+
+  @Field(() => ConfidenceEnum, {
+    nullable: true,
+    description:
+      'How sure the viewer is; omit it when they did not say. It cannot be added later, does not affect the points, and only the ' +
+      'player can see it.',
+  })
+  confidence?: Confidence | null;
+}
+
+@ObjectType('SubmitAnswerSuccess', {
+  description: 'The answer is recorded, by this call or by an earlier one with the same option.',
+})
+class SubmitAnswerSuccess {
+  @Field(() => Answer, { description: 'The recorded answer.' })
+  answer!: Answer;
+
+  @Field(() => Question, { description: 'The question, with its key unless results are withheld.' })
+  question!: Question;
+
+  @Field(() => SignedInViewer, { description: 'The viewer, with the updated points and streak.' })
+  viewer!: SignedInViewer;
+}
+
+const { ALREADY_ANSWERED } = declareProblemCodes('ALREADY_ANSWERED');
+
+@ObjectType('AlreadyAnsweredProblem', {
+  implements: Problem,
+  description: 'The viewer has given a different answer before. The first answer stands.',
+})
+class AlreadyAnsweredProblem extends Problem {
+  @Field(() => Answer, { description: 'The recorded answer.' })
+  answer!: Answer;
+}
+
+const SubmitAnswerResult = resultUnion(
+  'SubmitAnswer',
+  SubmitAnswerSuccess,
+  AlreadyAnsweredProblem,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  ConflictProblem,
+);
 
 /** Answers in the schema. */
 @Resolver(() => Answer)
@@ -53,12 +128,7 @@ export class AnswerResolver {
       if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
       const given = { playerId, questionId: id, ...answered };
       const { answer, question, player } = await this.answers.submit(given, caller);
-      const viewer = this.viewers.updated(caller, player);
-      return {
-        answer,
-        question,
-        viewer,
-      };
+      return { answer, question, viewer: this.viewers.updated(caller, player) };
     }, alreadyAnsweredProblem);
   }
 
@@ -110,27 +180,8 @@ export class AnswerResolver {
   }
 }
 
-/** The viewer's answer to a question. */
-@Resolver(() => Question)
-export class QuestionAnswerResolver {
-  constructor(private readonly callerAnswers: PerRequest<CallerAnswerLoader>) {}
-
-  @RequireScope('answers:read')
-  @FieldResolver(() => Answer, {
-    nullable: true,
-    description: "The viewer's answer; null when the viewer has not answered or is anonymous.",
-  })
-  viewerAnswer(@Root() question: Question, @Ctx() caller: Caller): Promise<Answer | null> {
-    return this.callerAnswers.of(caller).load(question.id);
-  }
-}
-
 function alreadyAnsweredProblem(error: unknown): AlreadyAnsweredProblem | null {
   if (!(error instanceof AlreadyAnswered)) return null;
   const { message, answer } = error;
-  return objectOf(AlreadyAnsweredProblem, {
-    message,
-    code: ALREADY_ANSWERED,
-    answer,
-  });
+  return objectOf(AlreadyAnsweredProblem, { message, code: ALREADY_ANSWERED, answer });
 }

@@ -75,7 +75,8 @@ export interface AnswerServiceParts {
   players: PerRequest<PlayerLoader>;
   callerAnswers: PerRequest<CallerAnswerLoader>;
   monthPoints: PerRequest<MonthPointsLoader>;
-  spent: SpentAnswers;
+  /** Refuses a player who has answered today with an account that they deleted. */
+  spent: Pick<SpentAnswers, 'check'>;
   rulebook: Pick<Rulebook, 'on'>;
   news: LeaderboardNews;
   /** Called with the address from which a player answers. */

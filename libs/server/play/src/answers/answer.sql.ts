@@ -1,7 +1,30 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { closedOn } from '@daily/questions';
+import type { Day } from '@daily/rules/calendar';
+import type { AnswerCount } from '../distribution/answer-count.entity';
 import { Answer } from './answer.entity';
+
+/** An answer to the shared question or to one of the days before it. */
+interface LastAnswer extends Pick<Answer, 'isCorrect' | 'points'> {
+  /** The shared question. */
+  questionId: number;
+  /** The day of the shared question. */
+  day: Day;
+  /** Number of days between this answer's question and the shared one. */
+  daysBefore: number;
+}
+
+/** The last answers of player `$1` up to each of the shared questions `$2`, over `$3` days including the day of that question. */
+export const LAST_ANSWERS: Statement<LastAnswer> = {
+  name: 'last-answers-to-share',
+  text: `
+    SELECT shared.id AS "questionId", shared.day, shared.day - question.day AS "daysBefore", answer.is_correct AS "isCorrect", answer.points
+    FROM question AS shared
+    JOIN question ON question.day > shared.day - $3::int AND question.day <= shared.day
+    JOIN answer ON answer.question_id = question.id AND answer.player_id = $1
+    WHERE shared.id = ANY($2::int[])`,
+};
 
 /** The answers of players `$1` to questions `$2`, arrays of the same length. */
 export const ANSWERS_OF_PLAYERS: Statement<EntityRow<Answer>> = {
@@ -21,6 +44,14 @@ export const POINTS_EARNED_BETWEEN: Statement<Pick<Answer, 'playerId' | 'points'
            AND bonus.reason = 'streak' AND bonus.question_id = question.id
          WHERE question.day BETWEEN $1::date AND $2::date AND answer.player_id = ANY($3::text[])
          GROUP BY answer.player_id`,
+};
+
+/** How many players chose each option of the questions `$1`, and how sure they were. Options that no player chose are missing. */
+export const ANSWER_COUNTS: Statement<Omit<AnswerCount, 'shard'>> = {
+  name: 'answer-counts',
+  text: `SELECT question_id AS "questionId", letter, sum(answers)::int AS answers, sum(guessing)::int AS guessing,
+                sum(fairly_sure)::int AS "fairlySure", sum(sure)::int AS sure FROM answer_count
+         WHERE question_id = ANY($1::int[]) GROUP BY question_id, letter`,
 };
 
 const pageOfAnswers = (

@@ -1,19 +1,75 @@
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { CONFIDENCES, isConfidence } from '@daily/rules/question/confidence';
-import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
+import { OPTION_LETTERS, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
-import { arrayOf } from '@daily/kit/rest/json-schema';
+import {
+  arrayOf,
+  count,
+  enumOf,
+  flag,
+  instant,
+  integer,
+  nullable,
+  objectOf,
+  text,
+} from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { type KeyAccess, plainTexts, QUESTION_NOT_FOUND } from '@daily/questions';
+import { answerIn, type KeyAccess, plainTexts, QUESTION_NOT_FOUND } from '@daily/questions';
 import type { Answer } from './answer.entity';
 import type { AnswerResults } from './answer-results';
 import { type AnswerListService, MAX_REST_PAGE_SIZE } from './answer-list.service';
-import { NEW_ANSWER, PLAYER_ID, QUESTION_ID, SUBMITTED_ANSWER, USER_ANSWER } from './answer.openapi';
 import type { AnswerService, NewAnswer } from './answer.service';
 import { ANSWER_LIMITS } from '../play.limits';
+
+const letter = (description: string) => enumOf(OPTION_LETTERS, description);
+
+/** An answer in a list. */
+const USER_ANSWER = objectOf('UserAnswer', {
+  userId: text('Id of the player', { examples: ['ada'] }),
+  questionId: integer('Id of the answered question'),
+  userAnswer: letter('The chosen option'),
+  isCorrect: nullable(flag('Whether the chosen option is correct; null while results are withheld')),
+  createdAt: instant('When the server received the answer'),
+});
+
+/** An answer to submit. */
+const NEW_ANSWER = objectOf(
+  'NewUserAnswer',
+  {
+    userId: text('Id of the player', { examples: ['ada'] }),
+    questionId: integer("Id of today's question", { minimum: 1 }),
+    userAnswer: letter('The chosen option; also accepted as `selected_answer`'),
+  },
+  {
+    isCorrect: flag('Accepted and ignored: the server decides'),
+    confidence: enumOf(CONFIDENCES, 'How sure the player is; it changes no points'),
+  },
+);
+
+/** The result of a submitted answer. */
+const SUBMITTED_ANSWER = objectOf('SubmittedAnswer', {
+  userId: text('Id of the player', { examples: ['ada'] }),
+  questionId: integer('Id of the answered question'),
+  userAnswer: letter('The chosen option'),
+  isCorrect: nullable(flag('Whether the chosen option is correct; null while results are withheld')),
+  correctAnswer: nullable(letter('The correct option; null while the caller may not see the key')),
+  explanation: nullable(
+    text('Why it is correct; null while the caller may not see the key', {
+      examples: ['Serializable transactions behave as if they ran one after another.'],
+    }),
+  ),
+  pointsAwarded: nullable(
+    count('Points earned; 0 when the answer is wrong, null while results are withheld'),
+  ),
+  currentStreak: count('Length of the streak including today, in days'),
+});
+
+/** Path parameters. */
+const PLAYER_ID = text('Id of the player', { examples: ['ada'] });
+const QUESTION_ID = integer('Id of the question', { minimum: 1 });
 
 /** The dependencies of the routes. */
 interface AnswerRouteParts {
@@ -113,22 +169,14 @@ function findRoute({ lists, results }: AnswerRouteParts): RestRoute {
   };
 }
 
-/** The answer in a request body. @throws Failure invalid, with texts that clients compare literally. */
+/** The answer in a request body. @throws Failure invalid, as `answerIn` and for an unknown confidence. */
 function parseAnswer(body: Record<string, unknown>): NewAnswer {
-  const { userId, questionId } = body;
-  const letter = body['userAnswer'] ?? body['selected_answer'];
-  const isMissing = [userId, questionId, letter].some(
-    (value) => value === undefined || value === null || value === '',
-  );
-  if (isMissing || typeof userId !== 'string') throw invalid(TRIVIA_TEXTS.missingInformation);
-  const id = parseQuestionId(questionId);
-  if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
-  if (!isOptionLetter(letter)) throw invalid('userAnswer must be A, B, C or D', 'userAnswer');
+  const given = answerIn(body);
   const confidence = body['confidence'] ?? null;
   if (confidence !== null && !isConfidence(confidence)) {
     throw invalid(`confidence must be ${CONFIDENCES.join(', ')} or null`, 'confidence');
   }
-  return { playerId: userId, questionId: id, letter, confidence };
+  return { ...given, confidence };
 }
 
 const userAnswer = (results: AnswerResults) => (answer: Answer) => ({

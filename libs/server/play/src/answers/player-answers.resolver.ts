@@ -1,12 +1,16 @@
 import { RequireScope } from '@daily/kit/graphql/access';
-import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player, SignedInViewer } from '@daily/people';
+import { Question } from '@daily/questions';
 import { Args, ArgsType, Ctx, Field, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Answer } from './answer.entity';
-import { AnswerConnection } from './answer.graphql-types';
+import { Answer } from './answer.entity';
 import type { AnswerListService } from './answer-list.service';
+import type { CallerAnswerLoader } from './caller-answer.loader';
+
+const AnswerConnection = connectionType('Answer', 'answers', Answer);
 
 @ArgsType()
 class AnswerArgs extends PageArgs {
@@ -56,5 +60,20 @@ export class ViewerAnswersResolver {
     @Ctx() caller: Caller,
   ): Promise<ConnectionOf<Answer>> {
     return this.lists.visiblePage(player.id, args, caller, { correct });
+  }
+}
+
+/** The viewer's answer to a question. */
+@Resolver(() => Question)
+export class QuestionAnswerResolver {
+  constructor(private readonly callerAnswers: PerRequest<CallerAnswerLoader>) {}
+
+  @RequireScope('answers:read')
+  @FieldResolver(() => Answer, {
+    nullable: true,
+    description: "The viewer's answer; null when the viewer has not answered or is anonymous.",
+  })
+  viewerAnswer(@Root() question: Question, @Ctx() caller: Caller): Promise<Answer | null> {
+    return this.callerAnswers.of(caller).load(question.id);
   }
 }

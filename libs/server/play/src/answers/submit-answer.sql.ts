@@ -1,10 +1,9 @@
-import { addMonthPoints } from '@daily/boards';
+import { addMonthPoints, SHARD } from '@daily/boards';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
-import { changeCounts } from '../distribution/answer-distribution.sql';
-import { settledStreak } from '../streaks/streak.sql';
+import type { Confidence } from '@daily/rules/question/confidence';
 
 /** Milliseconds after which no answer that was received earlier can still be on its way: far longer than any statement takes. */
 export const LAST_ANSWERS_MS = MINUTE_MS;
@@ -22,6 +21,55 @@ export type RecordedAnswer = EntityRow<Player> & {
 
 /** A player of a batch, with the result of the answer, or nulls when it was not recorded. */
 export type BatchedAnswer = { playerId: string } & (RecordedAnswer | { isCorrect: null });
+
+/** SQL expressions of a streak, over a row with the columns of a player's streak. */
+interface SettledStreak {
+  /** Length of the streak, in days. */
+  days: string;
+  /** The last day that was answered or frozen. */
+  lastDay: string;
+  /** Freezes held. */
+  freezes: string;
+}
+
+/**
+ * `streakOn` of rules/streak in SQL: the streak of a player as it stands on a day, before that day's answer. A property test
+ * compares the two.
+ * @param today the placeholder of the day, such as `$4`.
+ * @param row table or alias with the columns. Defaults to `player`.
+ */
+export function settledStreak(today: string, row = 'player'): SettledStreak {
+  // GREATEST ignores NULL, so without a last day no day is missed.
+  const missed = `GREATEST(${today}::date - ${row}.streak_last_day - 1, 0)`;
+  const broken = `(${missed} > ${row}.streak_freezes)`;
+  return {
+    days: `CASE WHEN ${broken} THEN 0 ELSE ${row}.streak_days END`,
+    lastDay: `CASE WHEN ${row}.streak_days = 0 OR ${broken} THEN ${row}.streak_last_day
+          ELSE ${row}.streak_last_day + ${missed} END`,
+    freezes: `CASE WHEN ${row}.streak_days = 0 THEN ${row}.streak_freezes
+          ELSE GREATEST(${row}.streak_freezes - ${missed}, 0) END`,
+  };
+}
+
+const countOf = (confidence: Confidence) => `count(*) FILTER (WHERE confidence = '${confidence}')`;
+
+/**
+ * SQL that adds answers to the counts, or subtracts them: in ascending order, so that two statements cannot deadlock.
+ * @param answers SQL of the rows, after `FROM`: question, letter and confidence.
+ */
+const changeCounts = (sign: '+' | '-', answers: string) => `
+      INSERT INTO answer_count (question_id, letter, shard, answers, guessing, fairly_sure, sure)
+      SELECT question_id, letter, ${SHARD}, ${sign}count(*),
+             ${sign}${countOf('guessing')}, ${sign}${countOf('fairly_sure')}, ${sign}${countOf('sure')}
+      FROM ${answers} GROUP BY question_id, letter ORDER BY question_id, letter
+      ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET ${[
+        'answers',
+        'guessing',
+        'fairly_sure',
+        'sure',
+      ]
+        .map((column) => `${column} = answer_count.${column} + excluded.${column}`)
+        .join(', ')}`;
 
 const SETTLED = settledStreak('$4');
 
@@ -131,4 +179,13 @@ export const SUBMIT_ANSWERS: Statement<BatchedAnswer> = {
     )}
     SELECT locked.player_id AS "playerId", counted.*, ${MONTHLY_POINTS}
     FROM locked LEFT JOIN counted ON counted.id = locked.player_id`,
+};
+
+/** SQL condition: a row of `answer` counts. The counts say how players answered, and demo players are none. */
+export const IS_COUNTED = 'NOT EXISTS (SELECT FROM player WHERE player.id = answer.player_id AND is_demo)';
+
+/** Subtracts the answers of player `$1`, who still exists, from the counts. */
+export const SUBTRACT_ANSWERS: Statement = {
+  name: 'answer-counts-subtract',
+  text: changeCounts('-', `answer WHERE player_id = $1 AND ${IS_COUNTED}`),
 };

@@ -1,6 +1,53 @@
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { Statement } from '@daily/kit/database/statement';
-import { IS_COUNTED } from '../distribution/answer-distribution.sql';
+import type { Day } from '@daily/rules/calendar';
+import type { Difficulty } from '@daily/rules/game/scoring';
+import type { Streak } from '@daily/rules/streak';
+import { IS_COUNTED } from '../answers/submit-answer.sql';
+
+/** A player with the stored streak and the facts from which it derives. */
+export interface PlayerDays extends Streak {
+  id: string;
+  answered: Day[];
+  bought: Date[];
+  /** Points of the ledger for streaks that reached a tier. */
+  bonuses: number;
+}
+
+/** The first `$2` players after the id `$1`. */
+export const STREAKS_AND_FACTS: Statement<PlayerDays> = {
+  name: 'audit-streaks',
+  text: `
+    SELECT player.id, player.streak_days AS days, player.streak_last_day AS "lastDay", player.longest_streak AS longest,
+           player.streak_freezes AS freezes,
+           ARRAY(SELECT question.day::text FROM answer JOIN question ON question.id = answer.question_id
+                 WHERE answer.player_id = player.id ORDER BY question.day) AS answered,
+           ARRAY(SELECT at FROM point_entry WHERE player_id = player.id AND reason = 'freeze' ORDER BY at, id) AS bought,
+           (SELECT coalesce(sum(amount), 0)::int FROM point_entry WHERE player_id = player.id AND reason = 'streak') AS bonuses
+    FROM player WHERE player.id > $1 ORDER BY player.id LIMIT $2`,
+};
+
+/** A question that follows the rules, with its points. */
+interface RuledQuestion {
+  id: number;
+  day: Day;
+  difficulty: Difficulty;
+  points: number;
+}
+
+/** The questions of days that follow the rules. */
+export const RULED_QUESTIONS: Statement<RuledQuestion> = {
+  name: 'audit-ruled-questions',
+  text: `SELECT id, day, difficulty, coalesce(points_at_close, points) AS points FROM question
+         WHERE day IS NOT NULL AND follows_rules ORDER BY id`,
+};
+
+/** What freezes cost, in batches: `$1` the id of the last entry, `$2` the number of entries, `$3` the first day, `$4` the time zone. */
+export const FREEZE_PRICES: Statement<{ id: number; owner: string; price: number; at: Date }> = {
+  name: 'audit-freeze-prices',
+  text: `SELECT id, player_id AS owner, -amount AS price, at FROM point_entry
+         WHERE id > $1 AND reason = 'freeze' AND at >= $3::date::timestamp AT TIME ZONE $4 ORDER BY id LIMIT $2`,
+};
 
 const check = (name: string, text: string): Statement<CounterMismatch> => ({ name, text });
 

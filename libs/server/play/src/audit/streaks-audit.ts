@@ -6,7 +6,7 @@ import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
-import { type PlayerDays, STREAKS_AND_FACTS } from './streaks-audit.sql';
+import { type PlayerDays, STREAKS_AND_FACTS } from './points-audit.sql';
 
 /** Players per statement. */
 const BATCH_SIZE = 1_000;

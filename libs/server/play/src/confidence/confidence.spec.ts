@@ -7,8 +7,8 @@ import type { Question } from '@daily/questions';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { PlayDay } from '../play-day.fixture';
 import { Answer } from '../answers/answer.entity';
+import { AccuracyService } from '../accuracy/accuracy.service';
 import { AnswerResults } from '../answers/answer-results';
-import { CalibrationService } from './calibration.service';
 
 let test: TestPlatform;
 let day: PlayDay;
@@ -40,7 +40,7 @@ const tallies = async () => {
 };
 
 const calibrationOf = (playerId: string, months = 6, firstHiddenDay: Question['day'] = null) =>
-  new CalibrationService(test.platform.database, test.platform.calendar, { firstHiddenDay }).of(
+  new AccuracyService(test.platform.database, test.platform.calendar, { firstHiddenDay }).byConfidence(
     playerId,
     months,
   );

@@ -3,8 +3,8 @@ import { MIN_PUBLIC_CONFIDENCES } from '@daily/rules/question/confidence';
 import { percentage } from '@daily/rules/game/scoring';
 import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
+import { ANSWER_COUNTS } from '../answers/answer.sql';
 import type { AnswerCount } from './answer-count.entity';
-import { ANSWER_COUNTS } from './answer-distribution.sql';
 
 /** How many players chose an option, with the share of all answers in percent, rounded. */
 export type Tally = Omit<AnswerCount, 'questionId' | 'shard'> & { percent: number };

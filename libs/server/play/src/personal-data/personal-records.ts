@@ -4,7 +4,7 @@ import { plainTexts } from '@daily/questions';
 import type { AnswerResults } from '../answers/answer-results';
 import { Answer } from '../answers/answer.entity';
 import type { SpentAnswers } from '../answers/spent-answers';
-import { SUBTRACT_ANSWERS } from '../distribution/answer-distribution.sql';
+import { SUBTRACT_ANSWERS } from '../answers/submit-answer.sql';
 import { PracticeCard } from '../practice/practice-card.entity';
 import { PointEntry } from '../ledger/point-entry.entity';
 

@@ -2,19 +2,51 @@ import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { localIdOf } from '@daily/kit/graphql/node';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import {
+  NotFoundProblem,
+  type Problem,
+  problemsAsData,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
-import { Question, QUESTION_NOT_FOUND } from '@daily/questions';
-import { parseQuestionId } from '@daily/rules/question';
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import {
-  ReviewPracticeQuestionInput,
-  ReviewPracticeQuestionResult,
-  type ReviewPracticeQuestionSuccess,
-} from './practice.graphql-types';
+import { OptionLetter, Question, QUESTION_NOT_FOUND } from '@daily/questions';
+import { type OptionLetter as Letter, parseQuestionId } from '@daily/rules/question';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type PracticeService, ROUND_LENGTH } from './practice.service';
 import { PRACTICE_LIMITS } from '../play.limits';
+
+@InputType('ReviewPracticeQuestionInput', { description: 'An answer to a closed question in practice.' })
+class ReviewPracticeQuestionInput {
+  @Field(() => ID, { description: 'Global id of the question.' })
+  id!: string;
+
+  @Field(() => OptionLetter, { description: 'The chosen option.' })
+  letter!: Letter;
+}
+
+@ObjectType('ReviewPracticeQuestionSuccess', { description: 'The review is recorded.' })
+class ReviewPracticeQuestionSuccess {
+  @Field(() => Boolean, { description: 'Whether the recorded answer is correct.' })
+  isCorrect!: boolean;
+
+  @Field(() => Date, {
+    description:
+      'When the question is asked again: the beginning of a day of the product, the next one at the earliest.',
+  })
+  dueAt!: Date;
+
+  @Field(() => Int, { description: 'Number of times that the viewer has practiced the question.' })
+  reviews!: number;
+}
+
+const ReviewPracticeQuestionResult = resultUnion(
+  'ReviewPracticeQuestion',
+  ReviewPracticeQuestionSuccess,
+  SignInRequiredProblem,
+  NotFoundProblem,
+);
 
 /** Practice in the schema. */
 @Resolver()

@@ -4,9 +4,39 @@ import { Allow } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
-import { AuditEntry, type PlayerLoader } from '@daily/people';
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { QuestionChange } from './question-changes.graphql-types';
+import { AuditEntry, Player, type PlayerLoader } from '@daily/people';
+import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { GraphQLJSONObject } from 'graphql-scalars';
+
+@ObjectType('QuestionChange', { description: 'A change of a question that staff made, from the audit log.' })
+class QuestionChange {
+  @Field(() => ID, { description: 'Identifies the change among those of all questions.' })
+  id!: string;
+
+  @Field(() => Date, { description: 'When the change was made.' })
+  at!: Date;
+
+  @Field(() => String, { description: 'What was done, such as `question.regrade`.' })
+  action!: string;
+
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: 'The state before the change; null when there was none.',
+  })
+  before!: object | null;
+
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: 'The state after the change; null when there is none.',
+  })
+  after!: object | null;
+
+  @Field(() => Player, {
+    nullable: true,
+    description: 'Who made the change; null for the operator and when the account no longer exists.',
+  })
+  actor!: Player | null;
+}
 
 /** Maximum number of changes of a question that are listed. */
 const MAX_CHANGES = 50;

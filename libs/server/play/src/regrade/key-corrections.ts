@@ -5,7 +5,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { KeyAccess, Question, QuestionLoader } from '@daily/questions';
 import { DAY_MS } from '@daily/rules/calendar/duration';
 import type { Regrade } from './regrade.entity';
-import { CORRECTIONS_OF_PLAYER } from './regrade-mails.sql';
+import { CORRECTIONS_OF_PLAYER } from './regrade.sql';
 
 /** Maximum number of corrections that a player is shown. */
 export const MAX_CORRECTIONS = 10;

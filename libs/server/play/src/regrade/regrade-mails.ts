@@ -11,7 +11,7 @@ import { questionSlug } from '@daily/rules/question/page';
 import type { PlaySettings } from '../play-settings';
 import { type CorrectionNotice, correctionMail } from './regrade.mails';
 import { Regrade } from './regrade.entity';
-import { RECIPIENTS, TAKE_UNANNOUNCED, RECIPIENT_BATCH_SIZE } from './regrade-mails.sql';
+import { RECIPIENTS, TAKE_UNANNOUNCED, RECIPIENT_BATCH_SIZE } from './regrade.sql';
 
 /** Milliseconds after which a mail about a correction is not news any more. */
 const EXPIRY_MS = 7 * DAY_MS;

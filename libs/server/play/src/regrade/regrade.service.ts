@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { OptionLetter } from '@daily/rules/question';
 import { REGRADE_TEXTS, regradeNoteProblem } from '@daily/rules/question/regrade';
 import type { Database } from '@daily/kit/database/database';
-import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listPosition } from '@daily/kit/graphql/list-position';
+import { newestFirst } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
 import { type FairnessAmendments, Question, type QuestionService } from '@daily/questions';
 import { IsNull } from 'typeorm';
-import { MAX, NIL, validate } from 'uuid';
+import { validate } from 'uuid';
 import { DUE_COUNT } from './regrade.sql';
 import { Regrade } from './regrade.entity';
 import type { CorrectionPreview, RegradePreviews } from './regrade-preview';
@@ -109,23 +109,10 @@ export class RegradeService {
    */
   async page(args: PageArgs, questionId: number | null = null): Promise<ConnectionOf<Regrade>> {
     const cursors = this.parts.cursors.of(`regrades ${questionId ?? ''}`);
-    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
-    const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
-    const order = window.backward ? 'ASC' : 'DESC';
-    const regrades = await this.rows(Regrade)
+    const query = this.rows(Regrade)
       .createQueryBuilder('regrade')
-      .where(
-        `(regrade.created_at, regrade.id) ${window.backward ? '>' : '<'} (:at::timestamptz, :id::uuid)`,
-        {
-          at,
-          id,
-        },
-      )
-      .andWhere(questionId === null ? 'true' : 'regrade.question_id = :questionId', { questionId })
-      .orderBy({ 'regrade.createdAt': order, 'regrade.id': order })
-      .limit(window.limit + 1)
-      .getMany();
-    return pageOf(window, regrades, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
+      .where(questionId === null ? 'true' : 'regrade.question_id = :questionId', { questionId });
+    return newestFirst(cursors, args, query);
   }
 
   /** A correction; null when its id is unknown. @param id unvalidated input. */

@@ -7,7 +7,7 @@ import type { KeyAccess } from '@daily/questions';
 import { MoreThanOrEqual } from 'typeorm';
 import { Answer } from '../answers/answer.entity';
 import type { StreakHistoryLoader, StreakRecord } from '../streaks/streak-history.loader';
-import { LAST_ANSWERS } from './answer-result.sql';
+import { LAST_ANSWERS } from '../answers/answer.sql';
 
 /** Finds the results of answers in the form in which players share them: without the question and the chosen option. */
 export class AnswerResultService {
@@ -55,6 +55,16 @@ export class AnswerResultService {
     }
     return results;
   }
+
+  /** The results of answers in their order, those of a player in one statement; null while results are withheld. */
+  readonly ofAnswers = async (answers: readonly Answer[]): Promise<(SharedResult | null)[]> => {
+    const results = new Map<string, ReadonlyMap<number, SharedResult>>();
+    for (const [playerId, own] of Map.groupBy(answers, (answer) => answer.playerId)) {
+      const questionIds = own.map(({ questionId }) => questionId);
+      results.set(playerId, await this.findAll(playerId, questionIds));
+    }
+    return answers.map(({ playerId, questionId }) => results.get(playerId)?.get(questionId) ?? null);
+  };
 
   /** Whether a player has answered a question at or after an instant. */
   hasAnsweredSince(playerId: string, since: Date): Promise<boolean> {

@@ -1,17 +1,18 @@
+import type DataLoader from 'dataloader';
 import { RequireScope } from '@daily/kit/graphql/access';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { type KeyAccess, Question } from '@daily/questions';
 import { SharedResult } from '@daily/sharing';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Answer } from '../answers/answer.entity';
 import type { CallerAnswerLoader } from '../answers/caller-answer.loader';
-import type { AnswerResultLoader } from './answer-result.loader';
 
 /** The viewer's result of a question, ready to be shared. */
 @Resolver(() => Question)
 export class ViewerResultResolver {
   constructor(
-    private readonly results: PerRequest<AnswerResultLoader>,
+    private readonly results: PerRequest<DataLoader<Answer, SharedResult | null>>,
     private readonly callerAnswers: PerRequest<CallerAnswerLoader>,
     private readonly keyAccess: KeyAccess,
   ) {}

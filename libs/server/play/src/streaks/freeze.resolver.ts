@@ -1,12 +1,69 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
-import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import {
+  ConflictProblem,
+  type Problem,
+  problemsAsData,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { SignedInViewer, type Viewers, ViewerSuccess } from '@daily/people';
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { BuyStreakFreezeInput, BuyStreakFreezeResult, StreakFreezes } from './freeze.graphql-types';
-import type { FreezeService } from './freeze.service';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { FreezeService, FreezeStock } from './freeze.service';
+
+@ObjectType('StreakFreezes', {
+  description:
+    'The streak freezes of the viewer. When a day is missed, one is used automatically and keeps the streak.',
+})
+class StreakFreezes implements FreezeStock {
+  @Field(() => Int, { description: 'Number of freezes held.' })
+  held!: number;
+
+  @Field(() => Int, { description: 'Number of freezes up to which another one can be bought.' })
+  maximum!: number;
+
+  @Field(() => Int, { description: 'Price of a freeze, in points.' })
+  price!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the viewer cannot buy another freeze now, as text for the user; null when they can.',
+  })
+  problem!: string | null;
+}
+
+@InputType('BuyStreakFreezeInput', {
+  description: 'What the client knows, so that a retry does not buy a second freeze.',
+})
+class BuyStreakFreezeInput {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Number of freezes that the viewer holds, as far as the client knows. When the viewer holds more, the purchase has been made ' +
+      'already and nothing is bought, so that a retry is safe.',
+  })
+  holding?: number | null;
+}
+
+const BuyStreakFreezeResult = resultUnion(
+  'BuyStreakFreeze',
+  ViewerSuccess,
+  SignInRequiredProblem,
+  ConflictProblem,
+);
 
 /** The viewer's streak freezes. */
 @Resolver(() => SignedInViewer)

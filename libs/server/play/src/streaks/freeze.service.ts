@@ -7,7 +7,7 @@ import { conflict } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player, type ProfileService } from '@daily/people';
 import type { Rulebook } from '@daily/rulebook';
-import { BUY_FREEZE } from './buy-freeze.sql';
+import { BUY_FREEZE } from './streak.sql';
 
 /** The freezes of a player, and what another one takes. */
 export interface FreezeStock {

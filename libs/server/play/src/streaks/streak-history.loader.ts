@@ -4,7 +4,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Rulebook } from '@daily/rulebook';
 import { PointEntry } from '../ledger/point-entry.entity';
-import { ANSWERED_DAYS } from './streak-history.sql';
+import { ANSWERED_DAYS } from './streak.sql';
 
 /** The days of a player, derived from answers and freeze purchases. */
 export interface StreakRecord {

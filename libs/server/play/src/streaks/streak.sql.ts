@@ -1,28 +1,45 @@
-/** SQL expressions of a streak, over a row with the columns of a player's streak. */
-interface SettledStreak {
-  /** Length of the streak, in days. */
-  days: string;
-  /** The last day that was answered or frozen. */
-  lastDay: string;
-  /** Freezes held. */
-  freezes: string;
-}
+import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import { Player } from '@daily/people';
+import type { Day } from '@daily/rules/calendar';
+import type { Answer } from '../answers/answer.entity';
+import { settledStreak } from '../answers/submit-answer.sql';
+
+const SETTLED = settledStreak('$2');
 
 /**
- * `streakOn` of rules/streak in SQL: the streak of a player as it stands on a day, before that day's answer. A property test
- * compares the two.
- * @param today the placeholder of the day, such as `$4`.
- * @param row table or alias with the columns. Defaults to `player`.
+ * Buys a streak freeze: points, freeze and ledger entry in one statement. Returns the player after the purchase; no row when the
+ * player does not exist, has too few points, holds the maximum or more, or more than the client knows of.
+ *
+ * $1 player, $2 today, $3 price in points, $4 the instant, $5 number of freezes held as far as the client knows, or
+ * null, $6 the maximum.
+ *
+ * - The lock on the player's row makes purchases take turns, and each sees the result of the one before.
+ * - The streak is settled first, as `streakAfterPurchase` of rules/streak does.
  */
-export function settledStreak(today: string, row = 'player'): SettledStreak {
-  // GREATEST ignores NULL, so without a last day no day is missed.
-  const missed = `GREATEST(${today}::date - ${row}.streak_last_day - 1, 0)`;
-  const broken = `(${missed} > ${row}.streak_freezes)`;
-  return {
-    days: `CASE WHEN ${broken} THEN 0 ELSE ${row}.streak_days END`,
-    lastDay: `CASE WHEN ${row}.streak_days = 0 OR ${broken} THEN ${row}.streak_last_day
-          ELSE ${row}.streak_last_day + ${missed} END`,
-    freezes: `CASE WHEN ${row}.streak_days = 0 THEN ${row}.streak_freezes
-          ELSE GREATEST(${row}.streak_freezes - ${missed}, 0) END`,
-  };
-}
+export const BUY_FREEZE: Statement<EntityRow<Player>> = {
+  name: 'buy-streak-freeze',
+  text: `
+    WITH bought AS (
+      UPDATE player SET
+        total_points = total_points - $3::integer,
+        streak_days = ${SETTLED.days},
+        streak_last_day = ${SETTLED.lastDay},
+        streak_freezes = ${SETTLED.freezes} + 1
+      WHERE player.id = $1 AND total_points >= $3::integer AND ${SETTLED.freezes} < $6::integer
+        AND ($5::integer IS NULL OR ${SETTLED.freezes} <= $5)
+      RETURNING ${columnsOf(Player)}
+    ), entered AS (
+      INSERT INTO point_entry (player_id, amount, reason, at)
+      SELECT $1, -$3::integer, 'freeze', $4 FROM bought
+    )
+    SELECT * FROM bought`,
+};
+
+/** The days on which player `$1` answered, oldest first. */
+export const ANSWERED_DAYS: Statement<Pick<Answer, 'isCorrect' | 'questionId'> & { day: Day }> = {
+  name: 'streak-answered-days',
+  text: `SELECT question.day, answer.is_correct AS "isCorrect", answer.question_id AS "questionId"
+         FROM answer JOIN question ON question.id = answer.question_id
+         WHERE answer.player_id = $1 ORDER BY question.day`,
+};

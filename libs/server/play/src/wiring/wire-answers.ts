@@ -1,26 +1,27 @@
+import DataLoader from 'dataloader';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { AccuracyResolver } from '../accuracy/accuracy.resolver';
 import { AccuracyService } from '../accuracy/accuracy.service';
 import { AnswerListService } from '../answers/answer-list.service';
-import { AnswerReader } from '../answers/answer-reader';
-import { AnswerResolver, QuestionAnswerResolver } from '../answers/answer.resolver';
+import { AnswerResolver } from '../answers/answer.resolver';
 import { AnswerResults } from '../answers/answer-results';
 import { AnswerService } from '../answers/answer.service';
 import { answerRoutes } from '../answers/answers.rest';
-import { CallerAnswerLoader } from '../answers/caller-answer.loader';
-import { PlayerAnswersResolver, ViewerAnswersResolver } from '../answers/player-answers.resolver';
+import { AnswerReader, CallerAnswerLoader } from '../answers/caller-answer.loader';
+import {
+  PlayerAnswersResolver,
+  QuestionAnswerResolver,
+  ViewerAnswersResolver,
+} from '../answers/player-answers.resolver';
 import { SpentAnswers } from '../answers/spent-answers';
-import { CalibrationResolver } from '../confidence/calibration.resolver';
-import { CalibrationService } from '../confidence/calibration.service';
 import { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
 import { AnswerDistributionResolver } from '../distribution/answer-distribution.resolver';
 import { AnswerTotals } from '../distribution/answer-totals';
 import { ANSWER_LIMITS } from '../play.limits';
 import { PracticeResolver } from '../practice/practice.resolver';
 import { PracticeService } from '../practice/practice.service';
-import { AnswerResultLoader } from '../results/answer-result.loader';
 import { AnswerResultService } from '../results/answer-result.service';
 import { ViewerResultResolver } from '../results/viewer-result.resolver';
 import { SettlementService } from '../settlement/settlement.service';
@@ -60,7 +61,7 @@ export function wireAnswers(
     keyAccess,
     () => new StreakHistoryLoader(database, calendar, rulebook.rules),
   );
-  const resultLoader = new PerRequest(() => new AnswerResultLoader(sharedResults));
+  const resultLoader = new PerRequest(() => new DataLoader(sharedResults.ofAnswers));
   const settlement = new SettlementService(database, calendar, settings.answerKey, boards.news);
   const practice = new PracticeService(database, calendar, questions.service, keyAccess);
   return {
@@ -85,7 +86,6 @@ export function wireAnswers(
       new ViewerResultResolver(resultLoader, callerAnswers, keyAccess),
       new PracticeResolver(practice),
       new AccuracyResolver(new AccuracyService(database, calendar, keyAccess)),
-      new CalibrationResolver(new CalibrationService(database, calendar, keyAccess)),
     ],
     rest: answerRoutes({ answers, lists, keyAccess, results, calendar }),
     nodes: { Answer: (id, caller) => lists.findByNodeId(id, caller) },

@@ -1,8 +1,63 @@
 import type { CheckedQuestion, QuestionCheck } from './checked-question';
 import { checkOptions } from './options';
-import { checkReadingTime } from './reading-time';
-import { checkObsoleteSources } from './sources';
-import { checkStem } from './stem';
+import { OBSOLETED_RFCS } from './obsoleted-rfcs';
+import { codeLinesOf, proseOf, withoutCode, wordsOf } from './markdown-parts';
+
+/** Maximum length of a stem outside its code block, in characters. */
+const MAX_PROSE = 150;
+
+/** Width of code that fits a screen of 320 px, in characters. */
+const MAX_CODE_WIDTH = 36;
+
+/** Maximum number of code lines. */
+const MAX_CODE_LINES = 12;
+
+const SENTENCE_END = /[.?!:](?=\s|$)/g;
+
+/** Checks length, number of sentences and form of the stem, and the size of its code. */
+const checkStem: QuestionCheck = ({ question }) => {
+  const prose = proseOf(question);
+  const code = codeLinesOf(question);
+  const sentences = withoutCode(prose).match(SENTENCE_END)?.length ?? 0;
+  const asked =
+    withoutCode(prose)
+      .split(/[.!:](?=\s)/)
+      .at(-1) ?? '';
+  const problems: string[] = [];
+  if (prose.length > MAX_PROSE) problems.push(`stem has ${prose.length} characters, at most ${MAX_PROSE}`);
+  if (sentences > 2) problems.push(`stem has ${sentences} sentences, at most 2`);
+  if (!prose.endsWith('?')) problems.push('stem must end with its question');
+  if (/\b(not|never|except)\b|n't\b/i.test(asked)) problems.push('the question is negative');
+  if (/\bwhich of (these|the following)\b/i.test(prose))
+    problems.push('"which of these" does not ask by itself');
+  if (code.length > MAX_CODE_LINES) problems.push(`code has ${code.length} lines, at most ${MAX_CODE_LINES}`);
+  const widest = Math.max(0, ...code.map((line) => line.length));
+  if (widest > MAX_CODE_WIDTH) problems.push(`code is ${widest} characters wide, at most ${MAX_CODE_WIDTH}`);
+  return problems;
+};
+
+/** Longest time that a question and its options take to read, in seconds. */
+const MAX_READING_SECONDS = 30;
+
+/** Seconds that a question and its options take to read, at 200 words a minute. */
+function readingSeconds({ question, options }: Pick<CheckedQuestion, 'question' | 'options'>): number {
+  const words = [question, ...Object.values(options)].flatMap((text) => wordsOf(withoutCode(proseOf(text))));
+  return Math.round((words.length * 60) / 200);
+}
+
+/** Checks that a question can be read within a pause. */
+const checkReadingTime: QuestionCheck = (question) => {
+  const seconds = readingSeconds(question);
+  return seconds > MAX_READING_SECONDS ? [`takes ${seconds} s to read, at most ${MAX_READING_SECONDS}`] : [];
+};
+
+/** Checks that no source is an RFC that another one obsoletes. */
+const checkObsoleteSources: QuestionCheck = ({ articles }) =>
+  articles.flatMap(({ url }) => {
+    const rfc = /rfc(\d+)/i.exec(url)?.[1];
+    const successor = rfc === undefined ? undefined : OBSOLETED_RFCS.get(Number(rfc));
+    return successor === undefined ? [] : [`RFC ${rfc} is obsoleted by RFC ${successor}`];
+  });
 
 export { arePhrases } from './options';
 export { twinReasons, twinTraits } from './twins';

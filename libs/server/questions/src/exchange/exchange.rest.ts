@@ -1,17 +1,55 @@
-import { Readable } from 'node:stream';
-import { enumOf, flag, text } from '@daily/kit/rest/json-schema';
+import { arrayOf, count, enumOf, flag, integer, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import { MAX_QUESTION_FILE_BYTES } from '@daily/rules/question/file';
 import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
+import { CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
+import { Readable } from 'node:stream';
 import { EXCHANGE_BOUNDS } from './exchange-question';
-import { IMPORT_REPORT, QUESTION_FILE } from './exchange.openapi';
 import { EXPORT_SCOPES, isExportScope, type QuestionExportService } from './export/question-export.service';
 import { FORMAT_NAMES, FORMATS, isFormatName } from './formats/formats';
 import { IMPORT_MODES, isImportMode } from './import/import-report';
 import type { QuestionImportService } from './import/question-import.service';
-import { CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
 import { EXPORT_LIMITS, IMPORT_LIMITS } from './exchange.limits';
+
+/** A file with a question. */
+const QUESTION_FILE = {
+  questions: [
+    {
+      category: 'Databases',
+      difficulty: 'easy',
+      question: 'What does SQL stand for?',
+      options: {
+        A: 'Structured Query Language',
+        B: 'Standard Question List',
+        C: 'Simple Query Logic',
+        D: 'Sorted Queue Loader',
+      },
+      correct: 'A',
+    },
+  ],
+};
+
+/** The outcome of an import. */
+const IMPORT_REPORT = objectOf('QuestionImportReport', {
+  dryRun: flag('Whether this was only a check'),
+  total: count('Number of rows in the file'),
+  imported: count('Number of questions that were added; of a check, those that would be'),
+  rejected: count('Number of rows that do not fit'),
+  problems: {
+    ...arrayOf(
+      objectOf('QuestionImportProblem', {
+        line: integer('The line of the file, from 1, on which the row begins'),
+        row: integer('The number of the row, from 1, without the header'),
+        path: text('The field, as the file names it; empty when it is the whole row', {
+          examples: ['correct'],
+        }),
+        reason: text('What is wrong', { examples: ['correct must be A, B, C or D'] }),
+      }),
+    ),
+    description: `Why rows do not fit, in the order of the file: the first ${EXCHANGE_BOUNDS.maxRowProblems} of a row, and ${EXCHANGE_BOUNDS.maxProblems} in all`,
+  },
+});
 
 const MEDIA_TYPES = [...new Set(FORMAT_NAMES.map((name) => FORMATS[name].mediaType))];
 

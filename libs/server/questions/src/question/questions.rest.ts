@@ -1,10 +1,48 @@
+import { isOptionLetter, OPTION_LETTERS, type OptionLetter, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import type { RestRoute } from '@daily/kit/rest/route';
-import { notFound } from '@daily/kit/runtime/errors';
+import { invalid, notFound } from '@daily/kit/runtime/errors';
+import { count, enumOf, instant, integer, nullable, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { KeyAccess } from '../key/key-access';
 import type { QuestionService } from '../schedule/question.service';
 import { plainTexts } from '../text/question-texts';
-import { DAILY_QUESTION } from './question.openapi';
+
+/** Today's question. */
+const DAILY_QUESTION = objectOf(
+  'DailyQuestion',
+  {
+    id: integer('Id of the question, for `POST /api/user-answers`'),
+    questionText: text('The question, as plain text; code blocks are indented', {
+      examples: ['Which isolation level prevents phantom reads?'],
+    }),
+    optionA: text('Option A', { examples: ['Serializable'] }),
+    optionB: text('Option B', { examples: ['Read committed'] }),
+    optionC: text('Option C', { examples: ['Read uncommitted'] }),
+    optionD: text('Option D', { examples: ['None'] }),
+    correctAnswer: nullable(
+      enumOf(
+        OPTION_LETTERS,
+        'The correct option; null until the calling player has answered. With ANSWER_KEY=after-close, null until the day is over; ' +
+          'with public, never null',
+      ),
+    ),
+    explanation: nullable(
+      text('Why it is correct; null as long as correctAnswer is', {
+        examples: ['Serializable transactions behave as if they ran one after another.'],
+      }),
+    ),
+    points: count('Points that a correct answer earns'),
+    category: text('The subject area', { examples: ['Databases'] }),
+    createdAt: instant('When the question was added'),
+  },
+  {
+    attribution: text(
+      'Source and license of a question that others have published, such as `Open Trivia Database, CC BY-SA 4.0`; missing for a ' +
+        'question of the product',
+      { examples: ['Open Trivia Database, CC BY-SA 4.0'] },
+    ),
+  },
+);
 
 /** `/api/questions` */
 export function questionRoutes(questions: QuestionService, keyAccess: KeyAccess): RestRoute[] {
@@ -42,4 +80,25 @@ export function questionRoutes(questions: QuestionService, keyAccess: KeyAccess)
       },
     },
   ];
+}
+
+/** An answer as routes receive it. */
+interface AnswerBody {
+  playerId: string;
+  questionId: number;
+  letter: OptionLetter;
+}
+
+/** The answer in a request body. @throws Failure invalid, with texts that clients compare literally. */
+export function answerIn(body: Record<string, unknown>): AnswerBody {
+  const { userId, questionId } = body;
+  const letter = body['userAnswer'] ?? body['selected_answer'];
+  const isMissing = [userId, questionId, letter].some(
+    (value) => value === undefined || value === null || value === '',
+  );
+  if (isMissing || typeof userId !== 'string') throw invalid(TRIVIA_TEXTS.missingInformation);
+  const id = parseQuestionId(questionId);
+  if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
+  if (!isOptionLetter(letter)) throw invalid('userAnswer must be A, B, C or D', 'userAnswer');
+  return { playerId: userId, questionId: id, letter };
 }

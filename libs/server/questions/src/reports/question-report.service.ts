@@ -13,15 +13,15 @@ import {
 } from '@daily/rules/question/report';
 import type { Database } from '@daily/kit/database/database';
 import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempotency-keys';
-import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listPosition } from '@daily/kit/graphql/list-position';
+import { newestFirst } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound, tooMany } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
 import { type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
-import { MAX, NIL, validate } from 'uuid';
+import { validate } from 'uuid';
 import type { Question } from '../question/question.entity';
 import type { QuestionService } from '../schedule/question.service';
 import { questionText } from '../text/question-texts';
@@ -162,23 +162,13 @@ export class QuestionReportService {
   async page(args: PageArgs, filter: ReportFilter = {}): Promise<ConnectionOf<QuestionReport>> {
     const { state = null, questionId = null } = filter;
     const cursors = this.cursors.of(`question reports ${state ?? ''} ${questionId ?? ''}`);
-    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
-    const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
-    const order = window.backward ? 'ASC' : 'DESC';
-    const reports = await this.database.orm
+    const query = this.database.orm
       .getRepository(QuestionReport)
       .createQueryBuilder('report')
       .innerJoinAndSelect('report.question', 'question')
-      .where(`(report.created_at, report.id) ${window.backward ? '>' : '<'} (:at::timestamptz, :id::uuid)`, {
-        at,
-        id,
-      })
-      .andWhere(state === null ? 'true' : 'report.state = :state', { state })
-      .andWhere(questionId === null ? 'true' : 'report.question_id = :questionId', { questionId })
-      .orderBy({ 'report.createdAt': order, 'report.id': order })
-      .limit(window.limit + 1)
-      .getMany();
-    return pageOf(window, reports, (report) => cursors.encode([report.createdAt.toISOString(), report.id]));
+      .where(state === null ? 'true' : 'report.state = :state', { state })
+      .andWhere(questionId === null ? 'true' : 'report.question_id = :questionId', { questionId });
+    return newestFirst(cursors, args, query);
   }
 
   /** The report with an id and its question, or null. The caller must be an editor. @param id unvalidated input. */

@@ -2,10 +2,33 @@ import { Allow } from '@daily/kit/graphql/access';
 import { counted, type CountedConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import { LeaderboardEntry, LeaderboardEntryConnection } from '@daily/boards';
 import { Player } from '@daily/people';
-import { Args, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { ShareBoardArgs, shareBoardFilterOf } from './share-leaderboard.graphql-types';
+import type { ShareTimeframe as TimeframeName, ShareType as TypeName } from '@daily/rules/sharing';
+import { Args, ArgsType, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { ShareEntries } from './share-entries';
-import type { ShareLeaderboardService } from './share-leaderboard.service';
+import type { ShareBoardFilter, ShareLeaderboardService } from './share-leaderboard.service';
+import { ShareTimeframe, ShareType } from '../shares/share-enums.graphql-types';
+
+/** The arguments that select a share leaderboard. */
+@ArgsType()
+class ShareBoardArgs {
+  @Field(() => ShareType, {
+    nullable: true,
+    description: 'Counts shares of this type only. Defaults to all types.',
+  })
+  shareType?: TypeName | null;
+
+  @Field(() => ShareTimeframe, {
+    defaultValue: 'all',
+    description: 'Counts shares verified in this period only. Defaults to ALL.',
+  })
+  timeframe!: TimeframeName;
+}
+
+/** The filter that arguments select. */
+const shareBoardFilterOf = ({ shareType, timeframe }: ShareBoardArgs): ShareBoardFilter => ({
+  shareType: shareType ?? null,
+  timeframe,
+});
 
 /** The share leaderboard in the schema. */
 @Resolver(() => Player)

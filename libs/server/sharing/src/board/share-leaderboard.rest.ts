@@ -7,11 +7,21 @@ import {
   type ShareType,
 } from '@daily/rules/sharing';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
-import { arrayOf, enumOf } from '@daily/kit/rest/json-schema';
+import { arrayOf, count, enumOf, nullable, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
-import { SHARE_LEADERBOARD_ENTRY } from './share-leaderboard.openapi';
 import type { ShareLeaderboardService } from './share-leaderboard.service';
+
+/** A place on the share leaderboard. */
+const SHARE_LEADERBOARD_ENTRY = objectOf('ShareLeaderboardEntry', {
+  userId: text('Id of the player', { examples: ['ada'] }),
+  username: text('Public name of the player', { examples: ['Ada'] }),
+  avatarUrl: nullable(
+    text('HTTPS URL of a picture; null without one', { examples: ['https://images.example/ada.png'] }),
+  ),
+  totalPoints: count('Points left to spend'),
+  shareCount: count('Number of verified shares'),
+});
 
 /** `/api/shares/leaderboard` */
 export function shareLeaderboardRoutes(leaderboard: ShareLeaderboardService): RestRoute[] {

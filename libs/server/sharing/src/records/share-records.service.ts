@@ -1,8 +1,8 @@
 import type { SharePlatform, ShareState } from '@daily/rules/sharing';
 import type { Database } from '@daily/kit/database/database';
-import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listPosition } from '@daily/kit/graphql/list-position';
+import { newestFirst } from '@daily/kit/graphql/list-position';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { validate } from 'uuid';
 import { Share } from '../shares/share.entity';
@@ -32,7 +32,6 @@ export class ShareRecordsService {
   /** A page of shares with their players, newest first. @throws Failure invalid for an invalid size or cursor */
   async page(args: PageArgs, filter: ShareFilter): Promise<ConnectionOf<Share>> {
     const cursors = this.cursors.of(`share records ${JSON.stringify(filter)}`);
-    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const { playerId, platform, state } = filter;
     const query = this.database.orm
       .getRepository(Share)
@@ -42,17 +41,7 @@ export class ShareRecordsService {
     if (playerId !== null) query.andWhere('share.player_id = :playerId', { playerId });
     if (platform !== null) query.andWhere('share.platform = :platform', { platform });
     if (state !== null) query.andWhere(STATES[state], { now: this.calendar.now() });
-    if (window.beyond) {
-      const [at, id] = window.beyond;
-      const comparison = window.backward ? '>' : '<';
-      query.andWhere(`(share.created_at, share.id) ${comparison} (:at::timestamptz, :id::uuid)`, { at, id });
-    }
-    const order = window.backward ? 'ASC' : 'DESC';
-    const shares = await query
-      .orderBy({ 'share.createdAt': order, 'share.id': order })
-      .limit(window.limit + 1)
-      .getMany();
-    return pageOf(window, shares, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
+    return newestFirst(cursors, args, query);
   }
 
   /** A share with its player; null when there is none. @param id unvalidated input. */

@@ -1,11 +1,11 @@
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
-import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listPosition } from '@daily/kit/graphql/list-position';
+import { latestFirst } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { tokenHash } from '@daily/kit/runtime/token';
-import { NIL, validate } from 'uuid';
+import { validate } from 'uuid';
 import { Share } from './share.entity';
 import { EARLIER_SHARES, LATER_SHARES } from './share-page.sql';
 
@@ -39,19 +39,10 @@ export class ShareLookupService {
   /** A page of a player's shares, newest first. The caller of this method checks who may see them. */
   async page(playerId: string, args: PageArgs): Promise<ConnectionOf<Share>> {
     const cursors = this.cursors.of(`shares of ${playerId}`);
-    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
-    const [at, id] = window.beyond ?? (window.backward ? OLDEST : NEWEST);
-    const rows = await this.database.query(window.backward ? LATER_SHARES : EARLIER_SHARES, [
-      playerId,
-      at,
-      id,
-      window.limit + 1,
-    ]);
-    const shares = rows.map((row) => entityFrom(Share, row));
-    return pageOf(window, shares, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
+    return latestFirst(cursors, args, 'createdAt', async ({ at, id, limit, backward }) => {
+      const statement = backward ? LATER_SHARES : EARLIER_SHARES;
+      const rows = await this.database.query(statement, [playerId, at, id, limit]);
+      return rows.map((row) => entityFrom(Share, row));
+    });
   }
 }
-
-/** The positions before which, and after which, every share stands. */
-const NEWEST = ['infinity', NIL] as const;
-const OLDEST = ['-infinity', NIL] as const;

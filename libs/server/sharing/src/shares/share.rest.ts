@@ -3,12 +3,70 @@ import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
-import { CREATED_SHARE, NEW_SHARE, SHARE_TOKEN, VERIFIED_SHARE } from './share.openapi';
+import { CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
+import {
+  MAX_SHARE_DESCRIPTION_LENGTH,
+  MAX_SHARE_TITLE_LENGTH,
+  SHARE_PLATFORMS,
+  SHARE_TYPES,
+} from '@daily/rules/sharing';
+import { enumOf, instant, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { ShareService } from './share.service';
 import type { ShareVerificationService } from './share-verification.service';
 import { CONTENT_NOT_FOUND } from './shareable';
-import { CHANGES_BY_ADDRESS } from '@daily/kit/runtime/rate-limits';
 import { SHARE_LIMITS, VERIFICATION_LIMITS } from '../sharing.limits';
+
+const SHARE_FIELDS = {
+  shareType: enumOf(SHARE_TYPES, 'What was shared'),
+  platform: enumOf(SHARE_PLATFORMS, 'Where it was shared'),
+  contentId: text('Id of the question or contest', { examples: ['7'] }),
+};
+
+/** A share to create. */
+const NEW_SHARE = objectOf(
+  'NewShare',
+  {
+    userId: text('Id of the player who shares', { examples: ['ada'] }),
+    shareType: SHARE_FIELDS.shareType,
+    contentId: { type: ['string', 'integer'], description: 'Id of the question or contest', examples: ['7'] },
+    platform: SHARE_FIELDS.platform,
+  },
+  {
+    additionalData: objectOf(
+      'ShareTexts',
+      {},
+      {
+        title: text('A title', { maxLength: MAX_SHARE_TITLE_LENGTH, examples: ['Six days in a row'] }),
+        description: text('A description', {
+          maxLength: MAX_SHARE_DESCRIPTION_LENGTH,
+          examples: ['Can you beat me?'],
+        }),
+      },
+    ),
+  },
+);
+
+/** The token of a share link. */
+const SHARE_TOKEN = text('The last part of the share link', { examples: ['Zm9vYmFyYmF6cXV4MTIzNA'] });
+
+/** A share that was just created. */
+const CREATED_SHARE = objectOf('CreatedShare', {
+  id: text('Id of the share, also the name of its picture: /og/share/{id}.png', {
+    examples: ['9e107d9d-372b-4b67-8c5a-1f0e2d3c4b5a'],
+  }),
+  userId: text('Id of the player who shared', { examples: ['ada'] }),
+  ...SHARE_FIELDS,
+  verificationUrl: text(
+    'The share link, returned only here; the share counts once the link has been opened',
+    { examples: ['https://quiz.example/verify-share/Zm9vYmFy'] },
+  ),
+  createdAt: instant('When it was created'),
+});
+
+/** A share that was verified. */
+const VERIFIED_SHARE = objectOf('VerifiedShare', {
+  share: objectOf('Share', SHARE_FIELDS),
+});
 
 /** `/api/shares` and `/api/shares/verify` */
 export function shareRoutes(shares: ShareService, verification: ShareVerificationService): RestRoute[] {

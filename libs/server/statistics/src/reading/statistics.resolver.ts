@@ -3,7 +3,7 @@ import { Allow } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Day } from '@daily/rules/calendar';
 import { daysOf, DEFAULT_STATISTICS_DAYS, MAX_STATISTICS_DAYS } from '@daily/rules/statistics';
-import { Arg, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Field, FieldResolver, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ApiStatistics } from './api-statistics.graphql-types';
 import {
   answersOf,
@@ -15,7 +15,6 @@ import {
   sharesOf,
   streaksOf,
 } from './statistics-groups';
-import { Statistics } from './statistics-view.graphql-types';
 import {
   AnswerStatistics,
   ContestStatistics,
@@ -26,6 +25,41 @@ import {
   StreakTierStatistics,
 } from './statistics.graphql-types';
 import type { StatisticsService } from './statistics.service';
+import type { StatisticsReader } from './statistics-reader';
+
+@ObjectType('Statistics', {
+  description:
+    'Figures of a period and of the period of the same length before it, by days of the product. Demo players do not count. A day ' +
+    'keeps its figures when an account is deleted later; the figures of shares follow the shares.',
+})
+class Statistics {
+  constructor(readonly reader: StatisticsReader) {}
+
+  @Field(() => GraphQLLocalDate, {
+    nullable: true,
+    description: 'The last day whose figures are final; null before the first.',
+  })
+  get finalThrough(): Day | null {
+    return this.reader.parts.countedThrough;
+  }
+
+  @Field(() => GraphQLLocalDate, {
+    nullable: true,
+    description:
+      'The day that is still running, with its figures so far; null when the period does not include it.',
+  })
+  get runningDay(): Day | null {
+    return this.reader.parts.running?.day ?? null;
+  }
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the running day was counted, at most a minute ago; null without one.',
+  })
+  get countedAt(): Date | null {
+    return this.reader.parts.running?.countedAt ?? null;
+  }
+}
 
 /** The figures of the dashboard in the schema. */
 @Resolver(() => Statistics)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
-import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import { type ConnectionOf, mapNodes, type PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
-import { listPosition } from '@daily/kit/graphql/list-position';
+import { latestFirst } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -12,7 +12,7 @@ import { deleteBatch } from '@daily/kit/database/delete-batch';
 import { DAY_MS } from '@daily/rules/calendar/duration';
 import { DELIVERY_RETENTION_DAYS, WEBHOOK_TEXTS } from '@daily/rules/notices/webhooks';
 import { LessThan } from 'typeorm';
-import { NIL, validate } from 'uuid';
+import { validate } from 'uuid';
 import { WebhookEvent } from '../events/webhook-event.entity';
 import type { WebhookEvents } from '../events/webhook-events';
 import type { WebhookReader } from '../targets/webhook-reader';
@@ -54,14 +54,11 @@ export class DeliveryService {
    */
   async page(webhook: Webhook, args: PageArgs): Promise<ConnectionOf<SentMessage>> {
     const cursors = this.parts.cursors.of(`webhook deliveries ${webhook.id}`);
-    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
-    const [at, id] = window.beyond ?? (window.backward ? OLDEST : NEWEST);
-    const statement = window.backward ? LATER_DELIVERIES : EARLIER_DELIVERIES;
-    const rows = await this.parts.database.query(statement, [webhook.id, at, id, window.limit + 1]);
-    const messages = rows.map((row) => messageOf(webhook, row));
-    return pageOf(window, messages, ({ delivery }) =>
-      cursors.encode([delivery.createdAt.toISOString(), delivery.id]),
-    );
+    const page = await latestFirst(cursors, args, 'createdAt', ({ at, id, limit, backward }) => {
+      const statement = backward ? LATER_DELIVERIES : EARLIER_DELIVERIES;
+      return this.parts.database.query(statement, [webhook.id, at, id, limit]);
+    });
+    return mapNodes(page, (row) => messageOf(webhook, row));
   }
 
   /** The delivery with an id to a webhook of the viewer; null when it does not exist or belongs to another player. */
@@ -142,7 +139,3 @@ function messageOf(webhook: Webhook, row: ListedDelivery): SentMessage {
   const { type, data, occurredAt } = row;
   return { webhook, delivery: entityFrom(WebhookDelivery, row), event: { type, data, occurredAt } };
 }
-
-/** The positions before which, and after which, everything stands. */
-const NEWEST = ['infinity', NIL] as const;
-const OLDEST = ['-infinity', NIL] as const;

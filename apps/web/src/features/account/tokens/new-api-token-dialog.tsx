@@ -9,10 +9,10 @@ import { Dialog } from '@daily/ui/overlays/dialog';
 import { SelectField } from '@daily/ui/forms/select-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { useValidatedForm } from '@daily/ui/forms/use-validated-form';
+import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { useState } from 'react';
 import { CopyField } from '../copy-field';
-import type { SchemaScope } from './scopes';
-import { SubjectFields } from './subject-fields';
+import { type SchemaScope, scopeText, subjectScopes } from './scopes';
 import { useCreateApiTokenMutation } from './new-api-token-dialog.generated';
 
 interface Fields {
@@ -109,3 +109,36 @@ export function NewApiTokenDialog({ role, onClose }: { role: string; onClose: ()
 
 const permissionIn = (text: string): Permission =>
   PERMISSIONS.find(({ value }) => value === text)?.value ?? 'READ';
+
+/** Checkboxes for the subjects that an API token may act in. */
+function SubjectFields(props: {
+  /** Whether the viewer is an editor, who may choose more. */
+  isEditor: boolean;
+  chosen: readonly SchemaScope[];
+  onChange: (chosen: readonly SchemaScope[]) => void;
+}) {
+  const { isEditor, chosen, onChange } = props;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Subjects</legend>
+      <div className="rounded-md border border-line-strong px-3">
+        {subjectScopes(isEditor).map((scope) => (
+          <CheckboxField
+            key={scope}
+            name={scope}
+            label={
+              <>
+                <span className="block font-medium">{scopeText(scope).label}</span>
+                <span className="block text-ink-soft">{scopeText(scope).description}</span>
+              </>
+            }
+            checked={chosen.includes(scope)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -5,7 +5,7 @@ import { createCache } from '@daily/apollo/cache';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, parse, validate } from 'graphql';
 import { NEVER } from 'rxjs';
-import { boardPageVariables } from './board-page-variables';
+import { pageArguments } from '../../../board/board-source';
 import { ContestBoardPageDocument, ContestOwnPlaceDocument } from './contest-board.generated';
 import { CONTEST_LEADERBOARD_CHANGED, contestBoardChanges } from './contest-board-changes';
 
@@ -41,7 +41,7 @@ function clientWith(viewer: object | null) {
   };
   client.writeQuery({
     query: ContestBoardPageDocument,
-    variables: boardPageVariables('spring'),
+    variables: { contest: 'spring', ...pageArguments() },
     data: { contest },
   });
   client.writeQuery({
@@ -55,7 +55,7 @@ function clientWith(viewer: object | null) {
   });
   const names = () =>
     client
-      .readQuery({ query: ContestBoardPageDocument, variables: boardPageVariables('spring') })
+      .readQuery({ query: ContestBoardPageDocument, variables: { contest: 'spring', ...pageArguments() } })
       ?.contest?.leaderboard.edges.map(({ node }) => `${node.rank} ${node.player.username}`);
   return { client, names };
 }

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/leaderboard/ranking';
-import type { BoardSubscription } from '../../../board/board-source';
-import { boardPageVariables } from './board-page-variables';
+import { pageArguments } from '../../../board/board-source';
+import type { BoardSubscription } from '../../../board/live-connection';
 import {
   ContestBoardPageDocument,
   type ContestBoardPageQuery,
@@ -19,7 +19,7 @@ export const CONTEST_LEADERBOARD_CHANGED = `subscription ContestLeaderboardChang
   contestLeaderboardChanged(contestId: $contestId) {
     revealedRank
     entries {
-      __typename rank score correctAnswers totalTimeMs
+      __typename rank score totalTimeMs
       player { __typename id username avatarUrl }
     }
   }
@@ -51,15 +51,11 @@ function writeFirstPage(
   entries: readonly Entry[],
   revealedRank: number | null,
 ): void {
-  const query = { query: ContestBoardPageDocument, variables: boardPageVariables(contest) };
+  const query = { query: ContestBoardPageDocument, variables: { contest, ...pageArguments() } };
   client.cache.updateQuery(query, (page) => {
     if (!page?.contest) return undefined;
     const { leaderboard } = page.contest;
-    const edges = entries.map((node, index) => ({
-      __typename: 'ContestLeaderboardEntryEdge' as const,
-      cursor: leaderboard.edges[index]?.cursor ?? '',
-      node,
-    }));
+    const edges = entries.map((node) => ({ __typename: 'ContestLeaderboardEntryEdge' as const, node }));
     return { ...page, contest: { ...page.contest, revealedRank, leaderboard: { ...leaderboard, edges } } };
   });
 }

@@ -2,7 +2,13 @@ import { spelledAsInSchema } from '@daily/apollo/enum-spelling';
 import type { Outcome } from '@daily/apollo/outcome';
 import { randomId } from '@daily/apollo/random-id';
 import { resultText, type SharedResult } from '@daily/rules/sharing/result';
-import { platformLabel, type SharePlatform, type ShareType, shareIntent } from '@daily/rules/sharing';
+import {
+  platformLabel,
+  SHARE_WINDOW,
+  shareIntent,
+  type SharePlatform,
+  type ShareType,
+} from '@daily/rules/sharing';
 import { SHARE_TEXTS } from '@daily/rules/sharing/texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { useRef } from 'react';
@@ -10,7 +16,6 @@ import { track } from '../../../analytics/track';
 import { usePageSettings } from '../../../settings/page-settings';
 import { copyText } from './copy-text';
 import type { CreateShareMutation } from './create-share.generated';
-import { openShareWindow } from './share-window';
 import { openShareSheet } from './system-share';
 import { useCreateShare } from './use-create-share';
 
@@ -118,4 +123,27 @@ async function verificationUrlOf(
 function failed(message: string): ShareOutcome {
   toast.error(message === SHARE_TEXTS.logInToShare ? message : SHARE_TEXTS.notShared);
   return { message };
+}
+
+/** An empty popup window for the page of a platform. */
+interface ShareWindow {
+  /** Loads a URL in the window. */
+  navigate(url: string): void;
+  close(): void;
+}
+
+/**
+ * Opens an empty popup window. Must be called within a click, before the URL is known, because browsers block windows that open
+ * later.
+ * @returns null when the browser blocked the window.
+ */
+function openShareWindow(): ShareWindow | null {
+  const { width, height } = SHARE_WINDOW;
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2));
+  const popup = window.open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
+  if (!popup) return null;
+  // The platform's page must not access this page.
+  popup.opener = null;
+  return { navigate: (url) => popup.location.replace(url), close: () => popup.close() };
 }

@@ -6,8 +6,8 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { track } from '../../../analytics/track';
+import { pageArguments } from '../../../board/board-source';
 import { BoardSkeleton } from '../../../board/board-skeleton';
-import { boardPageVariables } from '../../../features/contests/board/board-page-variables';
 import { ContestBoard } from '../../../features/contests/board/contest-board';
 import { isBoardOpen } from '../../../features/contests/board/is-board-open';
 import { ContestReplay, ContestReveal } from '../../../features/contests/board/lazy-board-parts';
@@ -31,7 +31,7 @@ import { trailTo } from '../../../features/seo/trail';
 
 /** The queries of the leaderboard of a contest. */
 export const boardQueries = (contest: string) => [
-  { document: ContestBoardPageDocument, variables: boardPageVariables(contest) },
+  { document: ContestBoardPageDocument, variables: { contest, ...pageArguments() } },
   { document: ContestOwnPlaceDocument, variables: { contest } },
 ];
 
@@ -40,7 +40,7 @@ type Loaded = NonNullable<ContestBoardPageQuery['contest']>;
 /** The leaderboard of a contest. */
 export function ContestLeaderboard() {
   const { contest = '' } = useParams();
-  const { data, error, refetch } = useContestBoardPageQuery({ variables: boardPageVariables(contest) });
+  const { data, error, refetch } = useContestBoardPageQuery({ variables: { contest, ...pageArguments() } });
   const { data: place, refetch: refetchPlace } = useContestOwnPlaceQuery({ variables: { contest } });
   const reload = useCallback(
     () => Promise.all([refetch(), refetchPlace()]).catch(() => undefined),

@@ -2,7 +2,11 @@ import { useNextPage } from '@daily/apollo/next-page';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import { LoadError } from '@daily/ui/display/load-error';
+import { Avatar } from '@daily/ui/display/avatar';
+import { Badge } from '@daily/ui/display/badge';
+import { PlayerName } from '@daily/ui/display/player-name';
 import { useParams } from 'react-router';
+import { CircleCheck } from 'lucide-react';
 import { BoardSkeleton } from '../../../board/board-skeleton';
 import { contestPath, contestPlayersPath } from '../../../features/contests/contest-path';
 import { formatParticipants } from '../../../features/contests/facts';
@@ -16,7 +20,7 @@ import {
   type ContestPlayersPageQuery,
   useContestPlayersPageQuery,
 } from './contest-players.generated';
-import { PlayerRow } from './player-row';
+import { ContestTime } from '../../../features/contests/contest-time';
 
 const NOT_LOADED = 'Failed to load the players of this contest';
 
@@ -116,5 +120,33 @@ function NoPlayers({ slug, isOpen }: { slug: string; isOpen: boolean }) {
       to={contestPath(slug)}
       action="To the contest"
     />
+  );
+}
+
+type Participant = NonNullable<ContestPlayersPageQuery['contest']>['participants']['edges'][number]['node'];
+
+/** A player of a contest, with when they joined and whether they have finished. */
+function PlayerRow({ participant, isViewer }: { participant: Participant; isViewer: boolean }) {
+  const { player, joinedAt, finishedAt } = participant;
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
+      <Avatar name={player.username} url={player.avatarUrl} />
+      <span className="min-w-0 flex-1">
+        <span className="flex min-w-0 items-center gap-2">
+          <PlayerName name={player.username} className="font-medium" />
+          {isViewer && <Badge tone="strong">You</Badge>}
+          {player.isDemo && <Badge tone="neutral">Demo</Badge>}
+        </span>
+        <span className="block text-sm text-ink-soft">
+          Joined <ContestTime at={joinedAt} />
+        </span>
+      </span>
+      {finishedAt && (
+        <span className="flex shrink-0 items-center gap-1.5 text-sm font-medium text-success-ink">
+          <CircleCheck aria-hidden className="size-4" />
+          Finished
+        </span>
+      )}
+    </li>
   );
 }

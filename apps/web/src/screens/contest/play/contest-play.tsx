@@ -1,9 +1,9 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useCallback, useEffect, useState } from 'react';
+import { loadOrReload } from '../../../availability/load-or-reload';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
-import { ContestQuestions, ContestResult, WaitingCard } from '../lazy-parts';
-import { ContestQuestionForm } from './lazy-question-form';
 import type {
   ContestReminder_ContestFragment,
   ContestReminder_ViewerFragment,
@@ -13,7 +13,30 @@ import type { ContestStanding_ContestFragment } from '../result/contest-standing
 import { useTrackCompletion } from './completion';
 import { type ContestPlay_ContestFragment, useContestPlayContestFragment } from './contest-play.generated';
 import { JoinCard } from './join-card';
+import type { Notice } from './next-question-card';
 import { PlaySkeleton } from './play-skeleton';
+import { useContestMoves } from './use-contest-moves';
+
+/** The current question, of a virtual run too. */
+export const ContestQuestionForm = lazyComponent(
+  () => loadOrReload(() => import('./contest-question-form')),
+  'ContestQuestionForm',
+);
+
+/** What is between two questions. */
+const NextQuestionCard = lazyComponent(
+  () => loadOrReload(() => import('./next-question-card')),
+  'NextQuestionCard',
+);
+
+/** What a player sees who has joined a contest before its start. */
+const WaitingCard = lazyComponent(() => loadOrReload(() => import('./waiting-card')), 'WaitingCard');
+
+/** The result of the viewer. */
+const ContestResult = lazyComponent(
+  () => loadOrReload(() => import('../result/contest-result')),
+  'ContestResult',
+);
 
 type Contest = FragmentRef<ContestPlay_ContestFragment> &
   FragmentRef<ContestReminder_ContestFragment> &
@@ -85,6 +108,56 @@ export function ContestPlay(props: {
       hasMoved={hasMoved}
       onMove={moved}
       reload={reload}
+    />
+  );
+}
+
+/** The questions of a running contest, one at a time, and what is between them. */
+function ContestQuestions(props: {
+  contest: ContestPlay_ContestFragment;
+  participation: NonNullable<ContestPlay_ContestFragment['viewerParticipation']>;
+  /** Whether the viewer has joined or opened a question on this page. */
+  hasMoved: boolean;
+  onMove: () => void;
+  reload: () => Promise<void>;
+}) {
+  const { contest, participation, hasMoved, onMove, reload } = props;
+  const moves = useContestMoves(contest);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const expire = useCallback(() => setNotice({ kind: 'expired' }), []);
+  const { currentQuestion } = participation;
+  if (currentQuestion) {
+    return (
+      <ContestQuestionForm
+        key={currentQuestion.question.id}
+        current={currentQuestion}
+        questionCount={contest.questionCount}
+        opened={hasMoved}
+        answer={moves.answer}
+        onDone={(outcome) => {
+          onMove();
+          setNotice(outcome);
+        }}
+        onExpire={expire}
+        reload={reload}
+        fallback={<PlaySkeleton />}
+      />
+    );
+  }
+  const start = async () => {
+    onMove();
+    const message = await moves.start();
+    setNotice(message === null ? null : { kind: 'failed', message });
+    // The question may have been shown, or the contest may have ended.
+    if (message !== null) await reload();
+  };
+  return (
+    <NextQuestionCard
+      contest={contest}
+      done={participation.questionsDone}
+      notice={notice}
+      takesFocus={hasMoved || notice !== null}
+      onStart={start}
       fallback={<PlaySkeleton />}
     />
   );
@@ -92,6 +165,6 @@ export function ContestPlay(props: {
 
 /** Loads the code of the questions while the viewer reads the rules. */
 function preloadQuestions(): void {
-  void ContestQuestions.preload();
+  void NextQuestionCard.preload();
   void ContestQuestionForm.preload();
 }

@@ -11,8 +11,10 @@ import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStor
 import { useRemaining } from '../../../features/contests/clock/use-remaining';
 import { chooseByKey, OptionRadios } from '../../../features/question/answer/option-radios';
 import { clearChoice, readChoice, storeChoice } from '../../../features/question/answer/stored-choice';
-import type { ContestPlay_ContestFragment } from './contest-play.generated';
-import { useContestQuestionFormQuestionFragment } from './contest-question-form.generated';
+import {
+  type ContestPlay_ContestFragment,
+  useContestQuestionFormQuestionFragment,
+} from './contest-play.generated';
 import { QuestionTimer } from './question-timer';
 import type { AnswerOutcome } from './use-contest-moves';
 

@@ -1,13 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Menu } from '@daily/ui/overlays/menu';
 import { toast } from '@daily/ui/overlays/toast';
+import { useApolloClient } from '@apollo/client/react';
 import { Ellipsis } from 'lucide-react';
+import type { ApolloCache } from '@apollo/client';
 import { useConfirmation } from '../use-confirmation';
 import { useLeagueChange } from '../use-league-change';
 import { useHandOverLeagueMutation, useRemoveLeagueMemberMutation } from './member-changes.generated';
 import { MemberRows, MembersPending, MoreMembers } from './member-rows';
-import { markOwner, removeMember } from './members-in-cache';
 import { type CountedLeague, type Member, useMembers } from './use-members';
+import { LeagueMembersDocument, type LeagueMembersQuery } from './league-members.generated';
+import { membersOf } from './members-variables';
 
 /** A league as the list of its members needs it. */
 export interface MembersProps {
@@ -87,4 +89,33 @@ function useMemberChanges(league: { id: string; leagueId: string }, reload: () =
       reload();
     },
   };
+}
+
+type Edges = NonNullable<LeagueMembersQuery['league']>['members']['edges'];
+
+// Changes of the list in the cache, which may be too long to be loaded again.
+
+/** Removes a member from the list. @param playerId global id of the player. */
+function removeMember(cache: ApolloCache, leagueId: string, playerId: string): void {
+  changeList(cache, leagueId, (edges) => edges.filter(({ node }) => node.player.id !== playerId));
+}
+
+/** Makes a member the owner, who is the first in the list. @param playerId global id of the player. */
+function markOwner(cache: ApolloCache, leagueId: string, playerId: string): void {
+  changeList(cache, leagueId, (edges) =>
+    edges
+      .map((edge) => ({ ...edge, node: { ...edge.node, isOwner: edge.node.player.id === playerId } }))
+      .sort((one, other) => Number(other.node.isOwner) - Number(one.node.isOwner)),
+  );
+}
+
+function changeList(cache: ApolloCache, leagueId: string, change: (edges: Edges) => Edges): void {
+  cache.updateQuery({ query: LeagueMembersDocument, variables: membersOf(leagueId) }, (data) => {
+    if (!data?.league) return undefined;
+    const { league } = data;
+    return {
+      ...data,
+      league: { ...league, members: { ...league.members, edges: change(league.members.edges) } },
+    };
+  });
 }

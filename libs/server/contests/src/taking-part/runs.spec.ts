@@ -24,7 +24,8 @@ import { VirtualRun } from '../virtual/virtual-run.entity';
 import { ContestParticipant } from './contest-participant.entity';
 import { OVERDUE_PARTICIPANTS } from './participation.sql';
 import { CONTEST_RUNS, VIRTUAL_RUNS } from './run.sql';
-import { type KeyedRun, type RecordedAnswer, RunStore } from './run-store';
+import { RunStore } from './runs';
+import type { KeyedRun, RecordedAnswer } from './run.sql';
 
 let test: TestPlatform;
 let contest: Contest;

@@ -3,7 +3,7 @@ import { addMonths } from '@daily/rules/calendar';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';
 import type { Board, Boards } from '../index';
-import { addMonthPoints } from '../months/player-month.sql';
+import { addMonthPoints } from '../scores/board-triggers.sql';
 import { openBoards } from '../wired-boards.fixture';
 
 const YESTERDAY = '2026-03-09';
