@@ -8,6 +8,7 @@ import { tap } from 'rxjs';
 import { GRAPHQL_PATH } from '@daily/contract/paths';
 import { createCache } from './cache';
 import { type Freshness, freshnessOf } from './freshness/freshness';
+import { createOvertakenLink } from './links/overtaken-link';
 import { createReachabilityLink } from './links/reachability-link';
 import type { RequestContext } from './links/request-context';
 import { createRetryLink } from './links/retry-link';
@@ -45,6 +46,7 @@ export function createApolloClient(options: ClientOptions): ApolloClient {
     dataMasking: true,
     link: ApolloLink.from([
       createContextLink(options),
+      createOvertakenLink(),
       createFreshnessLink(() => freshnessOf(client, options.now)),
       createSignInLink(options.onSignInRequired),
       createRetryLink(),
