@@ -24,11 +24,15 @@ interface Figures {
  * the median of the rounds. References of a run are left out.
  *
  * @param commit any name of it that Git knows.
- * @param options the size of a run.
+ * @param options the size of a run, and whether it is about answers only.
  * @returns whether no path takes more than 8 % more.
  */
-export function compareWith(commit: string, { players, seconds }: BenchOptions, cleanup: Cleanup): boolean {
-  const args = [`--players=${players}`, `--seconds=${seconds}`];
+export function compareWith(
+  commit: string,
+  { players, seconds, answersOnly }: BenchOptions,
+  cleanup: Cleanup,
+): boolean {
+  const args = [`--players=${players}`, `--seconds=${seconds}`, ...(answersOnly ? ['--answers-only'] : [])];
   const folder = mkdtempSync(join(tmpdir(), 'daily-bench-against-'));
   const other = join(folder, 'checkout');
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', other, commit], { stdio: 'inherit' });
