@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Cleanup } from '@daily/testing/cleanup';
@@ -34,6 +34,7 @@ export function compareWith(
 ): boolean {
   const args = [`--players=${players}`, `--seconds=${seconds}`, ...(answersOnly ? ['--answers-only'] : [])];
   const folder = mkdtempSync(join(tmpdir(), 'daily-bench-against-'));
+  cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
   const other = join(folder, 'checkout');
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', other, commit], { stdio: 'inherit' });
   cleanup.add(() => execFileSync('git', ['worktree', 'remove', '--force', other]));

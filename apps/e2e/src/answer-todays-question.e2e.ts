@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { logIn } from './environment/accounts';
+import { logIn, sendSignUpForm } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
@@ -32,11 +32,7 @@ describeInBrowser("today's question", () => {
     const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/signup?redirect=%2F`);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.getByLabel('Full name').fill('Pat Player');
-    await page.locator('input[name=email]').first().fill('pat@example.com');
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await sendSignUpForm(page, { name: 'Pat Player', email: 'pat@example.com' });
     await page.waitForURL(`${env.product.url}/`);
     await page.getByText('Account created successfully!').waitFor();
 

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { sendLoginForm } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
@@ -9,12 +10,6 @@ const PRICE = 10;
 
 describeInBrowser('My Dashboard', () => {
   const env = useTestEnvironment({ FREEZE_PRICE: String(PRICE), ANSWER_KEY: 'public' });
-
-  const logIn = async (page: Page, name: string) => {
-    await page.locator('input[name=email]').first().fill(`${name}@example.com`);
-    await page.locator('input[name=password]').fill('secret1');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  };
 
   /** Answers today's question correctly, which requires the setting ANSWER_KEY=public. */
   const answerRight = async (page: Page) => {
@@ -41,7 +36,7 @@ describeInBrowser('My Dashboard', () => {
     const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/profile`);
     expect(page.url()).toBe(`${env.product.url}/login?redirect=%2Fprofile`);
-    await logIn(page, 'rita');
+    await sendLoginForm(page, { email: 'rita@example.com' });
     await page.waitForURL(`${env.product.url}/profile`);
     await page.getByRole('heading', { name: 'My Dashboard' }).waitFor();
     expect(await page.title()).toBe('My Dashboard | Daily Trivia');
@@ -54,7 +49,7 @@ describeInBrowser('My Dashboard', () => {
   it('shows a new answer in the streak, the charts and the history, and sells a streak freeze', async () => {
     const { page, context, consoleErrors, operations } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
-    await logIn(page, 'sam');
+    await sendLoginForm(page, { email: 'sam@example.com' });
     // Navigate within the app from here on, to test that the answer updates data loaded before it.
     await page.getByRole('link', { name: "To today's question" }).click();
     await answerRight(page);
@@ -101,7 +96,7 @@ describeInBrowser('My Dashboard', () => {
   it('redirects to the login page on logout', async () => {
     const { page, context } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
-    await logIn(page, 'tess');
+    await sendLoginForm(page, { email: 'tess@example.com' });
     await page.getByRole('heading', { name: 'My Dashboard' }).waitFor();
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

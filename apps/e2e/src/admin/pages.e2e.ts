@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ADMIN, logIn } from '../environment/accounts';
+import { ADMIN, logIn, sendLoginForm } from '../environment/accounts';
 import { accessibilityViolations } from '../environment/accessibility';
 import { openDatabase } from '../environment/database';
 import { expectSoundLayout } from '../environment/page-layout';
@@ -131,9 +131,7 @@ describeInBrowser('the admin area', () => {
       // The suspended player cannot sign in.
       const other = await env.newVisitor();
       await other.page.goto(`${env.product.url}/login`);
-      await other.page.locator('input[name=email]').first().fill(CHEAT.email);
-      await other.page.locator('input[name=password]').fill(CHEAT.password);
-      await other.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await sendLoginForm(other.page, CHEAT);
       await other.page
         .getByRole('main')
         .getByText(/This account is suspended/)

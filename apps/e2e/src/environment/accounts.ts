@@ -16,14 +16,22 @@ const PASSWORD = 'secret1';
 export async function logIn(
   page: Page,
   url: string,
-  { email, password = PASSWORD }: { email: string; password?: string },
+  account: { email: string; password?: string },
   path = '/',
 ): Promise<void> {
   await page.goto(`${url}/login?redirect=${encodeURIComponent(path)}`);
+  await sendLoginForm(page, account);
+  await page.waitForURL(url + path);
+}
+
+/** Fills in and sends the form of the open login page. */
+export async function sendLoginForm(
+  page: Page,
+  { email, password = PASSWORD }: { email: string; password?: string },
+): Promise<void> {
   await page.locator('input[name=email]').first().fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(url + path);
 }
 
 /** Signs up, and opens a path. */

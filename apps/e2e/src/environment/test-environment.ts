@@ -71,5 +71,6 @@ async function kept<Value>(values: Map<string, Value>, key: string, make: () => 
 /** Stops what {@link useTestEnvironment} has started. Fails when a product does not shut down cleanly. */
 export async function stopEnvironments(): Promise<void> {
   for (const browser of started.browsers.values()) await browser.close();
-  for (const product of started.products.values()) expect(await product.stop()).toBe(0);
+  const codes = await Promise.all([...started.products.values()].map((product) => product.stop()));
+  expect(codes).toEqual(codes.map(() => 0));
 }

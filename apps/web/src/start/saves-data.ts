@@ -7,7 +7,13 @@ interface Connection {
 /** Connections on which files are loaded only when they are needed. */
 const SLOWEST = ['slow-2g', '2g'];
 
+declare global {
+  interface Navigator {
+    readonly connection?: Connection;
+  }
+}
+
 /** Whether the visitor saves data or the connection is very slow. */
-export function savesData({ connection }: Navigator & { connection?: Connection }): boolean {
+export function savesData({ connection }: Pick<Navigator, 'connection'>): boolean {
   return Boolean(connection?.saveData) || SLOWEST.includes(connection?.effectiveType ?? '');
 }

@@ -1,7 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard/texts';
 import { linkClass } from '@daily/ui/controls/button';
-import { loadByName } from '@daily/ui/loading/lazy-code';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useEffect } from 'react';
@@ -79,7 +78,10 @@ export function Screen() {
   const [search] = useSearchParams();
   const address = parseBoardAddress(search);
   useEffect(() => track('leaderboard_view', { board: address.view }), [address.view]);
-  useEffect(() => whenIdle(() => void loadByName(['PastMonths', 'PastMonth', 'ShareBoard'])), []);
+  useEffect(
+    () => whenIdle(() => [PastMonths, PastMonth, ShareBoard].forEach((view) => void view.preload())),
+    [],
+  );
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
       <Breadcrumbs trail={head.trail} />
