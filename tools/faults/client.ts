@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A response of the product. */
 export interface Reply<Body = unknown> {
@@ -20,6 +21,9 @@ export interface TestPlayer {
 const SIGN_UP = `mutation SignUp($input: SignupInput!) {
   signup(input: $input) { __typename ... on AuthenticationSuccess { viewer { player { userId } } } ... on Problem { message } }
 }`;
+
+/** Times that a request is sent to a server that is busy. */
+const MAX_TRIES = 10;
 
 interface SignedUp {
   signup: { viewer?: { player: { userId: string } } } | null;
@@ -98,11 +102,21 @@ export class Client {
     else this.cookies.set(name, value);
   }
 
+  /** Sends a GraphQL operation, and again for as long as the server asks to repeat it because it is busy. */
+  async graphqlWhenServed<Data>(query: string, variables: Record<string, unknown> = {}) {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await this.graphql<Data>(query, variables);
+      const seconds = Number(reply.headers.get('retry-after'));
+      if (reply.status !== 503 || !seconds || tries === MAX_TRIES) return reply;
+      await sleep(seconds * 1_000);
+    }
+  }
+
   /** Signs up a new player, who stays signed in here. @throws Error when the product refuses. */
   async signUp(name = `Player ${randomUUID().slice(0, 8)}`): Promise<TestPlayer> {
     const email = `${randomUUID()}@faults.example`;
     const password = `pass-${randomUUID()}`;
-    const reply = await this.graphql<SignedUp>(SIGN_UP, { input: { name, email, password } });
+    const reply = await this.graphqlWhenServed<SignedUp>(SIGN_UP, { input: { name, email, password } });
     const userId = reply.body?.data?.signup?.viewer?.player.userId;
     if (!userId) throw new Error(`Sign-up failed: ${reply.status} ${reply.text.slice(0, 300)}`);
     return { userId, email, password, client: this };
