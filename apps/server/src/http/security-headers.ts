@@ -1,7 +1,7 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { DocumentKind, InlineScriptHashes } from '@daily/contract/web-app';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /** One year, in seconds. */
@@ -46,35 +46,51 @@ export interface SecurityHeaderOptions {
   scriptHashes: InlineScriptHashes;
 }
 
+/** The headers that protect a response whatever it contains. The others are about documents, which a browser shows or runs. */
+const FOR_ANY_RESPONSE = new Set(['x-content-type-options', 'strict-transport-security']);
+
 /**
- * Sends the security headers of helmet, and a Permissions-Policy, with every response. They are the same for every request, so
- * helmet computes them once. Headers of Fastify's reply cost half of those set on Node's response.
+ * Sends the security headers of helmet, and a Permissions-Policy. They are the same for every request, so helmet computes them once.
+ * JSON has only those for any response: no browser shows or runs it, and it would be smaller than its headers. Headers of Fastify's
+ * reply cost half of those set on Node's response.
  */
 export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
-  const permissions = { 'permissions-policy': PERMISSIONS_POLICY };
-  const headersOf = (kind: DocumentKind) => ({
+  const headersOf = (kind: DocumentKind): Header[] => [
     ...headersOfHelmet(helmetOptions(options, kind)),
-    ...permissions,
-  });
-  const headers: Readonly<Record<DocumentKind, OutgoingHttpHeaders>> = {
+    ['permissions-policy', PERMISSIONS_POLICY],
+  ];
+  const ofDocuments: Readonly<Record<DocumentKind, Header[]>> = {
     frames: headersOf('frames'),
     offline: headersOf('offline'),
     pages: headersOf('pages'),
   };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers[request.routeOptions.config.document ?? 'pages']);
+  const ofAny = Object.fromEntries(ofDocuments.pages.filter(([name]) => FOR_ANY_RESPONSE.has(name)));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(ofAny);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!isJson(reply)) {
+      // A page may have set a stricter one.
+      for (const [name, value] of ofDocuments[request.routeOptions.config.document ?? 'pages'])
+        if (!reply.hasHeader(name)) void reply.header(name, value);
+    }
     done();
   });
 }
 
+const isJson = (reply: FastifyReply) => String(reply.getHeader('content-type')).includes('json');
+
+type Header = [name: string, value: string];
+
 /** The headers that helmet sets in a response. */
-function headersOfHelmet(options: HelmetOptions): OutgoingHttpHeaders {
+function headersOfHelmet(options: HelmetOptions): Header[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(options)(request, response, (error) => {
     if (error instanceof Error) throw error;
   });
-  return response.getHeaders();
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
 function helmetOptions(

@@ -25,18 +25,33 @@ const OBSOLETE = [
   'x-xss-protection',
 ];
 
+/** Those of a response that no browser shows or runs. */
+const HEADERS_OF_JSON = ['strict-transport-security', 'x-content-type-options'];
+
 describe('security headers', () => {
+  it.each([
+    ['a document for programs', '/sitemap.xml', 200],
+    ['a text', '/schema.graphql', 200],
+  ] as const)('are sent with %s', async (_name, url, expected) => {
+    const { status, headers } = await used.server.call('GET', url);
+    expect(status).toBe(expected);
+    expect(headers).toMatchObject(HEADERS);
+    for (const name of OBSOLETE) expect(headers).not.toHaveProperty(name);
+  });
+
   it.each([
     ['a call of the facade', 'GET', '/api/questions/today', 200],
     ['a path that does not exist', 'GET', '/nowhere', 404],
     ['a rejected address', 'GET', '/api/blogs/%00', 400],
     ['a malformed address', 'GET', '/%zz', 400],
     ['GraphQL without a body', 'POST', '/graphql', 400],
-  ] as const)('are sent with %s', async (_name, method, url, expected) => {
+    ['a query', 'GET', '/graphql?query={__typename}', 200],
+  ] as const)('are only those for any response with the JSON of %s', async (_name, method, url, expected) => {
     const { status, headers } = await used.server.call(method, url);
     expect(status).toBe(expected);
-    expect(headers).toMatchObject(HEADERS);
-    for (const name of OBSOLETE) expect(headers).not.toHaveProperty(name);
+    const sent = Object.keys(headers).filter((name) => Object.hasOwn(HEADERS, name));
+    expect(sent.toSorted()).toEqual(HEADERS_OF_JSON);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
 
   it('do not replace a content security policy that a page sets itself', async () => {
