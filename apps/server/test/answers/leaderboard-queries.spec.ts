@@ -6,11 +6,12 @@ import { useServer } from '../test-world';
 const used = useServer();
 
 let session: string;
+let playerId: string;
 
 // A player was on the board when the day began; two answer on it.
 beforeAll(async () => {
   const player = await signedIn(used.server, 'player@boards.example');
-  ({ session } = player);
+  ({ session, userId: playerId } = player);
   await answerRight(used.server, player.userId, session);
   used.world.clock.set(new Date('2026-03-11T12:00:00Z'));
   for (const id of ['ann', 'bob']) await answerRight(used.server, await bareProfile(used.server, id));
@@ -53,6 +54,31 @@ describe('the number of statements', () => {
       expect(player.leaderboardEntry.rank).toBeGreaterThan(0);
       expect([fields, names.filter((name) => !ofViewer.includes(name)).length]).toEqual([fields, statements]);
     }
+  });
+});
+
+describe('the profile of the facade', () => {
+  it('is read by the same statements as the same facts of the GraphQL API', async () => {
+    const { database } = used.server.platform;
+    const statementsOf = async (read: () => Promise<{ status: number }>) => {
+      const statements = jest.spyOn(database, 'query');
+      const entities = jest.spyOn(database.orm, 'createQueryRunner');
+      expect((await read()).status).toBe(200);
+      const names = statements.mock.calls.map(([{ name }]) => name);
+      const sent = { names: names.toSorted(), byEntities: entities.mock.calls.length };
+      for (const spy of [statements, entities]) spy.mockRestore();
+      return sent;
+    };
+    const ask = () =>
+      used.server.graphql('{ viewer { player { username monthlyPoints } } }', {}, { session });
+    // The first request of a session is noted.
+    await ask();
+    const byGraphql = await statementsOf(ask);
+    const byFacade = await statementsOf(() =>
+      used.server.call('GET', `/api/user-profiles/${playerId}`, { session }),
+    );
+    expect(byGraphql.byEntities).toBe(0);
+    expect(byFacade).toEqual(byGraphql);
   });
 });
 

@@ -125,7 +125,7 @@ function wirePeople(
   const management = wireManagement(platform, shared, { ...accounts, personalRecords });
   const profiles = new ProfileService({
     ...{ database, calendar, limits, credentials, ids, visibility, names, announceChange },
-    reservedNames,
+    ...{ reservedNames, players },
     cursors: platform.cursors,
   });
   return {

@@ -96,9 +96,10 @@ export class PlayerResolver {
     description: 'The player with a `userId`; null when there is none.',
   })
   player(
+    @Ctx() caller: Caller,
     @Arg('userId', () => String, { description: 'The id that the REST facade uses.' }) userId: string,
   ): Promise<Player | null> {
-    return this.profiles.find(userId).catch(nullWhenNotFound);
+    return this.profiles.find(userId, caller).catch(nullWhenNotFound);
   }
 
   @Allow('public')

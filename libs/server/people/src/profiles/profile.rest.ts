@@ -106,7 +106,7 @@ export function profileRoutes(
       returns: { 200: { description: 'The profile', body: PROFILE } },
       fails: UNKNOWN,
       async handle({ params }, caller) {
-        return { status: 200, body: await viewFor(caller)(await profiles.find(params['id'] ?? '')) };
+        return { status: 200, body: await viewFor(caller)(await profiles.find(params['id'] ?? '', caller)) };
       },
     },
     {

@@ -6,6 +6,7 @@ import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/g
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { type Caller, viewerWithScope } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, notFound, unauthenticated } from '@daily/kit/runtime/errors';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { CHANGE_LIMITS, Limits, RateLimit } from '@daily/kit/runtime/rate-limits';
 import { type EntityManager, LessThan, MoreThan } from 'typeorm';
@@ -15,6 +16,7 @@ import type { ReservedNames } from '../names/reserved-names';
 import type { AnnounceChange } from './announce-change';
 import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
+import { PlayerLoader } from './player.loader';
 import type { PlayerIds } from './player-id';
 import { PROFILES_WITH } from './player.sql';
 import { rejectSuspendedAction } from './suspension';
@@ -34,6 +36,7 @@ export interface ProfileServiceParts {
   names: Pick<NameRules, 'check'>;
   reservedNames: Pick<ReservedNames, 'check'>;
   cursors: Cursors;
+  players: PerRequest<PlayerLoader>;
   announceChange: AnnounceChange;
 }
 
@@ -41,9 +44,13 @@ export interface ProfileServiceParts {
 export class ProfileService {
   constructor(private readonly parts: ProfileServiceParts) {}
 
-  /** @throws Failure not-found */
-  async find(id: string): Promise<Player> {
-    const player = await this.parts.database.orm.getRepository(Player).findOneBy({ id });
+  /**
+   * @param caller whose request may have read the player before. Without one, the player is read anew.
+   * @throws Failure not-found
+   */
+  async find(id: string, caller?: Caller): Promise<Player> {
+    const { players, database } = this.parts;
+    const player = await (caller ? players.of(caller) : new PlayerLoader(database)).load(id);
     if (!player) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     return player;
   }
@@ -142,7 +149,7 @@ export class ProfileService {
     limit: RateLimit,
     signInMessage = 'Please sign in',
   ): Promise<Player> {
-    if (caller.viewer?.id === id) return this.find(id);
+    if (caller.viewer?.id === id) return this.find(id, caller);
     const account = await this.parts.credentials.find({ id });
     if (!account) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     if (account.passwordHash === null) {
