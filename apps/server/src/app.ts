@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // Before all hooks that may reject a request, so that scripts of other origins can read the error.
   crossOrigin(app);
-  requestLog(app);
+  requestLog(app, config.logCachedShare);
   loadShedding(app);
   requireValidHost(app);
   requestLimits(app, limits);

@@ -125,6 +125,14 @@ export const SETTINGS = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'fatal, error, warn, info, debug, trace or silent',
   ),
+  LOG_CACHED_SHARE: setting(
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number)
+      .pipe(z.number().max(1)),
+    'a number from 0 to 1',
+  ),
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production, development or test'),
 } as const satisfies Record<string, Setting<unknown>>;
 

@@ -76,6 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     metricsToken: read('METRICS_TOKEN'),
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL') ?? 'info',
+    logCachedShare: read('LOG_CACHED_SHARE') ?? 1,
     nodeEnv: read('NODE_ENV') ?? 'production',
   };
 }

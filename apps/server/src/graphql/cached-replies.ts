@@ -60,6 +60,7 @@ export class CachedReplies {
     if (!response || !mediaType) return undefined;
     const allowance = await budget.use({ viewer: null, address: clientAddress(request) }, CACHED_COST);
     apiUse.count(CACHED_QUERY, null);
+    request.isFromCache = true;
     return reply
       .headers({ ...rateLimitHeaders(allowance), 'cache-control': 'public, max-age=1' })
       .type(mediaType)

@@ -46,6 +46,8 @@ const INVALID: [name: string, value: string, allowed: string][] = [
   ['TRUST_PROXY', 'true', 'CIDR'],
   ['TRUST_PROXY', '10.0.0.0/8,', 'CIDR'],
   ['LOG_LEVEL', 'loud', 'trace'],
+  ['LOG_CACHED_SHARE', '1.5', '0 to 1'],
+  ['LOG_CACHED_SHARE', '-1', '0 to 1'],
   ['NODE_ENV', 'staging', 'production'],
 ];
 
@@ -125,6 +127,7 @@ describe('readConfig', () => {
       seedDemo: true,
       trustProxy: [],
       logLevel: 'info',
+      logCachedShare: 1,
       nodeEnv: 'production',
     });
   });
