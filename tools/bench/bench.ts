@@ -8,9 +8,10 @@ import { systemClock } from '@daily/kit/runtime/clock';
 import { compareWith } from './against';
 import { boardRows } from './boards';
 import { Cleanup } from '@daily/testing/cleanup';
-import { measureContestAnswers } from './contest';
+import { measureContestAnswers, measureCrowd } from './contest';
 import { contestBoardRows } from './contest-board';
 import { type DatabaseLoad, databaseLoad, findTool } from './database-load';
+import { growthRows } from './growth';
 import { CONNECTIONS, httpLoad } from './load';
 import { HOME, submitBody } from './operations';
 import { type BenchOptions, readOptions } from './options';
@@ -29,9 +30,9 @@ import type { Facts } from './transactions';
 
 /** Number of players whose sessions take turns in reading their own page. */
 const READERS = 320;
-/** Milliseconds after which a run is aborted; counting two years of statistics takes longer. */
+/** Milliseconds after which a run is aborted; counting two years of statistics and generating players of each size take longer. */
 const RUN_TIMEOUT_MS = 15 * MINUTE_MS;
-const STATISTICS_TIMEOUT_MS = 90 * MINUTE_MS;
+const LONG_TIMEOUT_MS = 90 * MINUTE_MS;
 
 const note = (text: string) =>
   console.error(`${(performance.now() / 1_000).toFixed(1).padStart(6)} s  ${text}`);
@@ -58,6 +59,10 @@ async function measureAll(
   cleanup: Cleanup,
 ): Promise<{ rows: Row[]; wrong: string[] }> {
   const { players, seconds } = options;
+  if (options.growth) {
+    const { rows, grown } = await growthRows(options, cleanup, note);
+    return { rows, wrong: grown };
+  }
   const isAlone = options.boardsOnly || options.statisticsOnly;
   if (options.peers && !isAlone) installPeers();
   const { folder, dataDir, databaseUrl, client } = await openStage(cleanup);
@@ -130,6 +135,7 @@ async function measureAll(
     warmUp: numbers(first, warmUp),
     measured: numbers(first + warmUp, count),
   });
+  const crowd = await measureCrowd({ product, client, now });
   await client.query('CHECKPOINT');
   const submitLoad: DatabaseLoad = {
     ...database,
@@ -149,6 +155,7 @@ async function measureAll(
   note('checking what was written');
   const wrong = [
     ...contest.wrong,
+    ...crowd.wrong,
     ...(await differencesAfterLoad(client, questionId, warm.count + submitted.count + submitSql.count)),
     ...(options.peers ? await plainDifferences(client, questionId, results.submitted) : []),
   ];
@@ -170,6 +177,7 @@ async function measureAll(
       measure: contest.measure,
       against: [{ name: 'submit an answer', measure: submitted }],
     },
+    { name: 'answers of 2,000 players of a contest within 5 s', measure: crowd.measure },
     ...contestBoards,
   ];
   return { rows, wrong };
@@ -192,7 +200,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', () => abort('Interrupted'));
   process.once('SIGTERM', () => abort('Terminated'));
-  const timeout = options.statisticsOnly ? STATISTICS_TIMEOUT_MS : RUN_TIMEOUT_MS;
+  const timeout = options.statisticsOnly || options.growth ? LONG_TIMEOUT_MS : RUN_TIMEOUT_MS;
   const timer = setTimeout(() => abort('The run took too long'), timeout);
   try {
     if (options.viewers !== null) {

@@ -42,7 +42,7 @@ const middleOf = (month: Month): Rows => ({
 });
 
 /** Inserts points of last month for every player, and the state of the boards when the day began. */
-async function playLastMonth(client: Client, month: Month, today: string): Promise<void> {
+export async function playLastMonth(client: Client, month: Month, today: string): Promise<void> {
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
   await run(
     `INSERT INTO player_month (player_id, month, points, reached_at)

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { httpLoad } from './load';
-import type { Measure } from './measure';
+import { type Measure, measureOf } from './measure';
 import { contestAnswerBody } from './operations';
 import { PLAYER_ID_SQL } from './players';
 import { withPostgresCpu } from './postgres-cpu';
@@ -13,6 +14,10 @@ export const QUESTIONS = 10;
 export const CONTEST_KEY = 'B';
 
 const CONTEST_ID = '00000000-0000-4000-8000-000000000002';
+const CROWD_CONTEST_ID = '00000000-0000-4000-8000-000000000004';
+
+/** Players of a contest who answer the same question, and the milliseconds within which they do: as people who read it do. */
+const CROWD = { players: 2_000, withinMs: 5_000 };
 
 /** A contest with a question that its participants are shown. */
 interface OpenContest {
@@ -99,6 +104,33 @@ export async function measureContestAnswers(
     httpLoad(product, { ...answers, players: measured }, seconds),
   );
   return { measure, wrong: await differencesIn(client, contest, warm.count + measure.count) };
+}
+
+/** Measures answers of players who all take part in a contest, each at a random moment. */
+export async function measureCrowd({
+  product,
+  client,
+  now,
+}: Pick<ContestLoad, 'product' | 'client' | 'now'>): Promise<{ measure: Measure; wrong: string[] }> {
+  const contest = await openContest(client, { id: CROWD_CONTEST_ID, players: CROWD.players }, now);
+  const body = contestAnswerBody(contest.id, contest.questionId, CONTEST_KEY);
+  const latencies: number[] = [];
+  let errors = 0;
+  const answer = async (player: number) => {
+    await sleep(Math.random() * CROWD.withinMs);
+    const begun = performance.now();
+    const reply = await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `sid=${player}` },
+      body,
+    });
+    if (!(await reply.text()).includes('"__typename":"AnswerContestQuestionSuccess"')) errors += 1;
+    latencies.push(performance.now() - begun);
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: CROWD.players }, (_, index) => answer(index + 1)));
+  const measure = measureOf({ latencies, elapsedMs: performance.now() - start, cpuSeconds: null, errors });
+  return { measure, wrong: await differencesIn(client, contest, CROWD.players) };
 }
 
 /**

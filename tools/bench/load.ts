@@ -15,7 +15,10 @@ export interface HttpLoad {
   players?: readonly number[];
   /** Uses each player exactly once, instead of rotating until the time is up. */
   once?: boolean;
-  /** Text that every correct response contains. */
+  /** Requests a second, over all connections. Without it, each connection sends the next request at once. */
+  rate?: number;
+  headers?: Record<string, string>;
+  /** Text that every correct response contains. Empty for compressed ones. */
   expect: string;
 }
 
@@ -34,6 +37,7 @@ export async function httpLoad({ url, pid }: Served, load: HttpLoad, seconds: nu
       ...requestOf(load),
       connections: CONNECTIONS,
       ...(load.once ? { amount: load.players?.length ?? 0 } : { duration: seconds }),
+      ...(load.rate !== undefined && { overallRate: load.rate }),
       timeout: 10,
       verifyBody: (text) => String(text).includes(load.expect) && !String(text).includes('"errors":['),
       setupClient(connection) {
@@ -68,8 +72,8 @@ function sharesOf(players: readonly number[]): number[][] {
   return shares;
 }
 
-function requestOf({ body, path = '/graphql' }: HttpLoad, player?: number): autocannon.Request {
-  const cookie = player === undefined ? {} : { cookie: `sid=${player}` };
-  if (body === undefined) return { method: 'GET', path, headers: cookie };
-  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...cookie }, body };
+function requestOf({ body, path = '/graphql', headers: own }: HttpLoad, player?: number): autocannon.Request {
+  const headers = { ...own, ...(player !== undefined && { cookie: `sid=${player}` }) };
+  if (body === undefined) return { method: 'GET', path, headers };
+  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body };
 }

@@ -18,6 +18,8 @@ export interface BenchOptions {
   statisticsOnly: boolean;
   /** Measures the submission of answers only. */
   answersOnly: boolean;
+  /** Measures reads of one caller with a hundredth, a tenth and all of the players. */
+  growth: boolean;
   /** Connects this number of viewers to a contest and measures nothing else; null for all other measurements. */
   viewers: number | null;
   /** Measures other stacks too; their packages are installed at the first run. */
@@ -39,6 +41,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       'boards-only': { type: 'boolean', default: false },
       statistics: { type: 'boolean', default: false },
       'answers-only': { type: 'boolean', default: false },
+      growth: { type: 'boolean', default: false },
       viewers: { type: 'string' },
       'no-peers': { type: 'boolean', default: false },
       'no-pgbench': { type: 'boolean', default: false },
@@ -53,6 +56,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     boardsOnly: values['boards-only'],
     statisticsOnly: values.statistics,
     answersOnly: values['answers-only'],
+    growth: values.growth,
     viewers: values.viewers === undefined ? null : whole('--viewers', values.viewers, 1, 10_000),
     peers: !values['no-peers'],
     pgbench: !values['no-pgbench'],

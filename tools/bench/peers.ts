@@ -3,7 +3,13 @@ import { type DatabaseLoad, databaseLoad, type Tool } from './database-load';
 import { CONNECTIONS, type HttpLoad, httpLoad } from './load';
 import type { Measure } from './measure';
 import { GENERATED, HAND_WRITTEN } from './peer-operations';
-import { PLAIN_INSERT, PLAIN_UPDATE, PLAIN_VIEWER } from './references/plain-tables';
+import {
+  PLAIN_INSERT,
+  PLAIN_SUBMIT_ALL,
+  PLAIN_UPDATE,
+  PLAIN_VIEWER,
+  PLAIN_VIEWERS,
+} from './references/plain-tables';
 import { withPostgresCpu } from './postgres-cpu';
 import { startReference } from './processes';
 
@@ -21,6 +27,8 @@ interface Peer {
   cache?: boolean;
   /** Runs Mercurius without its just-in-time compiler and without prepared statements, as both are by default. */
   untuned?: boolean;
+  /** Combines the statements of requests that Mercurius receives at the same moment. */
+  batched?: boolean;
   loads: PeerLoads;
 }
 
@@ -79,6 +87,7 @@ function peersFor({ facts, readers, answersOnly }: PeerRun): Peer[] {
       loads: { submit: { path: '/answers', body: rest, expect: '"total_points":', once: true } },
     },
     { name: 'Mercurius', script: './peers/mercurius.mjs', loads: { ...byHand, submit } },
+    { name: 'Mercurius, batched', script: './peers/mercurius.mjs', batched: true, loads: { submit } },
     { name: 'Mercurius, untuned', script: './peers/mercurius.mjs', untuned: true, loads: { submit } },
     ...(byHand.home
       ? [
@@ -142,13 +151,20 @@ export async function measurePeers(run: PeerRun): Promise<PeerResults> {
   const results: PeerResult[] = [];
   for (const [index, peer] of peers.entries()) {
     note(peer.name);
-    const plain = { viewer: PLAIN_VIEWER, insert: PLAIN_INSERT, update: PLAIN_UPDATE };
+    const plain = {
+      viewer: PLAIN_VIEWER,
+      viewers: PLAIN_VIEWERS,
+      insert: PLAIN_INSERT,
+      update: PLAIN_UPDATE,
+      submitAll: PLAIN_SUBMIT_ALL,
+    };
     const options = {
       databaseUrl,
       today: facts.today,
       plain,
       cache: peer.cache ?? false,
       untuned: peer.untuned ?? false,
+      batched: peer.batched ?? false,
     };
     const server = await startReference(peer.script, options);
     const stop = cleanup.add(() => server.stop());

@@ -119,6 +119,25 @@ export const PLAIN_SUBMIT = `
   SELECT to_json(given) AS answer, to_json(counted) AS player, correct_answer, explanation
   FROM given, counted, plain.question WHERE question.id = given.question_id`;
 
+/** The transaction of several players in one statement. $1 players, $2 questions, $3 letters, $4 the instant, $5 today. */
+export const PLAIN_SUBMIT_ALL = `
+  WITH given AS (
+    INSERT INTO plain.answer (player_id, question_id, letter, is_correct, points, answered_at)
+    SELECT player_id, id, letter, correct_answer = letter, CASE WHEN correct_answer = letter THEN points ELSE 0 END, $4::timestamptz
+    FROM unnest($1::text[], $2::int[], $3::text[]) AS sent (player_id, question_id, letter)
+    JOIN plain.question ON id = question_id AND day = $5::date
+    RETURNING player_id, is_correct, points, answered_at
+  ), counted AS (
+    UPDATE plain.player SET ${counters('given.points', '$5::date', '$4::timestamptz')} FROM given WHERE id = given.player_id
+    RETURNING id, total_points, month_points, streak_days, longest_streak
+  )
+  SELECT * FROM given JOIN counted ON counted.id = given.player_id`;
+
+/** The viewers of several sessions. $1 hashes of the tokens, $2 the instant. */
+export const PLAIN_VIEWERS = `
+  SELECT token_hash, player.* FROM plain.session JOIN plain.player ON player.id = session.player_id
+  WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2`;
+
 /** Creates and fills the tables. Call it before answers are submitted. */
 export async function createPlainTables(client: Client): Promise<void> {
   await client.query('SET session_replication_role = replica');
