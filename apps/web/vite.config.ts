@@ -87,12 +87,12 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
     /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(notices\/reminder|calendar\/time-zone)/,
   prose: /\/screens\/static\/prose-page|\/features\/code\//,
   question:
-    /\/features\/question\/((answer-options|difficulty|question-credit|question-sheet)\.tsx?$|answer\/(option-radios|stored-choice))|\/forms\/option-radio-group|\/src\/embed\/answer-link|\/rules\/src\/question\/(confidence|credit)/,
+    /\/features\/question\/((answer-options|difficulty|question-credit|question-sheet)\.tsx?$|answer\/(option-radios|stored-choice|waiting-answer))|\/forms\/option-radio-group|\/src\/embed\/answer-link|\/rules\/src\/question\/(confidence|credit)/,
   // With the proof of fairness, which is beside the result of a closed question.
   result:
     /\/src\/features\/(question\/result|fairness)\/|\/display\/data-table\.tsx$|\/rules\/src\/question\/fairness/,
   session:
-    /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/account\/(settings|credentials|passkeys)\.ts/,
+    /\/src\/(features\/session\/login|passkeys)\/|\/account\/password\/forgot-password\.tsx|\/answer\/lazy-waiting-note|\/rules\/src\/account\/(settings|credentials|passkeys)\.ts/,
   shares:
     /\/features\/sharing\/(verification\/(verify-share|visits)|result\/result-squares)|\/rules\/src\/(sharing\.ts|sharing\/(texts|result))/,
   sharing: /\/src\/features\/sharing\/(board|mine|result)\//,

@@ -73,6 +73,28 @@ describeInBrowser("today's question", () => {
     await context.close();
   });
 
+  it('is answered by itself once a visitor who has submitted an answer signs up', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
+    await page.goto(env.product.url);
+    await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    await page.getByRole('main').getByRole('radio').nth(1).check();
+    await page.getByRole('button', { name: /^Submit/ }).click();
+    const gate = page.getByRole('group', { name: 'Create an account to lock it in' });
+    await gate.getByText('Please sign in to submit an answer').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await gate.getByRole('link', { name: 'Log in' }).click();
+    await page.getByText('Your answer B is waiting').waitFor();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByText('Your answer B is waiting').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await sendSignUpForm(page, { name: 'Wanda Waits', email: 'wanda@example.com' });
+    await page.waitForURL(`${env.product.url}/`);
+    await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
+    await page.getByText('Account created successfully!').waitFor();
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
   it('renders completely without JavaScript', async () => {
     const context = await env.browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();

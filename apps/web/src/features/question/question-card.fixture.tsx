@@ -31,7 +31,7 @@ export function setUpQuestionCard(): void {
       toasts[kind] = [];
       jest.spyOn(toast, kind).mockImplementation((text) => void toasts[kind].push(text));
     }
-    sessionStorage.clear();
+    for (const storage of [sessionStorage, localStorage]) storage.clear();
   });
 }
 
@@ -47,7 +47,7 @@ export function show(
   options: {
     question?: object;
     signedIn?: boolean;
-    viewer?: ReturnType<typeof viewerWithStreak>;
+    viewer?: Omit<ReturnType<typeof viewerWithStreak>, 'id'> & { id: string };
     mocks?: MockLink.MockedResponse[];
     inFront?: ApolloLink;
   } = {},

@@ -13,7 +13,7 @@ import {
 import { QuestionSkeleton } from './question-skeleton';
 import { StartCard } from './start-card';
 import { StreakAtRisk } from './streak-at-risk';
-import { clearChoice, readChoice } from './answer/stored-choice';
+import { readChoice } from './answer/stored-choice';
 import type { ResultSlots } from './result/result-card';
 import type { AnswerOutcome } from './answer/use-submit-answer';
 import { useNextQuestion, useRefetchQuestion } from './countdown/use-next-question';
@@ -81,7 +81,6 @@ export function QuestionCard(props: QuestionCardProps) {
     // The form itself asks an anonymous visitor to sign in, and reports a failure beside its button.
     if (!outcome.recorded && outcome.reason === 'outdated') onProblem(outcome.message);
     if (!outcome.recorded && outcome.reason !== 'outdated') return;
-    clearChoice();
     props.onAnswered();
     if (!outcome.recorded) void refetchQuestion();
   };
@@ -93,7 +92,8 @@ export function QuestionCard(props: QuestionCardProps) {
     setAnsweredHere(true);
   };
   const form = {
-    ...{ question, anonymous: !viewer, asksConfidence: viewer?.asksConfidence ?? false },
+    ...{ question, viewerId: viewer?.id ?? null, closesAt: question.closesAt },
+    asksConfidence: viewer?.asksConfidence ?? false,
     ...{ streak, opened, onSubmit: begin, onOutcome: finish },
   };
   return (

@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link, useSearchParams } from 'react-router';
+import { WaitingNote } from '../../features/question/answer/lazy-waiting-note';
 import type { PageHead } from '../../features/seo/head';
 import { AccountPage, keepRedirect } from '../../features/session/login/account-page';
 import { useAuthentication } from '../../features/session/login/authentication';
@@ -22,6 +23,7 @@ export function Screen() {
   return (
     <AccountPage title="Log in" text="Welcome back. Your streak is waiting.">
       <SignedOutOnly />
+      <WaitingNote isolated />
       <LoginForm onLogin={login} />
       <PasskeyLoginButton />
       <p className="mt-6 text-center text-sm text-ink-soft">

@@ -1,5 +1,8 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createCache } from '@daily/apollo/cache';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -17,10 +20,13 @@ beforeEach(() => {
 });
 
 function show() {
+  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), dataMasking: true });
   render(
-    <MemoryRouter>
-      <SignupForm onSignup={signup} />
-    </MemoryRouter>,
+    <ApolloProvider client={client}>
+      <MemoryRouter>
+        <SignupForm onSignup={signup} />
+      </MemoryRouter>
+    </ApolloProvider>,
   );
 }
 
@@ -137,5 +143,21 @@ describe('SignupForm', () => {
     await userEvent.click(terms());
     await userEvent.click(button());
     expect((await screen.findByRole('alert')).textContent).toBe(message);
+    const help = screen.queryByText(/We couldn't create this account\. If you already have one,/);
+    expect(help !== null).toBe(reason === 'rejected');
+  });
+
+  it('helps a rejected visitor to log in or to reset the password', async () => {
+    const message = 'Failed to create account. Please try again.';
+    signup.mockResolvedValue({ ok: false, reason: 'rejected', message });
+    show();
+    await fill('123456');
+    await userEvent.click(terms());
+    await userEvent.click(button());
+    const logIn = await screen.findByRole('link', { name: 'log in' });
+    expect(logIn.getAttribute('href')).toBe('/login');
+    await userEvent.click(screen.getByRole('button', { name: 'reset your password' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/Email/).value).toBe('ada@example.com');
   });
 });

@@ -6,10 +6,12 @@ import { linkClass } from '@daily/ui/controls/button';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { PasswordField } from '@daily/ui/forms/password-field';
 import { TextField } from '@daily/ui/forms/text-field';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { FieldMessages } from '@daily/ui/forms/use-validated-form';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { ForgotPasswordDialog } from '../../features/account/password/forgot-password';
 import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
+import { keepRedirect } from '../../features/session/login/account-page';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
 import { typedEmail, useAccountForm } from '../../features/session/login/use-account-form';
 
@@ -24,10 +26,16 @@ type SignupFields = SignupDetails & { acceptsTerms: boolean };
 
 /** Name, email, password and the terms. The button is enabled once the terms are accepted. */
 export function SignupForm(props: { onSignup: (details: SignupDetails) => Promise<AuthenticationOutcome> }) {
+  const [rejection, setRejection] = useState<string>();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const state = useAccountForm<SignupFields>({
     validate,
     errorsAbove: ['name', 'email', 'password'],
-    send: ({ name, email, password }) => props.onSignup({ name, email, password }),
+    async send({ name, email, password }) {
+      const outcome = await props.onSignup({ name, email, password });
+      setRejection(!outcome.ok && outcome.reason === 'rejected' ? outcome.message : undefined);
+      return outcome;
+    },
   });
   const { form, fieldBelow: field, isSending } = state;
   const accepted = state.fields?.acceptsTerms ?? false;
@@ -42,33 +50,63 @@ export function SignupForm(props: { onSignup: (details: SignupDetails) => Promis
   };
 
   return (
-    <AccountForm state={state} onKeyDown={submitOnEnter}>
-      <TextField label="Full name" autoComplete="name" {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        defaultValue={typedEmail()}
-        {...field('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        {...field('password')}
-      />
-      <CheckboxField
-        label={<TermsLabel />}
-        {...state.field('acceptsTerms')}
-        onBlur={checkTerms}
-        onChange={checkTerms}
-      />
-      <span role="presentation" onClick={submitAnyway}>
-        <SubmitButton sending={isSending} disabled={!accepted} className="disabled:pointer-events-none">
-          Create account
-        </SubmitButton>
-      </span>
-    </AccountForm>
+    <>
+      <AccountForm state={state} onKeyDown={submitOnEnter}>
+        {rejection !== undefined && rejection === state.message && (
+          <KnownAccountHelp onReset={() => setDialogOpen(true)} />
+        )}
+        <TextField label="Full name" autoComplete="name" {...field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={typedEmail()}
+          {...field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          {...field('password')}
+        />
+        <CheckboxField
+          label={<TermsLabel />}
+          {...state.field('acceptsTerms')}
+          onBlur={checkTerms}
+          onChange={checkTerms}
+        />
+        <span role="presentation" onClick={submitAnyway}>
+          <SubmitButton sending={isSending} disabled={!accepted} className="disabled:pointer-events-none">
+            Create account
+          </SubmitButton>
+        </span>
+      </AccountForm>
+      {isDialogOpen && (
+        <ForgotPasswordDialog
+          isolated
+          email={state.fields?.email ?? ''}
+          onClose={() => setDialogOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What helps when the account exists. Every rejection has it, so that it does not reveal whether the email is known. */
+function KnownAccountHelp({ onReset }: { onReset: () => void }) {
+  const [search] = useSearchParams();
+  return (
+    <p className="text-sm text-ink-soft">
+      We couldn&apos;t create this account. If you already have one,{' '}
+      <Link to={keepRedirect(PAGE_PATHS.login, search)} className={linkClass}>
+        log in
+      </Link>{' '}
+      or{' '}
+      <button type="button" aria-haspopup="dialog" className={linkClass} onClick={onReset}>
+        reset your password
+      </button>
+      .
+    </p>
   );
 }
 

@@ -217,7 +217,9 @@ export function Screen() {
             <code>daily-trivia-auth</code>, for 7 days), the theme you chose, whether you opted out of usage
             statistics, in which session you turned notifications on or that you do not want the offer, and
             events that are not yet sent, for at most 7 days. If you opened a shared link, it also contains a
-            random id of that visit (<code>daily-trivia-visit</code>), for 30 days.
+            random id of that visit (<code>daily-trivia-visit</code>), for 30 days. If you submit an answer
+            without being signed in, it waits there with the beginning of its question (
+            <code>daily-trivia-choice</code>), until you are signed in, discard it or answer another question.
           </li>
           <li>
             Session storage contains, until you close the tab, the option you chose, when you started the

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   answer,
   choose,
   chosenLetter,
+  onAnswered,
   onProblem,
   responseTo,
   show,
@@ -13,10 +14,17 @@ import {
   toasts,
   setUpQuestionCard,
 } from '../question-card.fixture';
-import { CODE_QUESTION, OPEN_QUESTION, recorded } from '../question.fixture';
+import {
+  answeredQuestion,
+  CODE_QUESTION,
+  OPEN_QUESTION,
+  recorded,
+  viewerWithStreak,
+} from '../question.fixture';
 
 setUpQuestionCard();
 
+const submitting = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submitting...' });
 const loginLink = () => screen.getByRole('link', { name: 'Log in' });
 
 describe('QuestionForm', () => {
@@ -81,8 +89,72 @@ describe('QuestionForm', () => {
   });
 });
 
+describe('an answer that was submitted without being signed in', () => {
+  const submitSignedOut = async () => {
+    const { unmount } = show({ signedIn: false });
+    await answer('B. 301');
+    unmount();
+    // The login may be in another tab.
+    sessionStorage.clear();
+  };
+  const response = () => responseTo('B', { result: { data: recorded('B') } });
+
+  it('is submitted once after the login, and shows its result', async () => {
+    await submitSignedOut();
+    const { unmount } = show({ mocks: [response()] });
+    expect(submitting().disabled).toBe(true);
+    await screen.findByRole('heading', { name: 'Correct!' });
+    expect(onAnswered).toHaveBeenCalledTimes(1);
+    unmount();
+    show({ mocks: [response()] });
+    expect(screen.getByRole('button', { name: "Start Today's Trivia" })).toBeTruthy();
+  });
+
+  it('is the one that was chosen last', async () => {
+    const { unmount } = show({ signedIn: false });
+    await answer('B. 301');
+    await userEvent.click(screen.getByRole('radio', { name: 'C. 404' }));
+    unmount();
+    show({ mocks: [responseTo('C', { result: { data: recorded('C') } })] });
+    await waitFor(() => expect(onAnswered).toHaveBeenCalledTimes(1));
+  });
+
+  it('stays as a choice when it could not be submitted', async () => {
+    await submitSignedOut();
+    const { unmount } = show({ mocks: [responseTo('B', { error: new Error('offline') })] });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to submit answer/);
+    unmount();
+    show();
+    expect(chosenLetter()).toBe('B');
+    expect(submitButton().disabled).toBe(false);
+  });
+
+  it('is not submitted for another question', async () => {
+    await submitSignedOut();
+    show({ question: { ...OPEN_QUESTION, id: 'question-2' } });
+    expect(screen.getByRole('button', { name: "Start Today's Trivia" })).toBeTruthy();
+  });
+
+  it('is not submitted for another player than the one whose session had ended', async () => {
+    const problem = { __typename: 'SignInRequiredProblem', message: 'Please sign in to submit an answer' };
+    const { unmount } = show({ mocks: [responseTo('B', { result: { data: { submitAnswer: problem } } })] });
+    await answer('B. 301');
+    await screen.findByText(problem.message);
+    unmount();
+    const other = { ...viewerWithStreak(7), id: 'viewer-2' };
+    show({ viewer: other });
+    expect(submitButton().disabled).toBe(false);
+  });
+
+  it('is forgotten when the player has answered elsewhere', async () => {
+    await submitSignedOut();
+    show({ question: answeredQuestion('C') });
+    await waitFor(() => expect(localStorage.getItem('daily-trivia-choice')).toBeNull());
+  });
+});
+
 describe('a choice', () => {
-  it('is restored after the login and is not submitted automatically', async () => {
+  it('that was not submitted is restored after the login, and not submitted', async () => {
     const { unmount } = show({ signedIn: false });
     await choose('B. 301');
     unmount();

@@ -6,7 +6,7 @@ import { Button } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Difficulty } from '../difficulty';
 import { QuestionCredit } from '../question-credit';
 import { QuestionSheet, QuestionText, optionsArea } from '../question-sheet';
@@ -20,6 +20,7 @@ import {
 import { SignInPanel } from './sign-in-panel';
 import { type Choice, readChoice, storeChoice } from './stored-choice';
 import { startTiming } from './time-spent';
+import { forgetWaiting, keepWaiting, waitingFor } from './waiting-answer';
 import {
   type AnswerOutcome,
   rejected,
@@ -32,13 +33,22 @@ type NoChoice = typeof NO_CHOICE;
 const NO_CHOICE = { letter: null, confidence: null };
 
 /**
- * The question with its four options. Everyone may choose an option; only signed-in players may submit it.
+ * The question with its four options. Everyone may choose an option; only signed-in players may submit it. What a visitor submits waits
+ * for the login, and is submitted then.
  *
  * A submitted answer is locked at once. If the submission fails, the choice stays and can be submitted again.
  */
-export function QuestionForm(props: {
+export function QuestionForm(props: QuestionFormProps) {
+  const question = useQuestionFormQuestionFragment(props.question);
+  return question && <OpenForm {...props} question={question} />;
+}
+
+/** Props of the form. */
+interface QuestionFormProps {
   question: FragmentRef<QuestionForm_QuestionFragment>;
-  anonymous: boolean;
+  /** Global id of the viewer; null for an anonymous visitor. */
+  viewerId: string | null;
+  closesAt: string;
   /** Whether the player is asked how sure they are. */
   asksConfidence: boolean;
   streak: ReactNode;
@@ -47,23 +57,24 @@ export function QuestionForm(props: {
   /** Called before an answer is submitted. */
   onSubmit: () => void;
   onOutcome: (outcome: AnswerOutcome) => void;
-}) {
-  const { anonymous, asksConfidence, opened } = props;
-  const question = useQuestionFormQuestionFragment(props.question);
+}
+
+function OpenForm(props: QuestionFormProps & { question: QuestionForm_QuestionFragment }) {
+  const { question, viewerId, asksConfidence, opened } = props;
+  const { id } = question;
+  const anonymous = viewerId === null;
   // The server never renders this component, so the first render may read the storage.
   const [{ letter: chosen, confidence }, setChoice] = useState<Choice | NoChoice>(
-    () => (question && readChoice(question.id)) ?? NO_CHOICE,
+    () => readChoice(id) ?? NO_CHOICE,
   );
-  const [submitting, setSubmitting] = useState(false);
+  const [waiting] = useState(() => (viewerId === null ? null : waitingFor(id, viewerId)));
+  const [submitting, setSubmitting] = useState(waiting !== null);
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const submitAnswer = useSubmitAnswer();
   const form = useRef<HTMLFormElement>(null);
   const questionId = useId();
 
-  const id = question?.id;
-  useEffect(() => {
-    if (id) startTiming(id);
-  }, [id]);
+  useEffect(() => startTiming(id), [id]);
 
   // The button that opened the form is gone, and the focus with it.
   useEffect(() => {
@@ -71,8 +82,31 @@ export function QuestionForm(props: {
   }, [opened]);
 
   const reason = rejection?.reason ?? null;
+  const keep = (choice: Choice) => {
+    const title = titleOf(question.textHtml);
+    keepWaiting({ ...choice, questionId: id, title, closesAt: props.closesAt, viewerId });
+  };
+  const send = (choice: Choice) =>
+    submitAnswer(id, { ...choice, confidence: asksConfidence ? choice.confidence : null });
+  const finish = (choice: Choice, outcome: AnswerOutcome) => {
+    if (!outcome.recorded && outcome.reason === 'sign-in') keep(choice);
+    setSubmitting(false);
+    setRejection(outcome.recorded ? null : outcome);
+    props.onOutcome(outcome);
+  };
 
-  if (!question) return null;
+  // In two tabs, both submit the same answer, and both show its result. After a failure, the visitor submits it again.
+  const sendWaiting = useEffectEvent((choice: Choice) => {
+    props.onSubmit();
+    storeChoice(id, choice.letter, choice.confidence);
+    void send(choice).then((outcome) => {
+      forgetWaiting();
+      finish(choice, outcome);
+    });
+  });
+  useEffect(() => {
+    if (waiting) sendWaiting(waiting);
+  }, [waiting]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -80,16 +114,14 @@ export function QuestionForm(props: {
     props.onSubmit();
     setRejection(null);
     setSubmitting(true);
-    const outcome = anonymous
-      ? rejected('sign-in', TRIVIA_TEXTS.signInToAnswer)
-      : await submitAnswer(question.id, { letter: chosen, confidence: asksConfidence ? confidence : null });
-    setSubmitting(false);
-    setRejection(outcome.recorded ? null : outcome);
-    props.onOutcome(outcome);
+    const choice = { letter: chosen, confidence };
+    finish(choice, anonymous ? rejected('sign-in', TRIVIA_TEXTS.signInToAnswer) : await send(choice));
   };
   const change = (letter: OptionLetter, level: Confidence | null) => {
-    setChoice({ letter, confidence: level });
-    storeChoice(question.id, letter, level);
+    const choice = { letter, confidence: level };
+    setChoice(choice);
+    storeChoice(id, letter, level);
+    if (reason === 'sign-in') keep(choice);
   };
   const choose = (letter: OptionLetter) => change(letter, confidence);
 
@@ -193,6 +225,12 @@ function ExplanationSkeleton() {
       <Placeholder className="h-4 w-2/3" />
     </Skeleton>
   );
+}
+
+/** The first paragraph of a question, as text. */
+function titleOf(textHtml: string): string {
+  const { body } = new DOMParser().parseFromString(textHtml, 'text/html');
+  return (body.querySelector('p') ?? body).textContent.trim();
 }
 
 function focusFirst(container: HTMLElement | null, selector: string): void {

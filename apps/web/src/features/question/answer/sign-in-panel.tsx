@@ -30,7 +30,8 @@ export function SignInPanel({ chosen }: { chosen: OptionLetter }) {
         Create an account to lock it in
       </h3>
       <p id={textId} className="text-sm text-ink-soft">
-        <span>{TRIVIA_TEXTS.signInToAnswer}</span>. Your choice, {chosen}, is kept.
+        <span>{TRIVIA_TEXTS.signInToAnswer}</span>. Your answer {chosen} waits here and goes in the moment you
+        do.
       </p>
       <div className="mt-3 flex flex-wrap gap-2 *:grow sm:*:grow-0">
         <Link ref={firstLink} to={`${PAGE_PATHS.signup}?redirect=%2F`} className={buttonClass()}>

@@ -2,8 +2,11 @@ import { type Confidence, isConfidence } from '@daily/rules/question/confidence'
 import { type OptionLetter, isOptionLetter } from '@daily/rules/question';
 import { linkedAnswer } from '../../../embed/answer-link';
 
-/** Session storage key of the chosen option that has not been submitted yet. */
-const CHOICE_KEY = 'daily-trivia-choice';
+/**
+ * Key of the chosen option that has not been submitted yet: in the storage of the tab, and in that of the browser once the visitor has
+ * tried to submit it (`waiting-answer.ts`).
+ */
+export const CHOICE_KEY = 'daily-trivia-choice';
 
 /** What a visitor has chosen. */
 export interface Choice {
@@ -36,7 +39,8 @@ export function readChoice(questionId: string): Choice | null {
 
 function storedChoice(questionId: string): Choice | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(CHOICE_KEY) ?? 'null') as Record<string, unknown> | null;
+    const text = sessionStorage.getItem(CHOICE_KEY) ?? localStorage.getItem(CHOICE_KEY);
+    const stored = JSON.parse(text ?? 'null') as Record<string, unknown> | null;
     if (stored?.['questionId'] !== questionId) return null;
     const { letter, confidence } = stored;
     if (!isOptionLetter(letter)) return null;
@@ -50,6 +54,7 @@ function storedChoice(questionId: string): Choice | null {
 export function clearChoice(): void {
   try {
     sessionStorage.removeItem(CHOICE_KEY);
+    localStorage.removeItem(CHOICE_KEY);
   } catch {
     // Without storage, there is nothing to delete.
   }

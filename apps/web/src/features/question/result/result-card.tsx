@@ -5,8 +5,9 @@ import { Card } from '@daily/ui/display/card';
 import { Fact } from '@daily/ui/display/fact';
 import { RichText } from '@daily/ui/display/rich-text';
 import { clsx } from 'clsx';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
+import { clearChoice } from '../answer/stored-choice';
 import { formatDuration } from '../countdown/durations';
 import { Burst } from './burst';
 import { NextQuestion } from './next-question';
@@ -58,6 +59,8 @@ function Result(
   const { question, viewer, fresh } = props;
   const { viewerAnswer, correctAnswer, answerDistribution } = question;
   const titleId = useId();
+  // Also one that was made before the login, of a player who has answered elsewhere.
+  useEffect(clearChoice, []);
   const moment = useStreakMoment(viewer);
   const isCorrect = viewerAnswer?.isCorrect ?? null;
   const correct = answerDistribution?.find(({ letter }) => letter === correctAnswer);

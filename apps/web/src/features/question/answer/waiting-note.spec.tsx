@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { keepWaiting, type WaitingAnswer, waitingFor } from './waiting-answer';
+import { WaitingNote } from './waiting-note';
+
+const ANSWER: WaitingAnswer = {
+  letter: 'B',
+  confidence: null,
+  questionId: 'question-1',
+  title: 'Which status code says that a resource has moved for good?',
+  closesAt: new Date(Date.now() + 60_000).toISOString(),
+  viewerId: null,
+};
+
+beforeEach(() => localStorage.clear());
+
+const note = () => screen.queryByRole('complementary', { name: 'Your answer' });
+
+describe('the note about an answer that waits', () => {
+  it('names the answer and its question', () => {
+    keepWaiting(ANSWER);
+    render(<WaitingNote />);
+    expect(note()?.textContent).toBe(`Your answer B is waiting${ANSWER.title}Discard`);
+  });
+
+  it('is absent without an answer, after the question has closed, and for one that is malformed', () => {
+    render(<WaitingNote />);
+    keepWaiting({ ...ANSWER, closesAt: new Date(Date.now() - 1).toISOString() });
+    render(<WaitingNote />);
+    for (const text of [
+      'garbage',
+      '[]',
+      '{"letter":"B"}',
+      '{"letter":"E","title":"x","closesAt":"9999-01-01"}',
+    ]) {
+      localStorage.setItem('daily-trivia-choice', text);
+      render(<WaitingNote />);
+    }
+    expect(note()).toBeNull();
+  });
+
+  it('lets the visitor discard the answer', async () => {
+    keepWaiting(ANSWER);
+    render(<WaitingNote />);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(note()).toBeNull();
+    expect(waitingFor('question-1', 'viewer-1')).toBeNull();
+  });
+
+  it('is absent when the browser forbids storage', () => {
+    keepWaiting(ANSWER);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('forbidden');
+    });
+    render(<WaitingNote />);
+    expect(note()).toBeNull();
+    jest.restoreAllMocks();
+  });
+});

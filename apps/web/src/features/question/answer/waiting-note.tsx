@@ -1,0 +1,22 @@
+import { linkClass } from '@daily/ui/controls/button';
+import { useState } from 'react';
+import { forgetWaiting, waitingAnswer } from './waiting-answer';
+
+/** Tells a visitor who logs in or signs up which answer is submitted then, and lets them discard it. Only for browsers: it reads the storage. */
+export function WaitingNote() {
+  const [waiting, setWaiting] = useState(waitingAnswer);
+  if (!waiting) return null;
+  const discard = () => {
+    forgetWaiting();
+    setWaiting(null);
+  };
+  return (
+    <aside aria-label="Your answer" className="mb-6 rounded-md border border-accent bg-accent-soft p-4">
+      <p className="font-semibold">Your answer {waiting.letter} is waiting</p>
+      <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{waiting.title}</p>
+      <button type="button" className={`mt-2 text-sm ${linkClass}`} onClick={discard}>
+        Discard
+      </button>
+    </aside>
+  );
+}
