@@ -21,15 +21,15 @@ export function precompress(brotliQuality: number): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
+        const files = Object.entries(bundle).map(async ([fileName, file]) => {
           const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          if (bytes.length < MIN_BYTES || !/\.(js|css|ttf)$/.test(fileName)) continue;
-          const brotli = await compressBrotli(bytes, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
-          });
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli });
-          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: await compressGzip(bytes) });
-        }
+          if (bytes.length < MIN_BYTES || !/\.(js|css|ttf)$/.test(fileName)) return;
+          const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+          const [br, gz] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes)]);
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: br });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gz });
+        });
+        await Promise.all(files);
       },
     },
   };
