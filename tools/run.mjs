@@ -1,7 +1,8 @@
 // Runs a command on the locked Node.js, after installing what is missing. Every command of package.json starts with it, on
 // whatever Node.js the machine has, from version 18 on.
 //
-// Usage: node tools/run.mjs [--built=PROJECTS] COMMAND [ARGUMENTS]
+// Usage: node tools/run.mjs [--omit=dev] [--built=PROJECTS] COMMAND [ARGUMENTS]
+//   --omit=dev             needs the packages that build and run the product, not `devDependencies`
 //   --built=all|PROJECT,…  builds what is out of date first
 //
 // `node`, `npm` and the programs of node_modules/.bin are those of the lock files. Ends as the command ends: with its
@@ -9,6 +10,7 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { buildProjects } from './setup/build.mjs';
+import { isBuilt, recordBuild } from './setup/built-files.mjs';
 import { runChild, stopChildrenOnSignals, wasInterrupted } from './setup/child.mjs';
 import { explain, SetupError } from './setup/errors.mjs';
 import { oneAtATime } from './setup/one-at-a-time.mjs';
@@ -19,24 +21,39 @@ import { findRuntime, installRuntime } from './setup/runtime.mjs';
 
 const progress = new Progress(process.stderr);
 
-async function main([first = '', ...rest]) {
-  const built = /^--built=(.+)$/.exec(first)?.[1];
-  const [command, ...args] = built ? rest : [first, ...rest];
-  if (!command) throw new SetupError('Usage: node tools/run.mjs [--built=PROJECTS] COMMAND [ARGUMENTS]');
-  const environment = await setUp(built);
-  return runChild(command, args, { env: environment, stdio: 'inherit' });
+async function main(args) {
+  const { omitDev, built, command } = parseArguments(args);
+  const environment = await setUp({ omitDev }, built);
+  const [program, ...rest] = command;
+  return runChild(program, rest, { env: environment, stdio: 'inherit' });
+}
+
+/** The options stand before the command, whose own are its own. */
+function parseArguments(args) {
+  const start = args.findIndex((argument) => !argument.startsWith('--'));
+  const options = args.slice(0, Math.max(0, start));
+  if (start < 0 || !options.every((option) => /^(--omit=dev|--built=.+)$/.test(option)))
+    throw new SetupError('Usage: node tools/run.mjs [--omit=dev] [--built=PROJECTS] COMMAND [ARGUMENTS]');
+  return {
+    omitDev: options.includes('--omit=dev'),
+    built: options.find((option) => option.startsWith('--built='))?.slice('--built='.length),
+    command: args.slice(start),
+  };
 }
 
 /** Installs and builds what is missing. @returns the environment of the command */
-async function setUp(built) {
-  if (!findRuntime() || !isInstalled()) {
+async function setUp(selection, built) {
+  if (!findRuntime() || !isInstalled(selection)) {
     await oneAtATime(progress, async () => {
       const runtime = findRuntime() ?? (await installRuntime(progress));
-      if (!isInstalled()) await installPackages(runtime, progress);
+      if (!isInstalled(selection)) await installPackages(runtime, selection, progress);
     });
   }
   const environment = environmentOf(findRuntime());
-  if (built) await oneAtATime(progress, () => buildProjects(built, environment, progress));
+  if (built && !isBuilt(built)) {
+    const build = () => buildProjects(built, environment, progress);
+    await oneAtATime(progress, () => recordBuild(built, build));
+  }
   return environment;
 }
 

@@ -2,7 +2,7 @@ import { runChild, wasInterrupted } from './child.mjs';
 import { explain, SetupError } from './errors.mjs';
 
 /**
- * Builds what is out of date.
+ * Builds what is out of date. Nx knows what that is, by the contents of files, and restores what its cache has.
  *
  * @param {string} projects names separated by commas, or `all`.
  * @param {NodeJS.ProcessEnv} env the environment of the locked runtime.
@@ -17,7 +17,7 @@ export async function buildProjects(projects, env, progress) {
     { env: { ...env, NX_NO_CLOUD: 'true', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] },
     (text) => {
       for (const [, name] of text.matchAll(/> nx run ([\w-]+):build\b/g)) built.push(name);
-      if (built.length > 0) progress.update(`${built.length} built, last ${built.at(-1)}`);
+      if (built.length > 0) progress.update(`built ${built.join(', ')}`);
     },
   );
   if (wasInterrupted()) throw new SetupError('Stopped. Run the command again to go on.');

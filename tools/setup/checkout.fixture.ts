@@ -17,6 +17,11 @@ interface LockEntry {
   optionalDependencies?: Record<string, string>;
 }
 
+/** A package that only development needs. */
+export const DEVELOPMENT = 'fast-check';
+
+const ALL = [...NATIVE, DEVELOPMENT];
+
 /** A Node.js and the npm that came with it. */
 export interface Host {
   node: string;
@@ -53,13 +58,17 @@ export class Checkout {
     const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, LockEntry>;
     };
-    const dependencies = Object.fromEntries(
-      NATIVE.map((name) => [name, packages[`node_modules/${name}`]?.version]),
-    );
-    const manifest = { name: 'checkout', version: '0.0.0', dependencies };
+    const versionsOf = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]?.version]));
+    const manifest = {
+      name: 'checkout',
+      version: '0.0.0',
+      dependencies: versionsOf(NATIVE),
+      devDependencies: versionsOf([DEVELOPMENT]),
+    };
     // What only packages for other platforms depend on is not installed here.
-    const needed = closureOf(NATIVE, packages, belongsHere);
-    const entries = [...closureOf(NATIVE, packages, () => true)].map((path) => [
+    const needed = closureOf(ALL, packages, belongsHere);
+    const entries = [...closureOf(ALL, packages, () => true)].map((path) => [
       path,
       needed.has(path) ? packages[path] : { ...packages[path], optional: true },
     ]);
@@ -93,7 +102,7 @@ export class Checkout {
     const { packages } = JSON.parse(readFileSync(this.path('package-lock.json'), 'utf8')) as {
       packages: Record<string, LockEntry>;
     };
-    return [...closureOf(NATIVE, packages, belongsHere)].filter(
+    return [...closureOf(ALL, packages, belongsHere)].filter(
       (path) => !existsSync(this.path(path, 'package.json')),
     );
   }

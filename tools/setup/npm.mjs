@@ -1,12 +1,17 @@
 import { runChild, wasInterrupted } from './child.mjs';
 import { explain, SetupError } from './errors.mjs';
 
+/** Installs a lock file into an empty node_modules. */
+export const CLEAN_INSTALL = ['ci'];
+
+/** Adds what node_modules lacks. Neither lock file nor package.json change. */
+export const ADD = ['install', '--no-save'];
+
 /**
- * Install every kind of package whatever the machine is set to, for example by NODE_ENV=production, and run no script of a
- * package: none of those in the lock files needs its own.
+ * Install optional packages whatever the machine is set to, and run no script of a package: none of those in the lock files
+ * needs its own.
  */
 const FLAGS = [
-  '--include=dev',
   '--include=optional',
   '--ignore-scripts',
   '--engine-strict=false',
@@ -31,18 +36,29 @@ const OF_OUTER_NPM =
   /^npm_(config_(local_|global_)?prefix|config_node_gyp|package_|lifecycle_|execpath|node_execpath)/i;
 
 /**
- * Runs `npm ci` in a folder.
+ * Runs npm in a folder.
  *
+ * @param {string[]} action what it does: `CLEAN_INSTALL` or `ADD`.
  * @param {string[]} npm the program and its first arguments.
- * @param {(done: { lookedUp: number, downloaded: number }) => void} onRequest receives the numbers of packages so far.
+ * @param {object} options
+ * @param {boolean} [options.omitDev] leaves out `devDependencies`, which are installed otherwise whatever NODE_ENV is.
+ * @param {(count: number) => void} [options.onDownload] receives the number of packages read so far, from the registry or the cache.
  * @throws SetupError with one line for a known cause, else with the end of what npm printed.
  */
-export async function npmCi(npm, folder, onRequest) {
+export async function runNpm(action, npm, folder, { omitDev = false, onDownload } = {}) {
   const [command, ...args] = npm;
-  const requests = { lookedUp: new Set(), downloaded: new Set() };
+  const downloaded = new Set();
   const { code, output } = await runChild(
     command,
-    [...args, 'ci', '--prefix', folder, '--loglevel=http', ...FLAGS],
+    [
+      ...args,
+      ...action,
+      '--prefix',
+      folder,
+      '--loglevel=http',
+      omitDev ? '--omit=dev' : '--include=dev',
+      ...FLAGS,
+    ],
     {
       cwd: folder,
       env: environment(),
@@ -53,14 +69,13 @@ export async function npmCi(npm, folder, onRequest) {
     (text, stop) => {
       // On a full disk, npm tries all the rest, and then succeeds without the packages that are optional.
       if (/\bENOSPC\b/.test(text)) stop();
-      for (const [, address] of text.matchAll(/^npm http \D*(?:\d+ )?(https?:\S+)/gm))
-        requests[address.endsWith('.tgz') ? 'downloaded' : 'lookedUp'].add(address);
-      onRequest({ lookedUp: requests.lookedUp.size, downloaded: requests.downloaded.size });
+      for (const [, address] of text.matchAll(/^npm http .*?(https?:\S+\.tgz)/gm)) downloaded.add(address);
+      onDownload?.(downloaded.size);
     },
   );
   if (wasInterrupted()) throw new SetupError('Stopped. Run the command again to go on.');
   if (code === 0) return;
-  throw new SetupError(explain(output) ?? `npm ci failed in ${folder}:\n${withoutTraffic(output)}`);
+  throw new SetupError(explain(output) ?? `npm failed in ${folder}:\n${withoutTraffic(output)}`);
 }
 
 function environment() {

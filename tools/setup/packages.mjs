@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, w
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from './errors.mjs';
-import { npmCi } from './npm.mjs';
+import { ADD, CLEAN_INSTALL, runNpm } from './npm.mjs';
 import { ROOT } from './paths.mjs';
 
 const MODULES = join(ROOT, 'node_modules');
@@ -11,9 +11,18 @@ const INSTALLED = join(MODULES, '.package-lock.json');
 /** Bytes of each native package as npm has unpacked it, by its integrity in the lock file. */
 const SIZES = join(MODULES, '.native-sizes.json');
 
-/** Whether node_modules has the packages of the lock file, and those for this platform whole. */
-export function isInstalled() {
-  const lock = readLock();
+/**
+ * @typedef Selection
+ * @property {boolean} omitDev leaves out what only development needs (`devDependencies`): the packages that remain build and run the product.
+ */
+
+/**
+ * Whether node_modules has the selected packages of the lock file, and those for this platform whole.
+ *
+ * @param {Selection} selection
+ */
+export function isInstalled(selection) {
+  const lock = readLock(selection);
   const installed = readJson(INSTALLED)?.packages;
   // Where npm was run by hand, the sizes are unknown.
   const sizes = existsSync(SIZES) ? readJson(SIZES) : {};
@@ -29,21 +38,24 @@ export function isInstalled() {
 }
 
 /**
- * Installs the packages of the lock file.
+ * Installs the selected packages of the lock file. Where those that build and run the product are installed, it adds the others.
  *
  * @param {import('./runtime.mjs').Runtime} runtime
+ * @param {Selection} selection
  * @throws SetupError when npm fails, or when it left out a package for this platform.
  */
-export async function installPackages(runtime, progress) {
-  const lock = readLock();
-  const total = packageCount(lock);
-  progress.begin('Installing the packages (1.5 GB on disk)');
-  await removePackages();
-  await npmCi(runtime.npm, ROOT, ({ lookedUp, downloaded }) =>
-    progress.update(
-      downloaded > 0 ? `downloaded ${Math.min(downloaded, total)} of ${total}` : `looked up ${lookedUp}`,
-    ),
-  );
+export async function installPackages(runtime, selection, progress) {
+  const lock = readLock(selection);
+  const isAddition = !selection.omitDev && isInstalled({ omitDev: true });
+  const total = packageCount(lock) - (isAddition ? packageCount(readLock({ omitDev: true })) : 0);
+  progress.begin(`Installing ${total} packages${selection.omitDev ? '' : ' for development'}`);
+  // Until it has ended, no command takes the packages for installed.
+  if (isAddition) writeFileSync(SIZES, '');
+  else await removePackages();
+  await runNpm(isAddition ? ADD : CLEAN_INSTALL, runtime.npm, ROOT, {
+    omitDev: selection.omitDev,
+    onDownload: (count) => progress.update(`read ${Math.min(count, total)} of ${total}`),
+  });
   const missing = missingNativePackages(lock);
   if (missing.length > 0)
     throw new SetupError(
@@ -66,13 +78,15 @@ async function removePackages() {
 
 /** How many packages npm reads for this platform; one that stands in several folders is read once. */
 function packageCount(packages) {
-  const entries = Object.entries(packages).filter(([, entry]) => isInstallable(entry));
-  return new Set(
-    entries.map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/'))}@${version}`),
-  ).size;
+  const entries = Object.values(packages).filter((entry) => entry.integrity && isInstallable(entry));
+  return new Set(entries.map(({ integrity }) => integrity)).size;
 }
 
-const readLock = () => JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+/** The selected packages of the lock file, by their folder. */
+function readLock({ omitDev }) {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  return omitDev ? Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => !dev)) : packages;
+}
 
 /** What a file holds; null when there is none, or when a machine that lost its power has left it cut off. */
 function readJson(path) {

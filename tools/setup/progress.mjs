@@ -1,7 +1,7 @@
 import { clearInterval, setInterval } from 'node:timers';
 
 /** Milliseconds between two lines where the output is no terminal, and between two changes of the line on a terminal. */
-const INTERVAL_MS = { lines: 15_000, terminal: 500 };
+const INTERVAL_MS = { lines: 5_000, terminal: 500 };
 
 /**
  * Says what the setup does: one line that changes on a terminal, a line from time to time elsewhere (logs, CI). Plain ASCII,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from './errors.mjs';
-import { npmCi } from './npm.mjs';
+import { CLEAN_INSTALL, runNpm } from './npm.mjs';
 import { ROOT } from './paths.mjs';
 
 /** The oldest version that runs this setup. */
@@ -44,7 +44,7 @@ export async function installRuntime(progress) {
   const locked = lockedPackage();
   if (!locked && !isSupported(host)) throw new SetupError(unsupported(host));
   progress.begin('Installing Node.js and npm of the lock file');
-  await npmCi(hostNpm(), FOLDER, () => undefined);
+  await runNpm(CLEAN_INSTALL, hostNpm(), FOLDER);
   link(locked && runs(locked) ? locked : supportedHost());
   writeFileSync(STAMP, version());
   progress.end();

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -13,9 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeNeeding } from '@daily/testing/describe-needing';
-import { Checkout, type Host, installHost } from './checkout.fixture';
+import { Checkout, DEVELOPMENT, type Host, installHost } from './checkout.fixture';
 
 const VERSION = ['node', '--version'];
+/** A command that runs the product. */
+const PRODUCT_VERSION = ['--omit=dev', ...VERSION];
+const DEVELOPMENT_PATHS = [`node_modules/${DEVELOPMENT}`, 'node_modules/pure-rand'];
 const WAITING = 'Another command is installing or building here; waiting for it.\n';
 const ENDED = 'Another command was ended while it installed or built here; going on in a moment.\n';
 const LOCKED = `v${lockedVersion()}`;
@@ -84,25 +88,59 @@ describeNeeding('Linux')('the setup on another Node.js', () => {
 });
 
 describe('the setup', () => {
-  /** Whether it would install nothing. */
+  /** Whether it would install nothing for a command that runs the product. */
   function isInstalled(): boolean {
     const script = `
       import { isInstalled } from './tools/setup/packages.mjs';
       import { findRuntime } from './tools/setup/runtime.mjs';
-      process.exitCode = findRuntime() && isInstalled() ? 0 : 1;`;
+      process.exitCode = findRuntime() && isInstalled({ omitDev: true }) ? 0 : 1;`;
     const args = ['--input-type=module', '-e', script];
     return spawnSync(process.execPath, args, { cwd: checkout.root }).status === 0;
   }
+
+  /** The settings of npm without a registry and with an empty cache. */
+  const unreachable = () => ({
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_fetch_retries: '0',
+    npm_config_cache: checkout.path('cache'),
+  });
 
   it('installs nothing twice', async () => {
     await checkout.run(VERSION);
     expect(await checkout.run(VERSION)).toEqual({ status: 0, output: `${LOCKED}\n` });
   });
 
-  it('notices a package that is missing, and installs it', async () => {
+  it('notices a package that is missing, and installs what the product needs', async () => {
     rmSync(checkout.path('node_modules/@tailwindcss'), { recursive: true });
+    const { output } = await checkout.run(PRODUCT_VERSION);
+    expect(output).toMatch(/^Installing \d+ packages \.\.\.$/m);
+    expect(checkout.missing()).toEqual(DEVELOPMENT_PATHS);
+  });
+
+  it('adds what only development needs, and leaves the rest as it is', async () => {
+    const lock = readFileSync(checkout.path('package-lock.json'), 'utf8');
+    const identity = () => statSync(checkout.path('node_modules/sharp/package.json')).ino;
+    const before = identity();
     const { output } = await checkout.run(VERSION);
-    expect(output).toContain('Installing the packages');
+    expect(output).toContain(`Installing ${DEVELOPMENT_PATHS.length} packages for development ...`);
+    expect(checkout.missing()).toEqual([]);
+    expect(identity()).toBe(before);
+    expect(readFileSync(checkout.path('package-lock.json'), 'utf8')).toBe(lock);
+    expect(await checkout.run(PRODUCT_VERSION)).toEqual({ status: 0, output: `${LOCKED}\n` });
+  });
+
+  it('installs all again after the addition failed', async () => {
+    const list = 'node_modules/.package-lock.json';
+    const { packages, ...rest } = JSON.parse(readFileSync(checkout.path(list), 'utf8'));
+    for (const path of DEVELOPMENT_PATHS) {
+      rmSync(checkout.path(path), { recursive: true });
+      delete packages[path];
+    }
+    checkout.write(list, { ...rest, packages });
+    expect(isInstalled()).toBe(true);
+    expect((await checkout.run(VERSION, { env: unreachable() })).status).toBe(1);
+    expect(isInstalled()).toBe(false);
+    expect((await checkout.run(VERSION)).output).toMatch(/^Installing \d+ packages for development/m);
     expect(checkout.missing()).toEqual([]);
   });
 
@@ -114,7 +152,7 @@ describe('the setup', () => {
     const [file] = globSync(checkout.path(pattern));
     const content = readFileSync(file!);
     expect(isInstalled()).toBe(true);
-    truncateSync(file!, content.length / 2);
+    truncateSync(file!, Math.floor(content.length / 2));
     expect(isInstalled()).toBe(false);
     writeFileSync(file!, content);
   });
@@ -152,12 +190,7 @@ describe('the setup', () => {
 
   it('says that the registry cannot be reached', async () => {
     rmSync(checkout.path('node_modules'), { recursive: true });
-    const env = {
-      npm_config_registry: 'http://127.0.0.1:9',
-      npm_config_fetch_retries: '0',
-      npm_config_cache: checkout.path('cache'),
-    };
-    const { status, output } = await checkout.run(VERSION, { env });
+    const { status, output } = await checkout.run(VERSION, { env: unreachable() });
     expect(status).toBe(1);
     expect(output.trim().split('\n').at(-1)).toBe(
       'The npm registry cannot be reached. Check the network and run the command again; what was downloaded is kept.',
