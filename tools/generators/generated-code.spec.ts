@@ -59,10 +59,10 @@ const CHECKS: readonly (readonly Check[])[] = [
       ...CHANGED_IN_WEB_APP,
     ],
     [
-      'search for import cycles',
+      'rules of imports',
       '.',
       DEPCRUISE,
-      ...['--config', 'tools/lint/import-cycles.config.mjs', '--exclude', '\\.generated\\.ts$'],
+      ...['--config', 'tools/lint/import-rules.config.mjs', '--exclude', '\\.generated\\.ts$'],
       ...['--include-only', `^(${[SLICE, ...SCREENS].join('|')})/`, SLICE, ...SCREENS],
     ],
   ],

@@ -1,0 +1,2 @@
+/** A deliberate import of a package that only development installs. */
+export { describe } from '@jest/globals';
