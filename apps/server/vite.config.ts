@@ -1,8 +1,19 @@
-import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
+import { asciiOutput } from '../../tools/vite/ascii-output';
 
-/** Whether a module is bundled: workspace packages and the compiler's helpers are, packages in node_modules are not. */
-const isBundled = (id: string) => /^(@daily\/|@oxc-project\/runtime|[./\0])/.test(id);
+/**
+ * Packages that stay in node_modules: native ones, those that read files beside themselves, and what `@fastify/swagger-ui` would load
+ * from there a second time.
+ */
+const EXTERNAL = [
+  '@fastify/static',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  '@resvg/resvg-js',
+  'satori',
+  'sharp',
+  'yaml',
+];
 
 /** The entry points: the server, and the commands for operators. They share chunks. */
 const ENTRIES = {
@@ -20,11 +31,15 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     emptyOutDir: true,
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: ENTRIES,
-      output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
-      external: (id: string) => builtinModules.includes(id.replace(/^node:/, '')) || !isBundled(id),
+      // Without comments, because V8 keeps the source text in memory.
+      output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js', comments: false },
     },
   },
-  ssr: { noExternal: [/^@daily\//] },
+  // A large file of data would otherwise become thousands of exports.
+  json: { namedExports: false },
+  plugins: [asciiOutput()],
+  ssr: { noExternal: true, external: EXTERNAL },
 });

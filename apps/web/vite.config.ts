@@ -23,6 +23,7 @@ import {
   contestCalendarPath,
 } from '@daily/contract/paths';
 import { PICTURES_PATH } from '@daily/contract/pictures';
+import { asciiOutput } from '../../tools/vite/ascii-output';
 import { precompress } from '../../tools/vite/precompress';
 import { ownSource } from './src/page/own-source-plugin';
 import { styleIndexFile } from './src/page/styles/style-index-plugin';
@@ -156,8 +157,14 @@ const client: UserConfig = {
 
 /** The build with which the server renders pages. */
 const server: UserConfig = {
-  plugins: [ownSource()],
-  build: { outDir: 'dist/server', target: 'node22', copyPublicDir: false, minify: false },
+  plugins: [ownSource(), asciiOutput()],
+  build: {
+    outDir: 'dist/server',
+    target: 'node22',
+    copyPublicDir: false,
+    minify: false,
+    rolldownOptions: { output: { comments: false } },
+  },
   ssr: { noExternal: true },
 };
 

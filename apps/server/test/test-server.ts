@@ -3,6 +3,7 @@ import type { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/events/events';
 import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
+import { loadRedis } from '@daily/kit/runtime/redis';
 import { PATIENT_TIMEOUTS } from '@daily/testing/test-database';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../src/app';
@@ -115,7 +116,7 @@ export async function createServer(
     limits: new RateLimits({ scale: options.rateLimitScale ?? 100_000 }),
     settings: productSettings(config),
     log,
-    events: new Events({ redisUrl: config.redisUrl }),
+    events: new Events({ redis: await loadRedis(config.redisUrl) }),
   });
   await platform.secret.load();
   const slices = wireSlices(platform);

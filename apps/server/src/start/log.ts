@@ -1,20 +1,20 @@
 import { LOG_SERIALIZERS } from '@daily/kit/runtime/log-serializers';
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
-import pretty from 'pino-pretty';
 
 /**
  * Creates the log of a process: one JSON line per entry, without the details of errors that may hold personal data.
- * @param destination defaults to the standard output, with lines to read where that is a terminal.
  */
-export function createLog(level: LevelWithSilent, destination = standardOutput()): Logger {
+export function createLog(level: LevelWithSilent, destination: DestinationStream): Logger {
   return pino(
     { level, redact: ['req.headers', 'password', 'token'], serializers: LOG_SERIALIZERS },
     destination,
   );
 }
 
-function standardOutput(): DestinationStream {
+/** The standard output, with lines to read where that is a terminal. */
+export async function standardOutput(): Promise<DestinationStream> {
   if (!process.stdout.isTTY) return pino.destination(1);
+  const { default: pretty } = await import('pino-pretty');
   return pretty({
     sync: true,
     translateTime: 'SYS:HH:MM:ss',

@@ -4,6 +4,7 @@ import { systemClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/events/events';
 import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
+import { loadRedis } from '@daily/kit/runtime/redis';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import type { Logger } from 'pino';
 import { migrations } from '../../migrations';
@@ -24,7 +25,6 @@ export interface OpenPlatformOptions {
 /** Opens the platform of a process over the configured database. An embedded database is started unless it runs. */
 export async function openPlatform(options: OpenPlatformOptions): Promise<ServerPlatform> {
   const { config, log, cleanup, queryTimeout } = options;
-  const { redisUrl } = config;
   const database = await openDatabase({
     connectionString: config.databaseUrl ?? (await startEmbedded(options)),
     entities: declarations.entities,
@@ -32,10 +32,11 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Server
     ...(queryTimeout !== undefined && { queryTimeout }),
   });
   cleanup.add(() => database.close());
-  const limits = new RateLimits({ scale: config.rateLimitScale, redisUrl });
+  const redis = await loadRedis(config.redisUrl);
+  const limits = new RateLimits({ scale: config.rateLimitScale, redis });
   cleanup.add(() => limits.close());
   const events = new Events({
-    redisUrl,
+    redis,
     failed: (error) => log.warn({ err: error }, 'Redis is unreachable; other servers miss live events'),
   });
   cleanup.add(() => events.close());

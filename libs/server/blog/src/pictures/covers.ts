@@ -1,4 +1,3 @@
-import { renderAsync } from '@resvg/resvg-js';
 import { PREVIEW_PICTURES_PATH } from '@daily/contract/paths';
 import { COVER_SIZE, coverOf } from '@daily/rules/blog/cover';
 import { pictureUrl } from '@daily/kit/input/picture-address';
@@ -28,8 +27,10 @@ export class Covers {
   // Requests for the same cover wait for one rendering.
   private readonly pictures = new LRUCache<string, Buffer, Covered>({
     max: MAX_KEPT,
-    fetchMethod: async (_key, _old, { context }) =>
-      (await renderAsync(coverSvg(context), { fitTo: { mode: 'width', value: WIDTH } })).asPng(),
+    fetchMethod: async (_key, _old, { context }) => {
+      const { renderAsync } = await import('@resvg/resvg-js');
+      return (await renderAsync(coverSvg(context), { fitTo: { mode: 'width', value: WIDTH } })).asPng();
+    },
   });
 
   /** @param publicUrl the product's public origin. */

@@ -71,6 +71,8 @@ export function dataSource(options: DatabaseOptions): DataSource {
   const { connectionString, entities, migrations = [], poolSize = 10 } = options;
   return new DataSource({
     type: 'postgres',
+    // The driver whose parsers are set above. In a bundle, TypeORM would find another copy of it.
+    driver: pg,
     url: connectionString,
     entities: [...entities],
     migrations,

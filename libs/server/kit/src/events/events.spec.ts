@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
+import { loadRedis } from '../runtime/redis';
 import { Events, type EventsOptions, Topic } from './events';
 import type { Feed } from './feed';
 import { ITEMS_PER_TURN } from './turns';
@@ -148,7 +149,8 @@ describeNeeding('redis-server')('events over Redis', () => {
   afterAll(() => redis.stop());
 
   it('reach other servers once, and their own once', async () => {
-    const [here, there] = [open({ redisUrl: redis.url }), open({ redisUrl: redis.url })];
+    const connector = await loadRedis(redis.url);
+    const [here, there] = [open({ redis: connector }), open({ redis: connector })];
     const feeds = [here.subscribe(NEWS), there.subscribe(NEWS)];
     const received = feeds.map((feed) => numbersOf(feed, 2_500));
     // Waits until both servers have subscribed.
@@ -163,7 +165,8 @@ describeNeeding('redis-server')('events over Redis', () => {
 
   it('still reach subscribers in the process while Redis is unreachable, which is reported once', async () => {
     const failures: Error[] = [];
-    const events = open({ redisUrl: 'redis://127.0.0.1:1', failed: (error) => failures.push(error) });
+    const connector = await loadRedis('redis://127.0.0.1:1');
+    const events = open({ redis: connector, failed: (error) => failures.push(error) });
     const feed = events.subscribe(NEWS);
     await pause(500);
     events.publish(NEWS, { number: 1 });

@@ -1,5 +1,6 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { Feed, type FeedOptions } from './feed';
+import type { RedisConnector } from '../runtime/redis';
 import { newToken } from '../runtime/token';
 import { inTurns } from './turns';
 
@@ -23,7 +24,7 @@ export class Topic<T> {
 /** How events are distributed. */
 export interface EventsOptions {
   /** Distributes events to other servers; without it they stay in this process. */
-  redisUrl?: string | undefined;
+  redis?: RedisConnector | null;
   /** Called once each time Redis becomes unreachable; events of this process are still delivered. */
   failed?: (error: Error) => void;
 }
@@ -38,8 +39,8 @@ export class Events {
   /** Identifies messages of this process, which it has delivered already. */
   private readonly sender = newToken();
 
-  constructor({ redisUrl, failed = () => undefined }: EventsOptions = {}) {
-    this.redis = redisUrl ? this.connect(redisUrl, failed) : null;
+  constructor({ redis = null, failed = () => undefined }: EventsOptions = {}) {
+    this.redis = redis && this.connect(redis, failed);
   }
 
   /** Delivers a message to all subscribers of a topic, in this process and on other servers. */
@@ -86,10 +87,10 @@ export class Events {
     this.redis?.subscriber.unsubscribe(CHANNELS + name).catch(() => undefined);
   }
 
-  private connect(url: string, failed: (error: Error) => void) {
-    const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  private connect(redis: RedisConnector, failed: (error: Error) => void) {
+    const publisher = redis({ enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     // A subscribed connection cannot send other commands.
-    const subscriber = new Redis(url, { maxRetriesPerRequest: null });
+    const subscriber = redis({ maxRetriesPerRequest: null });
     let unreachable = false;
     subscriber.on('error', (error: Error) => {
       if (!unreachable) failed(error);

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { freePort } from '@daily/postgres/server';
 import { Failure } from './errors';
-import { CHANGE_LIMITS, type LimitDeclarations, RateLimits, REQUEST_LIMITS } from './rate-limits';
+import {
+  CHANGE_LIMITS,
+  type LimitDeclarations,
+  type RateLimitOptions,
+  RateLimits,
+  REQUEST_LIMITS,
+} from './rate-limits';
+import { loadRedis } from './redis';
 import { describeNeeding } from '@daily/testing/describe-needing';
 import { startRedis, type TestRedis } from '@daily/testing/test-redis';
 
@@ -18,7 +25,7 @@ afterEach(async () => {
   for (const limits of opened.splice(0)) await limits.close();
 });
 
-function limitsOf(options: { scale?: number; redisUrl?: string } = {}): RateLimits {
+function limitsOf(options: Partial<RateLimitOptions> = {}): RateLimits {
   const limits = new RateLimits({ scale: 1, ...options });
   opened.push(limits);
   return limits;
@@ -139,7 +146,8 @@ describeNeeding('redis-server')('limits in Redis', () => {
   afterEach(() => redis.stop());
 
   it('are shared by servers, even for simultaneous requests', async () => {
-    const servers = [limitsOf({ redisUrl: redis.url }), limitsOf({ redisUrl: redis.url })];
+    const connector = await loadRedis(redis.url);
+    const servers = [limitsOf({ redis: connector }), limitsOf({ redis: connector })];
     await Promise.all(servers.map((server) => untilShared(server)));
     const uses = await Promise.all(servers.map((server) => repeatUse(server, 'login', 'ann', 25)));
     expect(uses.map(({ succeeded }) => succeeded).reduce((sum, each) => sum + each)).toBe(30);
@@ -151,7 +159,7 @@ describeNeeding('redis-server')('limits in Redis', () => {
   });
 
   it('apply in each process while Redis is unreachable, and are shared again afterwards', async () => {
-    const limits = limitsOf({ redisUrl: redis.url });
+    const limits = limitsOf({ redis: await loadRedis(redis.url) });
     await untilShared(limits);
     await repeatUse(limits, 'login', 'ann', 30);
     await redis.stop();
@@ -159,7 +167,7 @@ describeNeeding('redis-server')('limits in Redis', () => {
     expect((await repeatUse(limits, 'login', 'ann', 35)).succeeded).toBe(30);
 
     redis = await startRedis(redis.port);
-    const other = limitsOf({ redisUrl: redis.url });
+    const other = limitsOf({ redis: await loadRedis(redis.url) });
     await Promise.all([untilShared(limits), untilShared(other)]);
     await repeatUse(limits, 'login', 'cy', 20);
     expect((await repeatUse(other, 'login', 'cy', 20)).succeeded).toBe(10);
@@ -168,7 +176,7 @@ describeNeeding('redis-server')('limits in Redis', () => {
 
 describe('limits in a Redis that was never reachable', () => {
   it('apply in the process', async () => {
-    const limits = limitsOf({ redisUrl: `redis://127.0.0.1:${await freePort(0)}` });
+    const limits = limitsOf({ redis: await loadRedis(`redis://127.0.0.1:${await freePort(0)}`) });
     expect((await repeatUse(limits, 'login', 'ann', 35)).succeeded).toBe(30);
   });
 });

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import {
   RateLimiterMemory,
   RateLimiterRedis,
@@ -8,6 +8,7 @@ import {
 import type { Allowance } from './allowance';
 import type { Caller } from './caller';
 import { tooMany } from './errors';
+import type { RedisConnector } from './redis';
 
 /** How many points a key may use within a window. Limits by address are high enough for a school class that shares one address. */
 export interface LimitDeclaration {
@@ -77,7 +78,7 @@ export interface RateLimitOptions {
   /** Multiplies every limit, for a load test or a larger crowd. */
   scale: number;
   /** Shares the counts between servers; without it, each process counts for itself. */
-  redisUrl?: string | undefined;
+  redis?: RedisConnector | null;
 }
 
 /** Makes the rate limits that slices declare, counted in this process or in Redis. */
@@ -86,11 +87,9 @@ export class RateLimits {
   private readonly redis: Redis | null;
   private readonly scale: number;
 
-  constructor({ scale, redisUrl }: RateLimitOptions) {
+  constructor({ scale, redis = null }: RateLimitOptions) {
     this.scale = scale;
-    this.redis = redisUrl
-      ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-      : null;
+    this.redis = redis && redis({ enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     // The insurance limiter in this process takes over while Redis is unreachable.
     this.redis?.on('error', () => undefined);
   }

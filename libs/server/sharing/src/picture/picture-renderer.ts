@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { renderAsync } from '@resvg/resvg-js';
 import { unavailable } from '@daily/kit/runtime/errors';
 import { LRUCache } from 'lru-cache';
-import satori from 'satori';
 import { type Element, PICTURE_SIZE } from './picture-elements';
 import { loadTypeface, type Typeface } from './picture-fonts';
 
@@ -63,6 +61,11 @@ export class PictureRenderer {
     this.typeface ??= loadTypeface();
     const { fonts } = this.typeface;
     const element = layout(content, this.typeface);
+    // Loaded now, because many servers draw no picture for a long time.
+    const [{ default: satori }, { renderAsync }] = await Promise.all([
+      import('satori'),
+      import('@resvg/resvg-js'),
+    ]);
     // Typed as a React node, of which satori only needs this shape.
     const svg = await satori(element as unknown as Parameters<typeof satori>[0], { ...PICTURE_SIZE, fonts });
     const picture = await renderAsync(svg, { font: { loadSystemFonts: false } });
