@@ -37,7 +37,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   if (wanted.access && role === null) return redirectTo(accountPath(PAGE_PATHS.login, url));
   const route = pageFor(role, wanted);
 
-  const cache = createCache();
+  const cache = createCache({ resultCaching: false });
   // When it is unknown who the viewer is, no query runs: the result `viewer: null` would make the app sign the visitor out.
   const read = async (queries: readonly PageQuery[]): Promise<QueryOutcome[]> =>
     role === undefined ? queries.map(() => 'unavailable') : readQueries(cache, queries, request.execute);
