@@ -23,7 +23,7 @@ export const SHARE_TEXTS = {
   noShares:
     "You have not shared a result yet. Answer today's question, then share your result. A share counts once its link is visited.",
   attributionNote:
-    'Visits through your links are counted for 30 days per browser, as totals without names. Your own visits do not count.',
+    'Here you see how many others came through your links: counted for 30 days per browser, as totals without names.',
 
   verifying: 'Verifying your share...',
   verified: 'Share Verified Successfully!',

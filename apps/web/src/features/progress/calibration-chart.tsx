@@ -33,7 +33,7 @@ export function CalibrationChart(props: { viewer: FragmentRef<CalibrationChart_V
         Sure or guessing?
       </CardTitle>
       <p className="mt-1 text-sm text-ink-soft">
-        How often you were right in the last six months. The mark shows how often you should be.
+        How often you were right over the last six months. The mark is where a perfect gut feeling would be.
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-3">
         {levels.map((level, index) => (

@@ -91,7 +91,7 @@ function NewLeague({ leagues, limits }: { leagues: number; limits: Limits }) {
       {hasRoom ? <CreateLeagueForm /> : <p>{LEAGUE_TEXTS.tooMany(limits.leaguesPerPlayer)}</p>}
       {isFirst && (
         <p className="text-sm text-ink-soft">
-          You were invited? Open the link that you were sent to join that league.
+          Got an invitation? Open its link, and you can join that league.
         </p>
       )}
     </Card>

@@ -30,8 +30,8 @@ export function Screen() {
           contradicts the documentation of a product, trust the documentation.
         </p>
         <p>
-          If the answer that we marked as correct turns out to be wrong, we correct the question. Points
-          awarded before the correction do not change, so that no player loses a rank afterwards.
+          If the answer that we marked as correct turns out to be wrong, we correct the question. That can
+          change the points that it gave. If yours change, we tell you by email.
         </p>
       </ProseSection>
       <ProseSection title="No monetary value">

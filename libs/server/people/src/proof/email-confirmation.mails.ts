@@ -13,10 +13,10 @@ export function welcomeMail(sender: Sender, token: string): RenderedMail {
       subject: `Confirm your email address for ${productName}`,
       title: `Welcome to ${productName}`,
       paragraphs: [
-        `An account at ${productName} was created with this address. If that was you, confirm the address: the daily reminder needs it.`,
-        'The link works for 7 days. Confirming ends all other sessions of the account, revokes its API tokens and removes its passkeys.',
-        'If you did not create the account, do not confirm it. Ignore this mail, or take the account over: choose "Forgot ' +
-          'password?" on the login page.',
+        'Good to have you here. There is one tech question a day, and your streak begins with the first that you answer.',
+        'Please confirm that this is your address, so that we can remind you of the daily question. The link works for 7 days.',
+        'Just to be safe, confirming logs the account out everywhere else and removes its API tokens and passkeys.',
+        'It was not you? Then do not confirm. Ignore this mail, or take the account over: choose "Forgot password?" on the login page.',
       ],
       action: { label: 'Confirm my address', url: `${publicUrl}${tokenPath('confirmEmail', token)}` },
       footnote: `You receive this mail because an account at ${publicUrl} was created with this address.`,

@@ -119,7 +119,7 @@ function Replay({ contest }: { contest: string }) {
   return (
     <section aria-labelledby="replay-title" className="mt-10 grid justify-items-start gap-4">
       <h2 id="replay-title" className="text-xl font-semibold tracking-tight">
-        How the board came about
+        How it unfolded
       </h2>
       {isOpen ? (
         <div className="w-full">
