@@ -62,7 +62,7 @@ export function jestProject({
   global = {},
   database = false,
   together = 0,
-  timeout = 20_000,
+  timeout = 60_000,
   ...rest
 } = {}) {
   const resolve = (path) => fileURLToPath(new URL(path, import.meta.url));

@@ -20,7 +20,7 @@ export async function runTargets(
   args: readonly string[],
   settings: NodeJS.ProcessEnv = {},
 ): Promise<number> {
-  const nx = spawn('nx', ['run-many', '-t', ...targets, '--parallel=3', '--outputStyle=static', ...args], {
+  const nx = spawn('nx', ['run-many', '-t', ...targets, '--parallel=2', '--outputStyle=static', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...settings },
   });

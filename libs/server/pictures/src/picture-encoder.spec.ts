@@ -95,9 +95,7 @@ describe('PictureEncoder', () => {
     const bytes = bomb(width, height);
     expect(bytes.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
-    const began = performance.now();
     await expect(encoder.encode(bytes)).rejects.toThrow('12000 pixels per side, 50 million in all');
-    expect(performance.now() - began).toBeLessThan(1_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
