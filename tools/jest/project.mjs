@@ -83,7 +83,11 @@ export function jestProject({
     transform: { '\\.[cm]?[jt]sx?$': [resolve('./transformer.mjs'), swc] },
     transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES_ONLY.join('|')})/)`],
     setupFiles: [resolve('./setup.ts')],
-    setupFilesAfterEnv: [resolve('./fail-on-noise.ts'), ...setup],
+    setupFilesAfterEnv: [
+      resolve('./fail-on-noise.ts'),
+      ...(environment === 'browser' ? [resolve('./patient-queries.ts')] : []),
+      ...setup,
+    ],
     ...global,
     ...(database && {
       globalSetup: resolve('../../libs/server/testing/src/test-cluster-setup.ts'),
