@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers';
 import Fastify from 'fastify';
 import mercurius from 'mercurius';
 import mercuriusCache from 'mercurius-cache';
