@@ -42,12 +42,13 @@ const OF_OUTER_NPM =
  * @param {string[]} npm the program and its first arguments.
  * @param {object} options
  * @param {boolean} [options.omitDev] leaves out `devDependencies`, which are installed otherwise whatever NODE_ENV is.
- * @param {(count: number) => void} [options.onDownload] receives the number of packages read so far, from the registry or the cache.
+ * @param {(done: { lookedUp: number, read: number }) => void} [options.onRequest] receives the numbers of packages so far. They are read from the
+ *   registry or the cache.
  * @throws SetupError with one line for a known cause, else with the end of what npm printed.
  */
-export async function runNpm(action, npm, folder, { omitDev = false, onDownload } = {}) {
+export async function runNpm(action, npm, folder, { omitDev = false, onRequest } = {}) {
   const [command, ...args] = npm;
-  const downloaded = new Set();
+  const requests = { lookedUp: new Set(), read: new Set() };
   const { code, output } = await runChild(
     command,
     [
@@ -69,8 +70,9 @@ export async function runNpm(action, npm, folder, { omitDev = false, onDownload 
     (text, stop) => {
       // On a full disk, npm tries all the rest, and then succeeds without the packages that are optional.
       if (/\bENOSPC\b/.test(text)) stop();
-      for (const [, address] of text.matchAll(/^npm http .*?(https?:\S+\.tgz)/gm)) downloaded.add(address);
-      onDownload?.(downloaded.size);
+      for (const [, address] of text.matchAll(/^npm http .*?(https?:\S+)/gm))
+        requests[address.endsWith('.tgz') ? 'read' : 'lookedUp'].add(address);
+      onRequest?.({ lookedUp: requests.lookedUp.size, read: requests.read.size });
     },
   );
   if (wasInterrupted()) throw new SetupError('Stopped. Run the command again to go on.');

@@ -54,7 +54,8 @@ export async function installPackages(runtime, selection, progress) {
   else await removePackages();
   await runNpm(isAddition ? ADD : CLEAN_INSTALL, runtime.npm, ROOT, {
     omitDev: selection.omitDev,
-    onDownload: (count) => progress.update(`read ${Math.min(count, total)} of ${total}`),
+    onRequest: ({ lookedUp, read }) =>
+      progress.update(read > 0 ? `read ${Math.min(read, total)} of ${total}` : `looked up ${lookedUp}`),
   });
   const missing = missingNativePackages(lock);
   if (missing.length > 0)
