@@ -20,9 +20,10 @@ import { measurePeers, warmUpOf } from './peers';
 import { createPlainTables, plainDifferences } from './references/plain-tables';
 import { differencesAfterLoad, generatePlayers } from './players';
 import { withPostgresCpu } from './postgres-cpu';
-import { type Served, startProduct } from './processes';
+import { startProduct } from './processes';
 import { measureReads } from './product-reads';
 import { jsonOf, type Row, tableOf } from './report';
+import { responseTo } from './request';
 import { openStage } from './stage';
 import { statisticsRows } from './statistics';
 import { measureViewers, viewerLines } from './viewers';
@@ -39,19 +40,6 @@ const note = (text: string) =>
 
 /** A range of player numbers. */
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
-
-/** Sends one anonymous request. @throws Error when the response has an error. */
-async function responseTo(server: Served, body: string): Promise<string> {
-  const response = await fetch(`${server.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  const text = await response.text();
-  if (!response.ok || text.includes('"errors":['))
-    throw new Error(`${response.status} ${text.slice(0, 2_000)}`);
-  return text;
-}
 
 /** Runs all measurements, starting with an empty folder. */
 async function measureAll(

@@ -7,8 +7,10 @@ import { playLastMonth } from './boards';
 import { type Measure, measureOf } from './measure';
 import type { BenchOptions } from './options';
 import { generatePlayers, playerId } from './players';
-import { type Served, startProduct } from './processes';
+import { HOME } from './operations';
+import { startProduct } from './processes';
 import type { Row } from './report';
+import { responseTo } from './request';
 import { openStage } from './stage';
 
 /** How many times the players of one size are those of the size before. */
@@ -27,8 +29,8 @@ interface Read {
   variables?: Record<string, unknown>;
 }
 
-/** Sends an operation as a player. @throws Error when the response has an error. */
-type Send = (read: Omit<Read, 'name'>) => Promise<{ data: unknown }>;
+/** Sends an operation as a player. @returns the text of the response. @throws Error when it has an error. */
+type Send = (read: Omit<Read, 'name'>) => Promise<string>;
 
 /**
  * Measures reads of one caller with a hundredth, a tenth and all of the players. The sizes take turns with each request, so that what
@@ -78,7 +80,7 @@ async function install(players: number, options: BenchOptions, cleanup: Cleanup)
   const product = await startProduct(databaseUrl, join(folder, 'data'), options);
   cleanup.add(() => product.stop());
   // Today gets its question now: otherwise it could be one of those that the generated players have answered.
-  await sender(product, 0)({ query: '{ todaysQuestion { id } }' });
+  await responseTo(product, HOME);
   const now = systemClock.now();
   const today = dayOf(now, 'UTC');
   const lastMonth = addMonths(monthOf(today), -1);
@@ -91,7 +93,7 @@ async function install(players: number, options: BenchOptions, cleanup: Cleanup)
   );
   const viewer = middle[0]?.n ?? 1;
   await client.query(`UPDATE player SET role = 'admin' WHERE id = $1`, [playerId(viewer)]);
-  const send = sender(product, viewer);
+  const send: Send = (read) => responseTo(product, JSON.stringify(read), viewer);
   const reads = await readsOf(send, lastMonth);
   return { reads: reads.map(({ name, ...read }) => ({ name, send: () => send(read) })) };
 }
@@ -101,10 +103,13 @@ const ENTRIES = 'edges { node { rank score player { username avatarUrl currentSt
 /** The reads of a player in the middle of the board, who is also an admin. */
 async function readsOf(send: Send, lastMonth: string): Promise<Read[]> {
   const cursorOf = async (variables: Record<string, unknown>) => {
-    const { data } = (await send({
+    const text = await send({
       query: `query ($month: Month) { viewer { player { leaderboardEntry(board: MONTH, month: $month) { pageCursor } } } }`,
       variables,
-    })) as { data: { viewer: { player: { leaderboardEntry: { pageCursor: string | null } | null } } } };
+    });
+    const { data } = JSON.parse(text) as {
+      data: { viewer: { player: { leaderboardEntry: { pageCursor: string | null } | null } } };
+    };
     return data.viewer.player.leaderboardEntry?.pageCursor ?? null;
   };
   const page = `query ($month: Month, $after: String) { leaderboard(board: MONTH, month: $month, first: 50, after: $after) { ${ENTRIES} } }`;
@@ -129,20 +134,6 @@ async function readsOf(send: Send, lastMonth: string): Promise<Read[]> {
       query: '{ playerAccounts(first: 10, search: "Player 77") { edges { node { player { username } } } } }',
     },
   ];
-}
-
-function sender({ url }: Served, viewer: number): Send {
-  return async (body) => {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `sid=${viewer}` },
-      body: JSON.stringify(body),
-    });
-    const reply = (await response.json()) as { data: unknown; errors?: unknown };
-    if (!response.ok || reply.errors)
-      throw new Error(`${response.status} ${JSON.stringify(reply).slice(0, 2_000)}`);
-    return reply;
-  };
 }
 
 /** Sends each read in turn. */

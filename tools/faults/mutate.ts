@@ -1,9 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './client';
-
-/** How often a request is sent that an overloaded server refuses, and the milliseconds between. */
-const ATTEMPTS = 10;
-const PAUSE = 200;
 
 /** The payload of a mutation: its success, or a problem with a message. */
 export interface Payload {
@@ -25,13 +20,10 @@ export async function mutate<Fields extends object = object>(
 ): Promise<(Payload & Partial<Fields>) | null> {
   const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`;
   const query = `mutation ($input: ${type}) { ${field}(input: $input) { __typename ... on Problem { message } ${selection} } }`;
-  for (let attempt = 1; ; attempt += 1) {
-    const { status, body } = await client.graphql<Record<string, Payload & Partial<Fields>>>(query, {
-      input,
-    });
-    if (status !== 503 || attempt === ATTEMPTS) return body?.data?.[field] ?? null;
-    await sleep(PAUSE);
-  }
+  const { body } = await client.graphqlWhenServed<Record<string, Payload & Partial<Fields>>>(query, {
+    input,
+  });
+  return body?.data?.[field] ?? null;
 }
 
 /** Runs a mutation as {@link mutate} does. @throws Error when it has not succeeded. */

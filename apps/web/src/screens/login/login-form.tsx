@@ -1,8 +1,7 @@
 import { loginErrors } from '@daily/rules/account/credentials';
 import { PasswordField } from '@daily/ui/forms/password-field';
 import { TextField } from '@daily/ui/forms/text-field';
-import { useState } from 'react';
-import { ForgotPasswordDialog, ForgotPasswordLink } from '../../features/account/password/forgot-password';
+import { ForgotPasswordLink, useForgotPassword } from '../../features/account/password/forgot-password';
 import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
 import { typedEmail, useAccountForm } from '../../features/session/login/use-account-form';
@@ -15,12 +14,12 @@ export interface LoginFields {
 
 /** Email and password. All errors are shown above the fields. */
 export function LoginForm(props: { onLogin: (fields: LoginFields) => Promise<AuthenticationOutcome> }) {
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const state = useAccountForm<LoginFields>({
     validate: loginErrors,
     errorsAbove: ['email', 'password'],
     send: props.onLogin,
   });
+  const { openDialog, dialog } = useForgotPassword(state.fields?.email ?? '');
   return (
     <>
       <AccountForm state={state}>
@@ -32,16 +31,10 @@ export function LoginForm(props: { onLogin: (fields: LoginFields) => Promise<Aut
           {...state.fieldBelow('email')}
         />
         <PasswordField label="Password" autoComplete="current-password" {...state.fieldBelow('password')} />
-        <ForgotPasswordLink onOpen={() => setDialogOpen(true)} />
+        <ForgotPasswordLink onOpen={openDialog} />
         <SubmitButton sending={state.isSending}>Log in</SubmitButton>
       </AccountForm>
-      {isDialogOpen && (
-        <ForgotPasswordDialog
-          isolated
-          email={state.fields?.email ?? ''}
-          onClose={() => setDialogOpen(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { ForgotPasswordDialog } from '../../features/account/password/forgot-password';
+import { useForgotPassword } from '../../features/account/password/forgot-password';
 import { NewPasswordForm } from '../../features/account/password/new-password-form';
 import type { PageHead } from '../../features/seo/head';
 import { useAuthentication } from '../../features/session/login/authentication';
@@ -75,14 +75,14 @@ const UNUSABLE: Record<Exclude<LinkState, 'VALID'>, string> = {
 
 /** Explains why a link cannot be used, and offers a new one. */
 function UnusableLink({ state }: { state: Exclude<LinkState, 'VALID'> }) {
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const { openDialog, dialog } = useForgotPassword('');
   return (
     <PageCard>
       <ErrorBanner>{UNUSABLE[state]}</ErrorBanner>
-      <Button wide className="mt-4" onClick={() => setDialogOpen(true)}>
+      <Button wide className="mt-4" onClick={openDialog}>
         Request a new link
       </Button>
-      {isDialogOpen && <ForgotPasswordDialog isolated email="" onClose={() => setDialogOpen(false)} />}
+      {dialog}
     </PageCard>
   );
 }

@@ -9,7 +9,7 @@ import { TextField } from '@daily/ui/forms/text-field';
 import { type KeyboardEvent, useState } from 'react';
 import type { FieldMessages } from '@daily/ui/forms/use-validated-form';
 import { Link, useSearchParams } from 'react-router';
-import { ForgotPasswordDialog } from '../../features/account/password/forgot-password';
+import { useForgotPassword } from '../../features/account/password/forgot-password';
 import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
 import { keepRedirect } from '../../features/session/login/account-page';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
@@ -27,7 +27,6 @@ type SignupFields = SignupDetails & { acceptsTerms: boolean };
 /** Name, email, password and the terms. The button is enabled once the terms are accepted. */
 export function SignupForm(props: { onSignup: (details: SignupDetails) => Promise<AuthenticationOutcome> }) {
   const [rejection, setRejection] = useState<string>();
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const state = useAccountForm<SignupFields>({
     validate,
     errorsAbove: ['name', 'email', 'password'],
@@ -37,6 +36,7 @@ export function SignupForm(props: { onSignup: (details: SignupDetails) => Promis
       return outcome;
     },
   });
+  const { openDialog, dialog } = useForgotPassword(state.fields?.email ?? '');
   const { form, fieldBelow: field, isSending } = state;
   const accepted = state.fields?.acceptsTerms ?? false;
   const checkTerms = () => state.check('acceptsTerms');
@@ -52,9 +52,7 @@ export function SignupForm(props: { onSignup: (details: SignupDetails) => Promis
   return (
     <>
       <AccountForm state={state} onKeyDown={submitOnEnter}>
-        {rejection !== undefined && rejection === state.message && (
-          <KnownAccountHelp onReset={() => setDialogOpen(true)} />
-        )}
+        {rejection !== undefined && rejection === state.message && <KnownAccountHelp onReset={openDialog} />}
         <TextField label="Full name" autoComplete="name" {...field('name')} />
         <TextField
           label="Email"
@@ -81,13 +79,7 @@ export function SignupForm(props: { onSignup: (details: SignupDetails) => Promis
           </SubmitButton>
         </span>
       </AccountForm>
-      {isDialogOpen && (
-        <ForgotPasswordDialog
-          isolated
-          email={state.fields?.email ?? ''}
-          onClose={() => setDialogOpen(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,13 +1,19 @@
 import { linkClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** The dialog that mails a password reset link. */
-export const ForgotPasswordDialog = lazyComponent(
-  () => import('./forgot-password-dialog'),
-  'ForgotPasswordDialog',
-);
+const ForgotPasswordDialog = lazyComponent(() => import('./forgot-password-dialog'), 'ForgotPasswordDialog');
+
+/** The dialog for an email address, and a function that opens it. The dialog has a form, so it stands beside the one that opens it. */
+export function useForgotPassword(email: string): { openDialog: () => void; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    openDialog: () => setOpen(true),
+    dialog: isOpen && <ForgotPasswordDialog isolated email={email} onClose={() => setOpen(false)} />,
+  };
+}
 
 /** Opens the dialog. A link with the address `#`, by which scripts that drive the login page find it; it never leaves the page. */
 export function ForgotPasswordLink({ onOpen }: { onOpen: () => void }) {
