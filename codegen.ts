@@ -7,7 +7,7 @@ import * as hooks from './tools/codegen/hooks';
 import * as possibleTypes from './tools/codegen/possible-types';
 
 /** Files of fragments that are spread with `@unmask` alone: their types are written in place, so imports of them would be unused. */
-const UNMASKED = /\/(mutation-problem|own-profile|page-info|recorded-changes)\.generated\.ts$/;
+const UNMASKED = /\/(card-preview|mutation-problem|own-profile|page-info|recorded-changes)\.generated\.ts$/;
 
 const importsOf = (source: ImportSource<FragmentImport>): ImportSource<FragmentImport> => {
   if (!UNMASKED.test(source.path)) return source;

@@ -10,7 +10,8 @@ const SUFFIXES_WITHOUT_ID = ['Connection', 'Edge', 'Success', 'Problem'];
 /** Values: they belong to the object that has them, or are computed for a request, and cannot be fetched again. */
 const VALUES = `
   AnswerStatistics ApiOperationStatistics ApiStatistics AuditExport BlogHeading BlogPostPreview BlogTopic CategoryAccuracy
-  ComingQuestion ConfidenceCalibration ContestAnswer ContestGhost ContestLeaderboardChange ContestParticipation
+  EndedStreak PastMonth PracticeSet PracticeSetQuestion QuestionPicture QuestionTile WeeklyContestTemplate
+  PlayerPage PlayerPageContest ComingQuestion ConfidenceCalibration ContestAnswer ContestGhost ContestLeaderboardChange ContestParticipation
   ContestQuestionPreview ContestReplay ContestReplayFrame ContestReplayPlace ContestStatistics ContestVirtualAnswer
   ContestVirtualRun ContestVirtualStanding CurrentContestQuestion DailySeries EditorQuestionKey EmailConfirmationLink
   FairnessAmendment FairnessChange GameRules GameRulesVersion KeyCorrection LeaderboardChange LeagueInvitation LeagueStatistics MailStatistics
@@ -20,7 +21,7 @@ const VALUES = `
   QuestionSchedule QuestionTwin PushNotifications RateLimit RegradedPlace RegradePreview Reminder ReminderTime RuleBook RuleSimulation
   ScheduleDay SharedResult SharePreview SimulatedChange SimulatedPlace SimulatedTier SimulatedTotals Statistics
   StreakExplanation StreakFreezes StreakTierRule StreakTierStatistics SubscriptionLink
-  ApiTokenUse FieldProblem GuideBlock GuideHeading`
+  ApiTokenUse FieldProblem GuideBlock GuideHeading LegalText`
   .trim()
   .split(/\s+/);
 

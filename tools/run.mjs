@@ -7,6 +7,7 @@
 //
 // `node`, `npm` and the programs of node_modules/.bin are those of the lock files. Ends as the command ends: with its
 // status, or as a shell reports a signal.
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { buildProjects } from './setup/build.mjs';
@@ -17,9 +18,13 @@ import { oneAtATime } from './setup/one-at-a-time.mjs';
 import { installPackages, isInstalled } from './setup/packages.mjs';
 import { ROOT } from './setup/paths.mjs';
 import { Progress } from './setup/progress.mjs';
-import { findRuntime, installRuntime } from './setup/runtime.mjs';
+import { findRuntime, installRuntime, requireHost } from './setup/runtime.mjs';
 
 const progress = new Progress(process.stderr);
+
+/** What the first command in a checkout takes, said before it begins. */
+const FIRST_TIME =
+  'This is the first time: packages are downloaded and the product is built. It takes one to three minutes and about 1.5 GB of disk; after that, seconds.';
 
 async function main(args) {
   const { omitDev, built, command } = parseArguments(args);
@@ -45,6 +50,8 @@ function parseArguments(args) {
 async function setUp(selection, built) {
   if (!findRuntime() || !isInstalled(selection)) {
     await oneAtATime(progress, async () => {
+      if (!findRuntime()) requireHost();
+      if (!existsSync(join(ROOT, 'node_modules'))) progress.say(FIRST_TIME);
       const runtime = findRuntime() ?? (await installRuntime(progress));
       if (!isInstalled(selection)) await installPackages(runtime, selection, progress);
     });
@@ -77,7 +84,9 @@ main(process.argv.slice(2)).then(
   },
   (error) => {
     progress.stop();
-    console.error(error instanceof SetupError ? error.message : (explain(error.code) ?? error));
-    process.exitCode = wasInterrupted() ? 130 : 1;
+    const unknown = error.code === 'ENOENT' && error.syscall?.startsWith('spawn') && error.path;
+    const text = unknown ? `There is no program ${unknown}` : explain(error.code);
+    console.error(error instanceof SetupError ? error.message : (text ?? error));
+    process.exitCode = wasInterrupted() ? 130 : unknown ? 127 : 1;
   },
 );

@@ -2,9 +2,9 @@ import { jestProject } from '../../tools/jest/project.mjs';
 
 export default jestProject({
   specs: '**/*.e2e.ts',
-  together: 3,
+  together: 2,
   timeout: 120_000,
-  maxWorkers: 3,
+  maxWorkers: 2,
   setup: ['<rootDir>/src/environment/stop-environments.ts'],
   global: {
     globalSetup: '<rootDir>/src/environment/prepared-data-setup.ts',

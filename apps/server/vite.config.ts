@@ -1,26 +1,16 @@
 import { defineConfig } from 'vite';
 import { asciiOutput } from '../../tools/vite/ascii-output';
-
-/**
- * Packages that stay in node_modules: native ones, those that read files beside themselves, and what `@fastify/swagger-ui` would load
- * from there a second time.
- */
-const EXTERNAL = [
-  '@fastify/static',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  '@resvg/resvg-js',
-  'satori',
-  'sharp',
-  'yaml',
-];
+import { EXTERNAL_PACKAGES } from './external-packages';
 
 /** The entry points: the server, and the commands for operators. They share chunks. */
 const ENTRIES = {
   main: 'src/main.ts',
   'commands/admin': 'src/commands/admin.ts',
   'commands/audit-points': 'src/commands/audit-points.ts',
+  'commands/backup': 'src/commands/backup.ts',
+  'commands/doctor': 'src/commands/doctor.ts',
   'commands/questions': 'src/commands/questions.ts',
+  'commands/restore': 'src/commands/restore.ts',
   'commands/verify-certificate': 'src/commands/verify-certificate.ts',
 };
 
@@ -41,5 +31,5 @@ export default defineConfig({
   // A large file of data would otherwise become thousands of exports.
   json: { namedExports: false },
   plugins: [asciiOutput()],
-  ssr: { noExternal: true, external: EXTERNAL },
+  ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
 });

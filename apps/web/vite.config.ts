@@ -66,9 +66,13 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   // Includes the shared code of the settings cards, which other account pages do not need.
   dashboard:
     /\/src\/(screens\/profile|features\/progress)\/|\/features\/account\/(settings-card|copy-field|use-action)/,
+  // Loaded when it is shown.
+  'about-answer': /\/screens\/question\/(about-answer|wrong-answers|answer-part)/,
+  // The page about fairness, and the proof of a closed question.
+  proof: /\/src\/features\/fairness\/|\/display\/data-table\.tsx$|\/rules\/src\/question\/fairness/,
   report: /\/rules\/src\/(question\/report|moderation\.ts)/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account\/(texts|token-scopes)/,
-  blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|slug)|\/contract\/src\/pictures/,
+  blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|slug|pattern)|\/contract\/src\/pictures/,
   board:
     /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board|view-links)|\/display\/wrapping-player-name/,
   // With the icons that only pages of contests show.
@@ -80,24 +84,34 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   forbidden: /\/features\/forbidden\//,
   // Only signed-in players delete something.
   'confirm-dialog': /\/overlays\/confirm-dialog\.tsx/,
+  // The account menu, for signed-in players, and that of a league's members.
+  menu: /\/overlays\/menu\.tsx$/,
   dialog: /\/overlays\/dialog/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   // Loaded when it is shown: no other page needs it.
   push: /\/features\/notices\/push\/push-/,
+  // Loaded when it is shown: few visitors see it.
+  'not-found': /\/features\/not-found\/(not-found|yesterday-offer)/,
   notices:
     /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(notices\/reminder|calendar\/time-zone)/,
-  prose: /\/screens\/static\/prose-page|\/features\/code\//,
+  // Loaded when a closed question is answered.
+  practice: /\/features\/question\/practice\//,
+  prose: /\/screens\/static\/(prose-page|own-text\.)|\/features\/code\//,
   question:
-    /\/features\/question\/((answer-options|difficulty|question-credit|question-sheet)\.tsx?$|answer\/(option-radios|stored-choice|waiting-answer))|\/forms\/option-radio-group|\/src\/embed\/answer-link|\/rules\/src\/question\/(confidence|credit)/,
-  // With the proof of fairness, which is beside the result of a closed question.
-  result:
-    /\/src\/features\/(question\/result|fairness)\/|\/display\/data-table\.tsx$|\/rules\/src\/question\/fairness/,
+    /\/features\/question\/((allows-motion|answer-options|day-tile|difficulty|question-credit|question-sheet)\.tsx?$|answer\/(choice|stored-choice|waiting-(answer|copy)))|\/src\/embed\/answer-link|\/rules\/src\/question\/(confidence|credit)/,
+  // With the options, whose rows a result has, too.
+  result: /\/src\/features\/question\/(result|answer\/option-radios)|\/forms\/option-radio-group/,
   session:
-    /\/src\/(features\/session\/login|passkeys)\/|\/account\/password\/forgot-password\.tsx|\/answer\/lazy-waiting-note|\/rules\/src\/account\/(settings|credentials|passkeys)\.ts/,
+    /\/src\/(features\/session\/login|passkeys)\/|\/account\/password\/forgot-password\.tsx|\/answer\/lazy-waiting-note|\/rules\/src\/account\/(settings|credentials|passkeys|sign-on)\.ts/,
   shares:
     /\/features\/sharing\/(verification\/(verify-share|visits)|result\/result-squares)|\/rules\/src\/(sharing\.ts|sharing\/(texts|result))/,
   sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
-  streak: /\/src\/features\/streak\//,
+  streak: /\/src\/features\/streak\/|\/display\/fold|\/rules\/src\/streak\/(texts|freeze-purchase)/,
+  // What the streak of a signed-in player and the result of a question share.
+  milestones: /\/rules\/src\/streak\/(milestones|moments)/,
+  // The forms in which editors and players write questions, loaded when they are shown.
+  writing:
+    /\/features\/(question\/writing\/|admin\/(leaving\/kept-draft|editor\/use-settled))|\/rules\/src\/question\/proposal/,
   webhooks: /\/src\/features\/webhooks\/|\/rules\/src\/notices\/webhooks/,
 };
 
@@ -119,7 +133,12 @@ function roomOf(id: string): string | null {
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'deferred-libraries', tags: ['$initial' as const], test: /node_modules\// },
+  // With parts of the frame that import nothing of `main`, which every page would load before the first touch otherwise.
+  {
+    name: 'deferred-libraries',
+    tags: ['$initial' as const],
+    test: /node_modules\/|\/src\/(frame\/(bottom-bar|server-status|site-links|theme-switch)|start\/theme)\.|\/contract\/src\/page-paths/,
+  },
   { name: 'main', tags: ['$initial' as const] },
   { name: roomOf, minShareCount: 2 },
   // One file of what menus, tooltips and toolbars share, instead of one for each combination of them.

@@ -19,10 +19,13 @@ const SURROUNDINGS: Surroundings = {
   drawings: new Map([['ring', SVG]]),
 };
 
+const LINKS =
+  '![A ring of nodes that pass a token](/articles/ring.svg) [A page](/about) [Another article](/blog/another)';
+
 const BODY = [
-  'word '.repeat(600),
+  'word '.repeat(500),
   '## Part',
-  '![A ring of nodes that pass a token](/articles/ring.svg) [A page](/about)',
+  LINKS,
   '### Detail',
   '```js\nlet a;\n```',
   '## Sources',
@@ -41,8 +44,17 @@ const article = (more: Partial<Article> = {}): Article => ({
   ...more,
 });
 
-const messages = (...articles: Article[]) =>
-  checkArticles(articles, SURROUNDINGS).map(({ message }) => message);
+/** An article that links to others, so that each is linked from one. */
+const linkingTo = (...articles: Article[]) => {
+  const links = articles.map(({ slug }) => `[Read on](/blog/${slug})`).join(' ');
+  const body = BODY.replace(LINKS, links);
+  return article({ title: 'Another title of an article', slug: 'another', questions: [], body });
+};
+
+const messagesAbout = (surroundings: Surroundings, ...articles: Article[]) =>
+  checkArticles([...articles, linkingTo(...articles)], surroundings).map(({ message }) => message);
+
+const messages = (...articles: Article[]) => messagesAbout(SURROUNDINGS, ...articles);
 
 describe('the checks of articles', () => {
   it('accept an article that breaks no rule', () => {
@@ -50,7 +62,7 @@ describe('the checks of articles', () => {
   });
 
   it.each([
-    ['a short text', { body: BODY.replace('word '.repeat(100), '') }, 'words, fewer than 600'],
+    ['a short text', { body: BODY.replace('word '.repeat(100), '') }, 'words, fewer than 500'],
     [
       'a heading of the level of the title',
       { body: BODY.replace('## Part', '# Part') },
@@ -71,6 +83,12 @@ describe('the checks of articles', () => {
       { body: BODY.replace('ring.svg', 'other.svg') },
       'no drawing at /articles/other.svg',
     ],
+    [
+      'an article that links to no other',
+      { body: BODY.replace('/blog/another', '/blog/a-title') },
+      'links to no other article',
+    ],
+    ['a missing article', { body: BODY.replace('/blog/another', '/blog/other') }, 'no article other'],
     ['a drawing without description', { body: BODY.replace('A ring of nodes', '') }, 'needs a description'],
     ['an unknown category', { category: 'databases' }, 'the bank has no category databases'],
     ['an unknown question', { questions: ['some-key', 'other'] }, 'the bank has no question other'],
@@ -86,6 +104,21 @@ describe('the checks of articles', () => {
       '4 articles are about some-key',
     ]);
     expect(messages(article({ body: BODY.replace(/!\[.*svg\)/, '') }))).toEqual(['no article shows it']);
+  });
+
+  it('find articles to which no other one links', () => {
+    const [one, other] = [article(), article({ title: 'Another title of an article', slug: 'another' })];
+    const findings = checkArticles([one, other], SURROUNDINGS);
+    expect(findings).toContainEqual({ subject: 'a-title', message: 'no other article links to it' });
+    expect(findings).not.toContainEqual({ subject: 'another', message: 'no other article links to it' });
+  });
+
+  it.each([
+    [['a', 'b', 'c'], []],
+    [['a', 'b'], ['2 of 5 questions lead to an article, fewer than 60%']],
+  ])('find that too few questions lead to an article: %j', (questions, expected) => {
+    const questionKeys = new Set(['a', 'b', 'c', 'd', 'e']);
+    expect(messagesAbout({ ...SURROUNDINGS, questionKeys }, article({ questions }))).toEqual(expected);
   });
 
   it.each([

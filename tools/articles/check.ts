@@ -1,11 +1,14 @@
 import type { Article } from '@daily/blog/article-file';
 import { checkDrawing } from './checks/drawings';
-import { checkLinks, drawingsIn } from './checks/links';
+import { checkLinks, checkNeighbors, drawingsIn } from './checks/links';
 import { checkCode, checkText } from './checks/text';
 import type { ArticleCheck, Finding, Surroundings } from './finding';
 
 /** Most articles about one question: its page shows no more. */
 const MAX_ARTICLES_OF_QUESTION = 3;
+
+/** Smallest share of the questions of the bank that lead to an article. */
+const MIN_QUESTIONS_SHARE = 0.6;
 
 /** Checks the category and the questions of an article against the bank. */
 const checkReferences: ArticleCheck = ({ category, questions }, { categories, questionKeys }) => [
@@ -27,8 +30,10 @@ export function checkArticles(articles: readonly Article[], surroundings: Surrou
   return [
     ...single,
     ...checkDrawings(articles, surroundings),
+    ...checkNeighbors(articles),
     ...checkTitles(articles),
     ...checkQuestions(articles),
+    ...checkShare(articles, surroundings),
   ];
 }
 
@@ -57,4 +62,11 @@ function checkQuestions(articles: readonly Article[]): Finding[] {
   return [...byKey]
     .filter(([, { length }]) => length > MAX_ARTICLES_OF_QUESTION)
     .map(([key, { length }]) => ({ subject: null, message: `${length} articles are about ${key}` }));
+}
+
+function checkShare(articles: readonly Article[], { questionKeys }: Surroundings): Finding[] {
+  const leading = new Set(articles.flatMap(({ questions }) => questions)).intersection(questionKeys);
+  if (leading.size >= questionKeys.size * MIN_QUESTIONS_SHARE) return [];
+  const message = `${leading.size} of ${questionKeys.size} questions lead to an article, fewer than ${MIN_QUESTIONS_SHARE * 100}%`;
+  return [{ subject: null, message }];
 }

@@ -1,21 +1,29 @@
 import { brokenRules } from '@daily/questions/checks';
-import { checkKinds, checkLetters, checkLongestKeys, checkQualifiers } from './checks/balance';
+import { checkKinds, checkLetters, checkKeyLengths, checkQualifiers } from './checks/balance';
+import { checkDates } from './checks/dates';
+import { checkDrawings, checkUnusedDrawings } from './checks/drawings';
 import { checkOutput } from './checks/output';
+import { checkRelated } from './checks/related';
 import { checkRun } from './checks/run-code';
 import { checkSchedule } from './checks/schedule';
 import { checkSentences } from './checks/sentences';
 import { checkSources, checkWikipedia } from './checks/sources';
+import { checkVoice } from './checks/voice';
 import { checkTwins } from './checks/twins';
 import type { Entry, Finding } from './finding';
 
-const ENTRY_CHECKS = [brokenRules, checkSentences, checkSources, checkOutput];
+const ENTRY_CHECKS = [brokenRules, checkSentences, checkSources, checkOutput, checkDrawings];
 const BANK_CHECKS = [
   checkLetters,
-  checkLongestKeys,
+  checkKeyLengths,
   checkKinds,
   checkQualifiers,
+  checkVoice,
   checkWikipedia,
   checkTwins,
+  checkRelated,
+  checkDates,
+  checkUnusedDrawings,
   checkSchedule,
 ];
 

@@ -3,24 +3,23 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
-import { dayOf } from '@daily/rules/calendar/time-zone';
 import { systemClock } from '@daily/kit/runtime/clock';
 import { compareWith } from './against';
 import { boardRows } from './boards';
 import { Cleanup } from '@daily/testing/cleanup';
+import { installLocked } from '../setup/locked-packages';
 import { measureContestAnswers, measureCrowd } from './contest';
 import { contestBoardRows } from './contest-board';
 import { type DatabaseLoad, databaseLoad, findTool } from './database-load';
-import { growthRows } from './growth';
+import { startFilledProduct } from './filled-product';
+import { measureGrowth } from './growth';
 import { CONNECTIONS, httpLoad } from './load';
 import { HOME, submitBody } from './operations';
 import { type BenchOptions, readOptions } from './options';
-import { installPeers } from './peer-packages';
 import { measurePeers, warmUpOf } from './peers';
 import { createPlainTables, plainDifferences } from './references/plain-tables';
-import { differencesAfterLoad, generatePlayers } from './players';
-import { withPostgresCpu } from './postgres-cpu';
-import { startProduct } from './processes';
+import { differencesAfterLoad } from './players';
+import { withPostgresCpu } from './postgres-usage';
 import { measureReads } from './product-reads';
 import { jsonOf, type Row, tableOf } from './report';
 import { responseTo } from './request';
@@ -29,11 +28,13 @@ import { statisticsRows } from './statistics';
 import { measureViewers, viewerLines } from './viewers';
 import type { Facts } from './transactions';
 
+/** Folder of the servers to compare with. */
+const PEERS = join(import.meta.dirname, 'peers');
 /** Number of players whose sessions take turns in reading their own page. */
 const READERS = 320;
 /** Milliseconds after which a run is aborted; counting two years of statistics and generating players of each size take longer. */
 const RUN_TIMEOUT_MS = 15 * MINUTE_MS;
-const LONG_TIMEOUT_MS = 90 * MINUTE_MS;
+const LONG_TIMEOUT_MS = 180 * MINUTE_MS;
 
 const note = (text: string) =>
   console.error(`${(performance.now() / 1_000).toFixed(1).padStart(6)} s  ${text}`);
@@ -41,32 +42,32 @@ const note = (text: string) =>
 /** A range of player numbers. */
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
+/** What a run has measured. */
+interface Results {
+  rows: Row[];
+  /** What must not be. */
+  wrong: string[];
+  /** Figures that are not of requests, such as the size of tables. */
+  facts?: string[];
+}
+
 /** Runs all measurements, starting with an empty folder. */
-async function measureAll(
-  options: BenchOptions,
-  cleanup: Cleanup,
-): Promise<{ rows: Row[]; wrong: string[] }> {
+async function measureAll(options: BenchOptions, cleanup: Cleanup): Promise<Results> {
   const { players, seconds } = options;
   if (options.growth) {
-    const { rows, grown } = await growthRows(options, cleanup, note);
-    return { rows, wrong: grown };
+    return measureGrowth(options, cleanup, note);
   }
   const isAlone = options.boardsOnly || options.statisticsOnly;
-  if (options.peers && !isAlone) installPeers();
-  const { folder, dataDir, databaseUrl, client } = await openStage(cleanup);
+  if (options.peers && !isAlone) installLocked(PEERS, ': use --no-peers to measure without them');
+  const stage = await openStage(cleanup);
+  const { folder, dataDir, databaseUrl, client } = stage;
 
   if (options.statisticsOnly) {
     const now = systemClock.now();
     return { rows: await statisticsRows({ databaseUrl, client, players, now, note }), wrong: [] };
   }
-  const product = await startProduct(databaseUrl, join(folder, 'data'), options);
-  cleanup.add(() => product.stop());
-  // Today gets its question now: otherwise it could be one of those that the generated players have answered.
-  await responseTo(product, HOME);
-  note(`the server is ready; generating ${players} players`);
-  const now = systemClock.now();
-  const today = dayOf(now, 'UTC');
-  await generatePlayers(client, players, today, now);
+  note(`generating ${players} players`);
+  const { product, today, now } = await startFilledProduct(stage, options, cleanup);
 
   const home = await responseTo(product, HOME);
   const { data } = JSON.parse(home) as { data: { todaysQuestion: { number: number } } };
@@ -198,7 +199,7 @@ async function main(): Promise<void> {
       if (figures.missing > 0) process.exitCode = 1;
       return;
     }
-    const { rows, wrong } = await measureAll(options, cleanup);
+    const { rows, wrong, facts = [] } = await measureAll(options, cleanup);
     const errors = rows.reduce((sum, { measure }) => sum + measure.errors, 0);
     const setting = {
       players: options.players,
@@ -210,10 +211,13 @@ async function main(): Promise<void> {
     console.log(
       `${Object.entries(setting)
         .map(([name, value]) => `${name} ${value}`)
-        .join(', ')}\n\n${tableOf(rows)}`,
+        .join(', ')}\n\n${[tableOf(rows), ...facts].join('\n')}`,
     );
     if (options.json)
-      writeFileSync(options.json, `${JSON.stringify({ ...setting, rows: jsonOf(rows), wrong }, null, 2)}\n`);
+      writeFileSync(
+        options.json,
+        `${JSON.stringify({ ...setting, rows: jsonOf(rows), facts, wrong }, null, 2)}\n`,
+      );
     for (const line of wrong) console.error(`Wrong: ${line}`);
     if (errors > 0 || wrong.length > 0) process.exitCode = 1;
   } finally {

@@ -5,7 +5,6 @@ import { Caller } from '@daily/kit/runtime/caller';
 import { type Board, boards as boardsSlice, listOfMonth, type Place } from '@daily/boards';
 import { Player } from '@daily/people';
 import { timesOf } from './board';
-import { shardOf } from './players';
 import type { Row } from './report';
 import { type Facts, statementsSentBy } from './transactions';
 
@@ -41,29 +40,6 @@ const middleOf = (month: Month): Rows => ({
   id: 'player_id',
 });
 
-/** Inserts points of last month for every player, and the state of the boards when the day began. */
-export async function playLastMonth(client: Client, month: Month, today: string): Promise<void> {
-  const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
-  await run(
-    `INSERT INTO player_month (player_id, month, points, reached_at)
-     SELECT id, $1::date, 10 * (1 + (hashtext(id) & 2147483647) % 90), created_at FROM player`,
-    [`${month}-01`],
-  );
-  await run(
-    `INSERT INTO month_score (month, score, shard, players)
-     SELECT month, points, ${shardOf('player_id')}, count(*) FROM player_month WHERE month = $1 GROUP BY 1, 2, 3`,
-    [`${month}-01`],
-  );
-  await run(
-    `INSERT INTO day_start_score (day, board, step, score, players)
-     SELECT $1::date, 'day', 0, 0, 0
-     UNION ALL SELECT $1, 'lifetime', step, score, sum(players) FROM lifetime_score GROUP BY step, score
-     UNION ALL SELECT $1, 'month', 1, score, sum(players) FROM month_score WHERE month = date_trunc('month', $1::timestamp) GROUP BY score`,
-    [today],
-  );
-  await run('VACUUM (ANALYZE)');
-}
-
 /** Cursors under a fixed key, because the platform of a measurement has no secret of an installation. */
 const CURSORS = new Cursors({ keyFor: () => Buffer.alloc(32) });
 
@@ -71,7 +47,6 @@ const CURSORS = new Cursors({ keyFor: () => Buffer.alloc(32) });
 export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
   const month = monthOf(facts.today);
   const lastMonth = addMonths(month, -1);
-  await playLastMonth(client, lastMonth, facts.today);
   const boards: [string, Board][] = [
     ['this month', { kind: 'month', month }],
     ['a past month', { kind: 'month', month: lastMonth }],

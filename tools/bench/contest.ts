@@ -4,7 +4,7 @@ import { httpLoad } from './load';
 import { type Measure, measureOf } from './measure';
 import { contestAnswerBody } from './operations';
 import { PLAYER_ID_SQL } from './players';
-import { withPostgresCpu } from './postgres-cpu';
+import { withPostgresCpu } from './postgres-usage';
 import type { Served } from './processes';
 import { responseTo } from './request';
 

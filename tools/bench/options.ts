@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 export interface BenchOptions {
   /** Players to generate. */
   players: number;
+  /** Answers of a generated player on average. */
+  answersPerPlayer: number;
   /** Seconds per load. */
   seconds: number;
   /** Commit to compare this checkout with; null for one run. */
@@ -34,6 +36,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     args: [...args],
     options: {
       players: { type: 'string', default: '100000' },
+      'answers-per-player': { type: 'string', default: '10' },
       seconds: { type: 'string', default: '5' },
       against: { type: 'string' },
       json: { type: 'string' },
@@ -48,7 +51,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     },
   });
   return {
-    players: whole('--players', values.players, 1_000, 1_000_000),
+    players: whole('--players', values.players, 1_000, 10_000_000),
+    answersPerPlayer: whole('--answers-per-player', values['answers-per-player'], 1, 30),
     seconds: whole('--seconds', values.seconds, 1, 60),
     against: values.against ?? null,
     json: values.json ?? null,

@@ -10,7 +10,7 @@ import {
   PLAIN_VIEWER,
   PLAIN_VIEWERS,
 } from './references/plain-tables';
-import { withPostgresCpu } from './postgres-cpu';
+import { withPostgresCpu } from './postgres-usage';
 import { startReference } from './processes';
 
 /** What each peer measures: reads that rotate among readers, and answers, one per player. */

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Day } from '@daily/rules/calendar';
-import { monthOf } from '@daily/rules/calendar';
-import { SHARDS } from '../../libs/server/boards/src/scores/board-triggers.sql';
+import { addDays, addMonths, type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
 import type { Client } from 'pg';
-
-/**
- * Maximum number of past days on which a player has answered. All count for the current month, so that the load does not
- * depend on the date.
- */
-const DAYS = 20;
+import { SHARDS } from '../../libs/server/boards/src/scores/board-triggers.sql';
+import { filling } from './filling';
+import type { Stage } from './stage';
 
 /** SQL for a shard: spreads the counts as many connections would. */
-export const shardOf = (id: string) => `abs(hashtext(${id}) % ${SHARDS})`;
+const shardOf = (id: string) => `abs(hashtext(${id}) % ${SHARDS})`;
 /** SQL for the id of player number `n`, from 1. A UUID, so that indexes are as scattered as the product's. */
 export const PLAYER_ID_SQL = (n: string) => `md5(${n}::text)::uuid::text`;
 /** SQL for the hash of the session token of player number `n`. The token is the number as text. */
 export const TOKEN_HASH_SQL = (n: string) => `sha256(${n}::text::bytea)`;
+/** SQL for a number from 0 to `below - 1` that depends on another number only. */
+const hashOf = (of: string, below: number) => `((hashint4(${of}) & 2147483647) % ${below})`;
 
 /** The id of player number `n`, equal to {@link PLAYER_ID_SQL}. */
 export function playerId(n: number): string {
@@ -29,104 +25,224 @@ export function tokenHash(n: number): Buffer {
   return createHash('sha256').update(String(n)).digest();
 }
 
-/**
- * Fills a migrated database, in one transaction: the server's background jobs see all of it or nothing. Each player has answered
- * on the last 1 to 20 days without a gap, seven of ten answers are correct, and ledger, counters, streak and histograms agree
- * with the answers. Each player has a session and a password that no login matches. Up to 50,000 lifetime points of earlier years
- * have no ledger entries, because writing those would take longer than everything else.
- */
-export async function generatePlayers(client: Client, players: number, today: Day, now: Date): Promise<void> {
-  const month = `${monthOf(today)}-01`;
-  const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
-  // Foreign keys hold by construction and the histograms are written below; checking a million rows takes too long.
-  await run('BEGIN');
-  await run('SET LOCAL session_replication_role = replica');
-  await run(
-    `UPDATE question SET day = $1::date - turn::int FROM (
-       SELECT id, row_number() OVER (ORDER BY bank_key) AS turn FROM question WHERE day IS NULL LIMIT $2
-     ) AS asked WHERE asked.id = question.id`,
-    [today, DAYS],
-  );
-  await run(
-    `INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at)
-     SELECT ${PLAYER_ID_SQL('n')}, question.id, CASE WHEN is_right THEN correct_answer ELSE translate(correct_answer, 'ABCD', 'BCDA') END,
-            is_right, CASE WHEN is_right THEN question.points ELSE 0 END,
-            day + make_interval(secs => (hashint4(n # question.id) & 2147483647) % 86000)
-     FROM generate_series(1, $1::int) AS n
-     JOIN question ON day BETWEEN $2::date - 1 - (hashint4(n) & 2147483647) % ${DAYS} AND $2::date - 1,
-     LATERAL (SELECT (hashint4(n * 31 + question.id) & 2147483647) % 10 < 7 AS is_right) AS guess`,
-    [players, today],
-  );
-  await run(
-    `INSERT INTO answer_count (question_id, letter, shard, answers)
-     SELECT question_id, letter, ${shardOf('player_id')}, count(*) FROM answer GROUP BY 1, 2, 3`,
-  );
-  await run(
-    `INSERT INTO point_entry (player_id, amount, reason, question_id, at)
-     SELECT player_id, points, 'answer', question_id, answered_at FROM answer WHERE points > 0`,
-  );
-  await run(
-    `INSERT INTO player (id, username, email, created_at, total_points, lifetime_points, lifetime_reached_at,
-                         streak_days, streak_last_day, longest_streak)
-     SELECT ${PLAYER_ID_SQL('n')}, 'Player ' || n, 'player' || n || '@bench.invalid', $2::timestamptz - interval '1 year',
-            sum, sum + 10 * ((hashint4(n * 7) & 2147483647) % 5000), coalesce(reached, $2::timestamptz), days,
-            $3::date - 1, days
-     FROM generate_series(1, $1::int) AS n JOIN (
-       SELECT player_id, sum(points)::int AS sum, count(*)::int AS days, max(answered_at) FILTER (WHERE points > 0) AS reached
-       FROM answer GROUP BY player_id
-     ) AS played ON player_id = ${PLAYER_ID_SQL('n')}`,
-    [players, now, today],
-  );
-  await run(
-    `INSERT INTO player_month (player_id, month, points, reached_at)
-     SELECT player_id, $1::date, sum(points), max(answered_at) FROM answer WHERE points > 0 GROUP BY player_id`,
-    [month],
-  );
-  await run(`INSERT INTO credential (player_id, password_hash) SELECT id, 'none' FROM player`);
-  await run(
-    `INSERT INTO session (token_hash, player_id, created_at, expires_at)
-     SELECT ${TOKEN_HASH_SQL('n')}, ${PLAYER_ID_SQL('n')}, $2::timestamptz, $2::timestamptz + interval '7 days'
-     FROM generate_series(1, $1::int) AS n`,
-    [players, now],
-  );
-  await run(
-    `INSERT INTO month_score (month, score, shard, players)
-     SELECT month, points, ${shardOf('player_id')}, count(*) FROM player_month GROUP BY 1, 2, 3`,
-  );
-  await run(
-    `INSERT INTO lifetime_score (step, score, shard, players)
-     SELECT step, lifetime_points / step, ${shardOf('id')}, count(*)
-     FROM player, (VALUES (1), (1000)) AS width (step) WHERE lifetime_points > 0 GROUP BY 1, 2, 3`,
-  );
-  await run(
-    `INSERT INTO streak_score (until, days, shard, players)
-     SELECT streak_last_day + 1 + streak_freezes, streak_days, ${shardOf('id')}, count(*)
-     FROM player WHERE streak_days > 0 GROUP BY 1, 2, 3`,
-  );
-  await run('COMMIT');
-  await settle(client, today);
+/** What is generated. */
+export interface Generated {
+  players: number;
+  /** Answers of a player on average: each has answered on the last 1 to `2 * answersPerPlayer - 1` days. */
+  answersPerPlayer: number;
+  today: Day;
+  now: Date;
 }
 
-/** Milliseconds between two checks whether the background jobs have finished, and for which they may take. */
-const JOBS = { poll: 100, timeout: 120_000 };
+/** A question that players have answered. */
+interface Asked {
+  id: number;
+  /** 0 for that of yesterday, 1 for the one before. */
+  turn: number;
+  points: number;
+  letter: string;
+}
 
 /**
- * Waits until the server has counted the generated days for its statistics, which would take CPU time of PostgreSQL from the first load.
- * Then brings the tables into the state that autovacuum and checkpoints would bring them into later.
+ * Fills the tables of a migrated database that no server uses meanwhile. Each player has answered on the last days without a gap, seven of
+ * ten answers are correct, and ledger, counters, streak, histograms and statistics agree with the answers, which lie in the order of the
+ * days as in the product. All of them count for the current month, so that the load does not depend on the date. Each player has a session
+ * and a password that no login matches. Points of last month, and up to 50,000 lifetime points of earlier years, have no ledger entries.
  */
-async function settle(client: Client, today: Day): Promise<void> {
-  const deadline = performance.now() + JOBS.timeout;
-  for (;;) {
-    const { rows } = await client.query<{ done: boolean }>(
-      'SELECT coalesce(max(counted_through) >= $1::date - 1, FALSE) AS done FROM statistics_progress',
-      [today],
-    );
-    if (rows[0]?.done) break;
-    if (performance.now() > deadline) throw new Error('The generated days have not been counted');
-    await sleep(JOBS.poll);
+export async function generatePlayers(
+  { connectAsSuperuser }: Pick<Stage, 'connectAsSuperuser'>,
+  generated: Generated,
+): Promise<void> {
+  // One statement that writes uses one core.
+  const clients = await Promise.all(Array.from({ length: 4 }, connectAsSuperuser));
+  const [client, ...others] = clients as [Client, Client, Client, Client];
+  try {
+    const asked = await askQuestions(client, generated);
+    await playRounds(client, asked, generated);
+    await Promise.all([
+      fillAnswers(client, asked, generated.today),
+      fillLedger(others[0], asked, generated.today),
+      fillPlayers(others[1], generated),
+      fillMonthsAndSessions(others[2], generated),
+    ]);
+    await fillHistograms(client, generated.today);
+    await fillProgress(client, asked, generated.today);
+    await client.query('DROP TABLE bench_round');
+    await client.query('CHECKPOINT');
+  } finally {
+    await Promise.all(clients.map((each) => each.end()));
   }
-  await client.query('VACUUM (ANALYZE)');
-  await client.query('CHECKPOINT');
+}
+
+/** Gives questions of the bank the days before today. */
+async function askQuestions(client: Client, { answersPerPlayer, today }: Generated): Promise<Asked[]> {
+  const { rows } = await client.query<Asked>(
+    `UPDATE question SET day = $1::date - turn::int FROM (
+       SELECT id, row_number() OVER (ORDER BY bank_key) AS turn FROM question WHERE day IS NULL LIMIT $2
+     ) AS asked WHERE asked.id = question.id
+     RETURNING question.id, turn::int - 1 AS turn, points, correct_answer AS letter`,
+    [today, 2 * answersPerPlayer - 1],
+  );
+  return rows.sort((one, other) => one.turn - other.turn);
+}
+
+/** SQL for whether a player's answer to a question is correct, from the bits of `rights`. */
+const isRight = ({ turn }: Asked) => `(rights >> ${turn} & 1 = 1)`;
+
+/** SQL for when a player answered a question. */
+const answeredAt = ({ id, turn }: Asked, today: Day) =>
+  `(timestamptz '${addDays(today, -1 - turn)} 00:00Z' + make_interval(secs => ${hashOf(`n # ${id}`, 86_000)}))`;
+
+/** Decides for each player how many days they have answered and which answers are correct, from which every table is filled. */
+async function playRounds(client: Client, asked: readonly Asked[], { players, today }: Generated) {
+  await client.query(
+    `CREATE UNLOGGED TABLE bench_round (n int, id text, days int, rights bigint, points int, reached timestamptz)`,
+  );
+  const rights = asked.map(
+    ({ id, turn }) => `((${hashOf(`n * 31 + ${id}`, 10)} < 7)::int::bigint << ${turn})`,
+  );
+  const points = asked.map(({ turn, points: each }) => `(rights >> ${turn} & 1)::int * ${each}`);
+  const reached = asked.map((question) => `WHEN ${isRight(question)} THEN ${answeredAt(question, today)}`);
+  // OFFSET 0 keeps PostgreSQL from computing an expression again wherever it is used.
+  await client.query(
+    `INSERT INTO bench_round (n, id, days, rights, points, reached)
+     SELECT n, ${PLAYER_ID_SQL('n')}, days, rights, ${points.join(' + ')}, CASE ${reached.join(' ')} END
+     FROM (SELECT n, days, (${rights.join(' | ')}) & ((1::bigint << days) - 1) AS rights
+           FROM (SELECT n, 1 + ${hashOf('n', asked.length)} AS days FROM generate_series(1, ${players}) AS n OFFSET 0) AS player
+           OFFSET 0) AS round`,
+  );
+  await client.query('ANALYZE bench_round');
+}
+
+/** Writes the answers, a day after the other, as in the product: block range indexes depend on the order. */
+async function fillAnswers(client: Client, asked: readonly Asked[], today: Day): Promise<void> {
+  await filling(client, ['answer', 'answer_count'], async () => {
+    for (const question of asked.toReversed()) {
+      const { id, turn, points, letter } = question;
+      const wrong = String.fromCharCode(
+        'A'.charCodeAt(0) + ((letter.charCodeAt(0) - 'A'.charCodeAt(0) + 1) % 4),
+      );
+      await client.query(
+        `INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at)
+         SELECT id, ${id}, CASE WHEN ${isRight(question)} THEN '${letter}' ELSE '${wrong}' END, ${isRight(question)},
+                CASE WHEN ${isRight(question)} THEN ${points} ELSE 0 END, ${answeredAt(question, today)}
+         FROM bench_round WHERE days > ${turn}`,
+      );
+      await client.query(
+        `INSERT INTO answer_count (question_id, letter, shard, answers)
+         SELECT ${id}, CASE WHEN is_right THEN '${letter}' ELSE '${wrong}' END, shard, (answers + shard) / ${SHARDS}
+         FROM (SELECT ${isRight(question)} AS is_right, count(*) AS answers FROM bench_round WHERE days > ${turn} GROUP BY 1) AS sums,
+              generate_series(0, ${SHARDS - 1}) AS shard`,
+      );
+    }
+  });
+}
+
+async function fillLedger(client: Client, asked: readonly Asked[], today: Day): Promise<void> {
+  await filling(client, ['point_entry'], async () => {
+    for (const question of asked.toReversed())
+      await client.query(
+        `INSERT INTO point_entry (player_id, amount, reason, question_id, at)
+         SELECT id, ${question.points}, 'answer', ${question.id}, ${answeredAt(question, today)}
+         FROM bench_round WHERE ${isRight(question)}`,
+      );
+  });
+}
+
+/** SQL for when a player was created, from the instant `$1`. */
+const CREATED = `$1::timestamptz - interval '1 year'`;
+
+async function fillPlayers(client: Client, { today, now }: Generated): Promise<void> {
+  const run = (sql: string, values: unknown[]) => client.query(sql, values);
+  await filling(client, ['player', 'player_name', 'player_activity'], async () => {
+    await run(
+      `INSERT INTO player (id, username, email, created_at, total_points, lifetime_points, lifetime_reached_at,
+                           streak_days, streak_last_day, longest_streak)
+       SELECT id, 'Player ' || n, 'player' || n || '@bench.invalid', ${CREATED}, points, points + 10 * ${hashOf('n * 7', 5_000)},
+              coalesce(reached, $1::timestamptz), days, $2::date - 1, days FROM bench_round`,
+      [now, today],
+    );
+    await run(
+      `INSERT INTO player_name (player_id, name, created_at) SELECT id, 'player ' || n, ${CREATED} FROM bench_round`,
+      [now],
+    );
+    await run(
+      `INSERT INTO player_activity (player_id, joined, last_active, streak_days, streak_last_day, streak_freezes)
+       SELECT id, (${CREATED})::date, $2::date - 1, days, $2::date - 1, 0 FROM bench_round`,
+      [now, today],
+    );
+  });
+}
+
+async function fillMonthsAndSessions(client: Client, { today, now }: Generated): Promise<void> {
+  const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
+  const month = firstOfMonth(monthOf(today));
+  const lastMonth = firstOfMonth(addMonths(monthOf(today), -1));
+  await filling(client, ['player_month', 'credential', 'session'], async () => {
+    await run(
+      `INSERT INTO player_month (player_id, month, points, reached_at)
+       SELECT id, $1::date, 10 * (1 + ${hashOf('n * 11', 90)}), $1::timestamptz + interval '20 days' FROM bench_round
+       UNION ALL SELECT id, $2::date, points, reached FROM bench_round WHERE points > 0`,
+      [lastMonth, month],
+    );
+    await run(`INSERT INTO credential (player_id, password_hash) SELECT id, 'none' FROM bench_round`);
+    await run(
+      `INSERT INTO session (token_hash, player_id, created_at, expires_at)
+       SELECT ${TOKEN_HASH_SQL('n')}, id, $1::timestamptz, $1::timestamptz + interval '7 days' FROM bench_round`,
+      [now],
+    );
+  });
+}
+
+/** Counts the players at each score, and notes the state of the boards when today began. */
+async function fillHistograms(client: Client, today: Day): Promise<void> {
+  const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
+  await filling(client, ['month_score', 'lifetime_score', 'streak_score', 'day_start_score'], async () => {
+    await run(
+      `INSERT INTO month_score (month, score, shard, players)
+       SELECT month, points, ${shardOf('player_id')}, count(*) FROM player_month GROUP BY 1, 2, 3`,
+    );
+    await run(
+      `INSERT INTO lifetime_score (step, score, shard, players)
+       SELECT step, lifetime_points / step, ${shardOf('id')}, count(*)
+       FROM player, (VALUES (1), (1000)) AS width (step) WHERE lifetime_points > 0 GROUP BY 1, 2, 3`,
+    );
+    await run(
+      `INSERT INTO streak_score (until, days, shard, players)
+       SELECT streak_last_day + 1 + streak_freezes, streak_days, ${shardOf('id')}, count(*)
+       FROM player WHERE streak_days > 0 GROUP BY 1, 2, 3`,
+    );
+    await run(
+      `INSERT INTO day_start_score (day, board, step, score, players)
+       SELECT $1::date, 'day', 0, 0, 0
+       UNION ALL SELECT $1, 'lifetime', step, score, sum(players) FROM lifetime_score GROUP BY step, score
+       UNION ALL SELECT $1, 'month', 1, score, sum(players) FROM month_score WHERE month = $2 GROUP BY score`,
+      [today, firstOfMonth(monthOf(today))],
+    );
+  });
+}
+
+/** Writes the figures of the days, and that jobs have done what they do once. */
+async function fillProgress(client: Client, asked: readonly Asked[], today: Day): Promise<void> {
+  await client.query(
+    `INSERT INTO daily_figure (figure, day, part, amount)
+     SELECT figure, day, '', amount FROM (
+       SELECT day, sum(answers) AS given, sum(answers) FILTER (WHERE letter = correct_answer) AS correct
+       FROM answer_count JOIN question ON question.id = question_id WHERE question_id = ANY($1::int[]) GROUP BY day
+     ) AS sums, LATERAL (VALUES ('answers', given), ('correctAnswers', correct), ('activePlayers', given)) AS counted (figure, amount)
+     ON CONFLICT ON CONSTRAINT daily_figure_pkey DO UPDATE SET amount = excluded.amount`,
+    [asked.map(({ id }) => id)],
+  );
+  await client.query(
+    `INSERT INTO statistics_progress (id, counted_through) VALUES (1, $1::date - 1)
+     ON CONFLICT (id) DO UPDATE SET counted_through = excluded.counted_through`,
+    [today],
+  );
+  // A server would search all names for blocked words, which takes its process minutes.
+  await client.query(
+    `INSERT INTO name_scan (id, words_at, part, position) VALUES (1, 'epoch', 'done', '')
+     ON CONFLICT (id) DO UPDATE SET part = excluded.part, position = excluded.position`,
+  );
 }
 
 /**

@@ -30,12 +30,18 @@ export function cpuSeconds(pid: number): number | null {
   }
 }
 
+/** Resident memory of a process, in kB. */
+export function residentKb(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
 /** Starts the built server on a database. @throws Error with its output when it does not become ready. */
 export function startProduct(databaseUrl: string, dataDir: string, options: BenchOptions): Promise<Served> {
   return new BuiltServer({
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: databaseUrl,
+      MIGRATE_AT_START: 'true',
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'warn',

@@ -10,7 +10,7 @@ import { httpLoad } from './load';
 import type { Measure } from './measure';
 import { HOME, OWN } from './operations';
 import type { PeerResult } from './peers';
-import { withPostgresCpu } from './postgres-cpu';
+import { withPostgresCpu } from './postgres-usage';
 import { type Served, startReference } from './processes';
 import type { Row } from './report';
 

@@ -169,15 +169,17 @@ export async function statementsSentBy(
 
 /** A platform whose database records the statements sent to it and returns no rows. */
 function recordingPlatform(instant: Date, sent: SentStatement[]): Platform {
+  const query: Database['query'] = async (statement, values) => {
+    sent.push({ ...statement, values: [...values] });
+    return [];
+  };
   const database: Database = {
     orm: dataSource({ connectionString: 'postgres://unconnected', entities: [] }),
-    async query(statement, values) {
-      sent.push({ ...statement, values: [...values] });
-      return [];
-    },
+    query,
+    lagging: { query },
+    replica: null,
     afterCommit: () => undefined,
     snapshot: () => Promise.reject(new Error('This database returns no snapshots')),
-    ping: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
   const platform = createPlatform({

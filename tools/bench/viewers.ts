@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayOf } from '@daily/rules/calendar/time-zone';
-import { systemClock } from '@daily/kit/runtime/clock';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import type { Cleanup } from '@daily/testing/cleanup';
 import { CONTEST_KEY, openContest } from './contest';
 import { measureOf } from './measure';
 import { contestAnswerBody } from './operations';
 import type { BenchOptions } from './options';
-import { generatePlayers } from './players';
-import { ask, cpuSeconds, end, startProduct, startScript } from './processes';
+import { startFilledProduct } from './filled-product';
+import { ask, cpuSeconds, end, residentKb, startScript } from './processes';
 import { openStage } from './stage';
 import type { Collected, ReceivedNews } from './viewer-clients';
 
@@ -52,11 +48,9 @@ export async function measureViewers(
   cleanup: Cleanup,
   note: (text: string) => void,
 ): Promise<ViewerFigures> {
-  const { folder, databaseUrl, client } = await openStage(cleanup);
-  const product = await startProduct(databaseUrl, join(folder, 'data'), options);
-  cleanup.add(() => product.stop());
-  const now = systemClock.now();
-  await generatePlayers(client, PLAYERS, dayOf(now, 'UTC'), now);
+  const stage = await openStage(cleanup);
+  const { client } = stage;
+  const { product, now } = await startFilledProduct(stage, { ...options, players: PLAYERS }, cleanup);
   const contest = await openContest(client, { id: CONTEST_ID, players: PLAYERS, questions: 1 }, now);
   const body = contestAnswerBody(contest.id, contest.questionId, CONTEST_KEY);
   const finish = async (player: number) => {
@@ -117,11 +111,6 @@ function latenciesOf(sentAt: readonly number[], news: readonly ReceivedNews[]): 
     const first = news.find(([at]) => at >= sent);
     return first ? [first[1] - sent] : [];
   });
-}
-
-/** Resident memory of a process, in kB. */
-function residentKb(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
 /** The figures as lines of text. */

@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '../..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
 
 /** All files of the workspace, generated and installed ones excluded. */
-const FILES = globSync(['*', '{apps,libs,tools,docs}/**/*'], {
+const FILES = globSync(['*', '{apps,deploy,libs,tools,docs}/**/*'], {
   cwd: ROOT,
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
 });

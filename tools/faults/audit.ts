@@ -12,7 +12,7 @@ export interface Audit {
 }
 
 /** Recomputes every counter and board of an installation with the product's own command. */
-export async function audit(installation: Installation): Promise<Audit> {
+export async function audit(installation: Pick<Installation, 'databaseUrl'>): Promise<Audit> {
   const child = spawn(process.execPath, ['apps/server/dist/commands/audit-points.js'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { appendFileSync } from 'node:fs';
 import { errorMessage } from '@daily/kit/runtime/error-message';
+import { utcDay } from '@daily/rules/calendar';
 import { unmetRequirements } from '@daily/testing/requirements';
 import { FAULTS } from './attacks';
 import type { Fault } from './fault';
@@ -45,7 +46,8 @@ function sayNotRun({ number, title, needs }: Fault): void {
 
 /**
  * Runs one fault after the other, or three at a time when none of them measures times. They wait for much of the time. A reduced
- * run whose attack could not be carried out, on a machine that other jobs use too, is repeated alone. A finding is final.
+ * run is repeated alone when its attack could not be carried out, on a machine that other jobs use too, or when it fails and the
+ * day ended meanwhile: it then met two questions. Any other finding is final.
  */
 async function runAll({ faults, quick }: FaultOptions): Promise<Result[]> {
   const results: Result[] = [];
@@ -55,10 +57,12 @@ async function runAll({ faults, quick }: FaultOptions): Promise<Result[]> {
   };
   const atOnce = quick && faults.every((fault) => fault.quick) ? 3 : 1;
   await Promise.all(Array.from({ length: atOnce }, runRemaining));
-  for (const [index, { fault, failure }] of results.entries())
-    if (quick && failure !== undefined) results[index] = await reported(fault, quick);
+  for (const [index, result] of results.entries())
+    if (quick && isVoid(result)) results[index] = await reported(result.fault, quick);
   return results;
 }
+
+const isVoid = (result: Result) => result.failure !== undefined || (result.isPastMidnight && !holds(result));
 
 async function reported(fault: Fault, quick: boolean): Promise<Result> {
   const result = await run(fault, quick);
@@ -68,7 +72,8 @@ async function reported(fault: Fault, quick: boolean): Promise<Result> {
 
 async function run(fault: Fault, quick: boolean): Promise<Result> {
   const start = performance.now();
-  const result: Result = { fault, attack: undefined, control: undefined, seconds: 0 };
+  const day = utcDay(Date.now());
+  const result: Result = { fault, attack: undefined, control: undefined, seconds: 0, isPastMidnight: false };
   try {
     result.attack = await onStage(quick, (stage) => fault.attack(stage));
     // A quick run trusts that the attacks notice what they noticed in the last full run.
@@ -77,6 +82,7 @@ async function run(fault: Fault, quick: boolean): Promise<Result> {
     result.failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
   result.seconds = (performance.now() - start) / 1_000;
+  result.isPastMidnight = utcDay(Date.now()) !== day;
   return result;
 }
 

@@ -72,6 +72,7 @@ export class Installation {
     if (!this.embedded) throw new Error('The installation is not open');
     const server = new Server({
       DATABASE_URL: this.embedded.connectionString,
+      MIGRATE_AT_START: 'true',
       DATA_DIR: join(this.folder, 'data'),
       RATE_LIMIT_SCALE: '1000',
       SEED_DEMO: 'false',

@@ -10,6 +10,8 @@ export interface Result {
   /** Why the attack or its control could not be carried out. */
   failure?: string;
   seconds: number;
+  /** Whether a UTC day ended while it ran. */
+  isPastMidnight: boolean;
 }
 
 /** Whether the product withstood the attack, and the control, if it is run, shows that the attack would have been noticed. */

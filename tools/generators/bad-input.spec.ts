@@ -21,7 +21,7 @@ const CASES: readonly (readonly [kind: keyof typeof GENERATORS, options: object,
     [
       'slice',
       { name: 'badges', buildsOn: 'people,sport' },
-      /^There is no slice "sport" .* Slices: mail, people/,
+      /^There is no slice "sport" .* Slices: mail, look, people/,
     ],
     ['slice', { name: 'badges', entity: 'Badge' }, /^"Badge" cannot name an? entity\. /],
     ['slice', { name: 'badges', entity: 'player' }, 'The GraphQL schema has a type Player already'],
@@ -52,7 +52,7 @@ const CASES: readonly (readonly [kind: keyof typeof GENERATORS, options: object,
     [
       'migration',
       { name: 'add-badges', slice: 'sport' },
-      /^There is no slice "sport"\. Slices: mail, people/,
+      /^There is no slice "sport"\. Slices: mail, look, people/,
     ],
   ];
 

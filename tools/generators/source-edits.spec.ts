@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTree } from '@nx/devkit/testing';
-import { addBefore, addElement, addImport, addProperty, type Edit, editSource } from './source-edits';
+import {
+  addBefore,
+  addElement,
+  addImport,
+  addProperty,
+  addWord,
+  type Edit,
+  editSource,
+} from './source-edits';
 
 function edited(text: string, ...edits: Edit[]): string | null {
   const tree = createTree();
@@ -57,6 +65,12 @@ describe('editSource', () => {
       `const o = { 'a': { b: {c} } } satisfies X;`,
     ],
     [
+      'a word in a text of several literals',
+      `const o = { a: { b: 'one ' +\n 'two' } };`,
+      addWord('o.a.b', 'three'),
+      `const o = { a: { b: 'one ' +\n 'two three' } };`,
+    ],
+    [
       'statements before a variable',
       'let a;\n\n/** Doc. */\nconst b = 1;',
       addBefore('b', 'let c;'),
@@ -77,6 +91,7 @@ describe('editSource', () => {
     ['o is not an array', addElement('o', '1')],
     ['o.b is missing', addProperty('o.b', 'c: 1')],
     ['o.a is not an object', addProperty('o.a', 'c: 1')],
+    ['o.a is not a text', addWord('o.a', 'b')],
   ])('throws "%s"', (error, edit) => {
     expect(() => edited('const o = { a: 1 };', edit)).toThrow(error);
   });

@@ -59,6 +59,16 @@ export function addProperty(path: string, property: string): Edit {
   };
 }
 
+/** Adds a word to a text of words that a path leads to, which may be joined of several literals. */
+export function addWord(path: string, word: string): Edit {
+  return (source) => {
+    const text = valueAt(source, path);
+    const last = ts.isBinaryExpression(text) ? text.right : text;
+    if (!ts.isStringLiteral(last)) throw new Error(`${path} is not a text`);
+    return { index: last.getEnd() - 1, text: ` ${word}` };
+  };
+}
+
 /** Adds statements before the declaration of a variable and its doc comment. */
 export function addBefore(variable: string, statements: string): Edit {
   return (source) => {

@@ -1,17 +1,23 @@
 import { globSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Packages published as ES modules only. Jest runs CommonJS, so these are compiled like our own code. */
+/** Packages published as ES modules only, or with dynamic imports. Jest runs CommonJS, so these are compiled like our own code. */
 const ES_MODULES_ONLY = [
   'uuid',
-  '@noble/ciphers',
+  '@noble/[a-z-]+',
+  '@scure/base',
+  'age-encryption',
   'graphql-scalars',
   '@node-rs/argon2',
   'entities',
   'cookie',
   'content-disposition',
   '@fastify/cookie',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
   '@tanstack/[a-z-]+',
+  '@opentelemetry/otlp-exporter-base',
 ];
 
 /**

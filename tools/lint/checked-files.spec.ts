@@ -8,7 +8,7 @@ import { parseJsonConfigFileContent, readConfigFile, sys } from 'typescript';
 const ROOT = resolve(__dirname, '../..');
 
 /** The configurations of the type checks. */
-const CONFIGURATIONS = ['tsconfig.{server,web,tools}.json', 'libs/{cli,client}/tsconfig.json'];
+const CONFIGURATIONS = ['tsconfig.{server,web,tools}.json', 'libs/{cli,client,mcp}/tsconfig.json'];
 
 /** Programs of other clients and examples of the guide, which tests of the server compile. */
 const COMPILED_BY_TESTS = /^(apps\/server\/test\/clients\/programs|libs\/server\/guide\/examples)\//;

@@ -15,6 +15,7 @@ const SERVER_PACKAGES = [
 /** The slices of the server, each with what it may import besides `kit`, `rules` and `contract`. */
 const SLICES: Record<string, readonly string[]> = {
   mail: ['postgres'],
+  look: ['mail'],
   people: ['mail'],
   pictures: ['people', 'mail'],
   rulebook: ['people', 'mail'],
@@ -54,22 +55,32 @@ const PUBLISHED: Record<string, readonly string[]> = {
   cli: [],
 };
 
+/** The tools of the Model Context Protocol, for the server and for the command-line player. */
+const MCP_PACKAGES = ['@modelcontextprotocol/*', 'zod', 'vite'];
+
 /** The tiers that each tier may import, besides itself. `testing` is for specs, which this rule does not cover. */
 const TIERS: Record<string, readonly string[]> = {
   client: [],
-  cli: ['client'],
+  cli: ['client', 'mcp'],
+  mcp: [],
   ui: SHARED,
   apollo: SHARED,
   postgres: [],
   kit: SHARED,
+  backup: ['kit', ...SHARED],
   testing: ['kit', 'postgres', ...SHARED],
   ...Object.fromEntries(Object.entries(SLICES).map(([name, below]) => [name, [...below, 'kit', ...SHARED]])),
 };
 
 /** What each project may import: options of `@nx/enforce-module-boundaries`. */
 export const PROJECT_BOUNDARIES = {
-  // Plugins for builds, which belong to no project.
-  allow: ['../../tools/vite/*'],
+  allow: [
+    // Plugins for builds, which belong to no project.
+    '../../tools/vite/*',
+    // What commands of the repository share: their folders are no packages, so they have no name.
+    ...['../faults/*', '../../faults/*', '../../schema-changes/*'],
+    ...['../../apps/server/migrations', '../../../apps/server/src/migrate/*'],
+  ],
   enforceBuildableLibDependency: false,
   banTransitiveDependencies: false,
   // Specs of `kit` and `postgres` use the test database, which imports both.
@@ -93,7 +104,7 @@ export const PROJECT_BOUNDARIES = {
       onlyDependOnLibsWithTags: [`tier:${tier}`],
       bannedExternalImports: ['*'],
     })),
-    ...Object.entries(PUBLISHED).map(([tier, allowedExternalImports]) => ({
+    ...Object.entries({ ...PUBLISHED, mcp: MCP_PACKAGES }).map(([tier, allowedExternalImports]) => ({
       sourceTag: `tier:${tier}`,
       allowedExternalImports,
     })),
@@ -132,7 +143,7 @@ const WEB_FOLDERS: Record<string, readonly string[]> = {
   screens: ['features', 'board', 'analytics', 'availability', 'settings'],
   frame: ['features', 'analytics', 'availability', 'start', 'settings'],
   routing: ['screens', 'features', 'frame', 'availability', 'settings'],
-  offline: ['availability', 'start'],
+  offline: ['availability', 'start', 'features/session', 'features/question/answer'],
   page: ['routing', 'frame', 'features/seo', 'offline', 'embed', 'start', 'app.tsx'],
 };
 

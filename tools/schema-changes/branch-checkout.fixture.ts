@@ -2,12 +2,13 @@ import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freeze } from './freeze';
-import { ROOT } from './repository-copy.fixture';
+import { writeFiles } from './files';
+import { frozenFiles } from './freeze';
+import { ROOT, STATE } from './repository-copy.fixture';
 
 /** What the check of the schemas needs. */
 const PATHS = [
-  ...['schema.graphql', 'openapi.json', 'package.json', 'tsconfig.base.json'],
+  ...['schema.graphql', 'openapi.json', 'settings.json', 'package.json', 'tsconfig.base.json'],
   ...['docs/releases', 'docs/schema-changelog.md', 'tools/jest', 'tools/schema-changes'],
 ];
 
@@ -27,18 +28,20 @@ export class BranchCheckout {
   /** Creates the repository, in which what stands is the last release. */
   static async create(): Promise<BranchCheckout> {
     const created = new BranchCheckout();
-    await freeze(created.repository, '98.0.0', new Date().toISOString().slice(0, 10));
+    writeFiles(created.repository, await frozenFiles(created.repository, STATE));
     created.git('init', '--quiet', '--initial-branch', 'main');
     created.commit('The last state');
     return created;
   }
 
-  /** Commits a change of a file to a branch. @throws Error when it changes nothing. */
-  change(branch: string, path: string, edit: (text: string) => string): void {
+  /** Commits changes of files to a branch. @throws Error when they change nothing. */
+  change(branch: string, edits: Record<string, (text: string) => string>): void {
     this.git('switch', '--quiet', '--create', branch, 'main');
-    const file = join(this.repository, path);
-    writeFileSync(file, edit(readFileSync(file, 'utf8')));
-    this.commit(`Change ${path}`);
+    for (const [path, edit] of Object.entries(edits)) {
+      const file = join(this.repository, path);
+      writeFileSync(file, edit(readFileSync(file, 'utf8')));
+    }
+    this.commit('Change');
   }
 
   /** Checks a branch out, and runs the test of the schemas there. */

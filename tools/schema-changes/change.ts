@@ -29,6 +29,8 @@ export interface AcceptedChange {
 export interface ReleaseFacts {
   /** The day of the release, as `YYYY-MM-DD`; null before it. */
   day: string | null;
+  /** The commit that was released: the one before that of its version and notes. Null before it. */
+  commit: string | null;
   accepted: readonly AcceptedChange[];
 }
 

@@ -1,7 +1,8 @@
 import { type Change, objection, unusedAcceptances } from './change';
 import { graphqlChanges } from './graphql-changes';
 import { openapiChanges } from './openapi-changes';
-import { compareVersions, type Release, type Schemas } from './releases';
+import type { Release, Schemas } from './releases';
+import { compareVersions } from './versions';
 
 /** A release with its changes since the one before it. */
 export interface ComparedRelease {

@@ -1,38 +1,32 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changelog, CHANGELOG } from './changelog';
-import { compareReleases, objections } from './compare-releases';
-import {
-  ACCEPTED_FILE,
-  compareVersions,
-  readReleases,
-  readUnreleased,
-  RELEASES,
-  versionNumbers,
-} from './releases';
+import { compareReleases } from './compare-releases';
+import type { Files } from './files';
+import { ACCEPTED_FILE, readReleases, readUnreleased, type Release, RELEASES } from './releases';
 
-/**
- * Keeps `schema.graphql` and `openapi.json` as those of a release, with its accepted changes, and writes the changelog.
- * @param version such as `1.2.0`. @param day of the release, as `YYYY-MM-DD`.
- * @throws Error for a version that is not later than the last release, and when a change must not be released.
- */
-export async function freeze(root: string, version: string, day: string): Promise<void> {
-  versionNumbers(version);
-  const releases = readReleases(root);
-  const last = releases.at(-1)?.version;
-  if (last && compareVersions(version, last) <= 0) throw new Error(`The last release is ${last}`);
-  const next = { ...readUnreleased(root), version, day };
-  const compared = await compareReleases([...releases, next]);
-  const found = compared[0] ? objections(compared[0], day) : [];
-  if (found.length > 0) throw new Error(`The schemas must not be released:\n${found.join('\n')}`);
+/** What is frozen of each release: its interfaces and its settings. */
+const FROZEN = ['schema.graphql', 'openapi.json', 'settings.json'];
 
-  const folder = join(root, RELEASES, version);
-  mkdirSync(folder, { recursive: true });
-  for (const file of ['schema.graphql', 'openapi.json']) copyFileSync(join(root, file), join(folder, file));
-  writeFileSync(join(folder, 'release.json'), json({ day, accepted: next.accepted }));
-  writeFileSync(join(root, RELEASES, ACCEPTED_FILE), json([]));
+/** What names a release. */
+export type ReleaseName = Pick<Release, 'day' | 'commit'> & { version: string };
+
+/** The files that keep interfaces and settings as those of a release, with its accepted changes, and the changelog of the schemas. */
+export async function frozenFiles(root: string, { version, day, commit }: ReleaseName): Promise<Files> {
   const unreleased = readUnreleased(root);
-  writeFileSync(join(root, CHANGELOG), changelog(await compareReleases([...releases, next, unreleased])));
+  const { accepted } = unreleased;
+  const releases = [
+    ...readReleases(root),
+    { ...unreleased, version, day, commit },
+    { ...unreleased, accepted: [] },
+  ];
+  const folder = join(RELEASES, version);
+  return new Map([
+    ...FROZEN.map((file) => [join(folder, file), readFileSync(join(root, file), 'utf8')] as const),
+    [join(folder, 'release.json'), json({ day, commit, accepted })],
+    [join(RELEASES, ACCEPTED_FILE), json([])],
+    [CHANGELOG, changelog(await compareReleases(releases))],
+  ]);
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,3 +1,3 @@
 import { jestProject } from '../jest/project.mjs';
 
-export default jestProject();
+export default jestProject({ together: 1 });

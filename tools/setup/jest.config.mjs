@@ -1,3 +1,3 @@
 import { jestProject } from '../jest/project.mjs';
 
-export default jestProject({ timeout: 240_000, maxWorkers: 1 });
+export default jestProject({ timeout: 240_000, maxWorkers: 2 });

@@ -30,19 +30,22 @@ export function findRuntime() {
   return { bin: BIN, node: NODE, npm: [NODE, join(NPM, 'npm-cli.js')] };
 }
 
-/**
- * Installs the locked Node.js and npm with the npm of the machine. Where the lock file has no Node.js for this platform, the
- * machine's own runs the locked npm, so that the packages are the same everywhere.
- *
- * @returns {Promise<Runtime>}
- * @throws SetupError before anything is downloaded, when neither serves.
- */
-export async function installRuntime(progress) {
+/** @throws SetupError when the Node.js that runs this can neither run the product nor install the one that does. */
+export function requireHost() {
   const host = process.version;
   if (major(host) < OLDEST_HOST)
     throw new SetupError(`Node.js ${host} is too old to set up this project. Install Node.js 24.`);
+  if (!lockedPackage() && !isSupported(host)) throw new SetupError(unsupported(host));
+}
+
+/**
+ * Installs the locked Node.js and npm with the npm of the machine. Where the lock file has no Node.js for this platform, the
+ * machine's own runs the locked npm, so that the packages are the same everywhere. {@link requireHost} says whether either serves.
+ *
+ * @returns {Promise<Runtime>}
+ */
+export async function installRuntime(progress) {
   const locked = lockedPackage();
-  if (!locked && !isSupported(host)) throw new SetupError(unsupported(host));
   progress.begin('Installing Node.js and npm of the lock file');
   await runNpm(CLEAN_INSTALL, hostNpm(), FOLDER);
   link(locked && runs(locked) ? locked : supportedHost());

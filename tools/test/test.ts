@@ -7,6 +7,9 @@ import { installPrograms } from './install-programs';
 import { notRunReport } from './not-run';
 import { runTargets } from './run-targets';
 
+/** The libraries of the server, whose specs the project `server-libraries` runs together. Who names projects gets those. */
+const TESTED_TOGETHER = '--exclude=libs/server/*';
+
 /**
  * `npm test`: installs the programs that tests need where it may, runs lint, type checks and all tests, and names at the end what could
  * not run. Arguments are passed on to Nx, such as `-p play`.
@@ -22,7 +25,7 @@ async function main(): Promise<number> {
   const notRunFile = join(folder, 'not-run');
   writeFileSync(notRunFile, '');
   try {
-    const tests = await runTargets(['test', 'e2e'], args, {
+    const tests = await runTargets(['test', 'e2e'], args.length > 0 ? args : [TESTED_TOGETHER], {
       TEST_NOT_RUN: notRunFile,
       ...(cluster && { TEST_DATABASE_URL: cluster.connectionString }),
       // A result in the cache would not name what did not run for it.

@@ -35,6 +35,8 @@ const MAILED_LINK: Partial<Budget> = { ...STARTS_AT_ONCE, requests: 12 };
 /** Pages with other limits, by route path. */
 export const EXCEPTIONS: Readonly<Record<string, Partial<Budget>>> = {
   '/reset-password/:token': MAILED_LINK,
+  // Visited for a moment, after a full page of another site.
+  '/signed-in': { ...STARTS_AT_ONCE, requests: 12 },
   '/confirm-email/:token': MAILED_LINK,
   '/subscription/confirm/:token': MAILED_LINK,
   '/verify-share/:token?': STARTS_AT_ONCE,

@@ -19,11 +19,21 @@ describeInBrowser('the archive', () => {
     await page.goto(env.product.url);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).click();
     await page.getByRole('heading', { level: 1, name: 'Archive' }).waitFor();
-    await check();
 
     await page.getByRole('main').locator('ol').last().getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: /^Question of/ }).waitFor();
-    await page.getByText('Correct answer').waitFor();
+    // The answer is folded away; the viewer can unfold it, or answer the question in place.
+    const answer = page.getByText('Correct answer');
+    expect(await answer.isVisible()).toBe(false);
+    await page.getByText('Show answer').click();
+    await answer.waitFor();
+    await check();
+    await page.getByText('Hide answer').click();
+    await page.getByRole('button', { name: 'Answer it' }).click();
+    await page.locator(':focus[type=radio]').waitFor();
+    await page.keyboard.press('c');
+    await page.keyboard.press('Enter');
+    await page.locator(':focus', { hasText: /^Right$|is correct$/ }).waitFor();
     await page.getByRole('link', { name: /^Previous question/ }).waitFor();
     await check();
 
@@ -38,10 +48,20 @@ describeInBrowser('the archive', () => {
     await page.goto(`${env.product.url}/questions/practice`);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('heading', { name: 'Question 1 of 10' }).waitFor();
-    await page.keyboard.press('b');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Next question' }).waitFor();
+    for (let position = 1; position <= 10; position += 1) {
+      await page.getByRole('heading', { name: `Question ${position} of 10` }).waitFor();
+      await page.keyboard.press('b');
+      await page.keyboard.press('Enter');
+      await page.locator('button:focus', { hasText: position < 10 ? 'Next question' : 'Finish' }).waitFor();
+      if (position === 1) await check();
+      await page.keyboard.press('Enter');
+    }
+    await page.locator(':focus', { hasText: /^\d+ of 10 right$/ }).waitFor();
     await check();
+    const retry = page.getByRole('button', { name: /^Retry the \d+ you missed$/ });
+    const [missed] = /\d+/.exec((await retry.textContent()) ?? '') ?? [];
+    await retry.click();
+    await page.getByRole('heading', { name: `Question 1 of ${missed}` }).waitFor();
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
@@ -62,15 +82,19 @@ describeInBrowser('the archive', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await page.waitForURL(/day=/);
     expect(new URL(page.url()).search).toBe(`?difficulty=easy&day=${days[1]}`);
-    const shown = await page.getByRole('main').locator('time').first().getAttribute('datetime');
-    expect(shown! <= days[1]!).toBe(true);
+    const [year, month] = days[1]!.split('-');
+    const shown = await page.getByRole('table').locator('caption').textContent();
+    expect(shown).toContain(year);
+    for (const time of await page.getByRole('main').locator('time').all())
+      expect(await time.getAttribute('datetime')).toMatch(`${year}-${month}-`);
     await context.close();
   });
 
   it('is complete without JavaScript, redirects outdated titles, and hides the open question', async () => {
     const { url } = env.product;
     const list = await (await fetch(`${url}/questions`)).text();
-    const [path = ''] = /\/questions\/\d{4}-\d\d-\d\d-[a-z0-9-]+/.exec(list) ?? [];
+    const paths = list.match(/\/questions\/\d{4}-\d\d-\d\d-[a-z0-9-]+/g) ?? [];
+    const path = paths.toSorted().at(-1) ?? '';
     const page = await fetch(url + path);
     const html = await page.text();
     expect(page.status).toBe(200);

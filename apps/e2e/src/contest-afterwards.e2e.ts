@@ -61,7 +61,7 @@ describeInBrowser('a contest that has ended', () => {
     await play(bob.page, slug, ['C', 'A']);
 
     // The page follows the clock: nobody loads it again.
-    await watcher.page.getByText('The places are sealed until the editors reveal them').waitFor();
+    await watcher.page.getByText('The places stay sealed until the editors reveal them').waitFor();
     expect(await watcher.page.getByText('Ada', { exact: true }).count()).toBe(0);
     expect(await accessibilityViolations(watcher.page)).toEqual([]);
 
@@ -95,6 +95,9 @@ describeInBrowser('a contest that has ended', () => {
       await bob.page.getByRole('button', { name: 'Submit Answer' }).click();
     }
     await bob.page.getByText('100%, 2 of 2 correct').waitFor();
+    // The ghosts, question by question, and where the run would stand.
+    expect(await bob.page.getByText('2 of 2 ghosts right').isVisible()).toBe(true);
+    expect(await bob.page.getByRole('region', { name: /^You would be \d of 3$/ }).isVisible()).toBe(true);
     expect(await accessibilityViolations(bob.page)).toEqual([]);
     // The run counts for no leaderboard.
     await bob.page.goto(`${url}/contests/${slug}/leaderboard`);

@@ -141,6 +141,35 @@ describeInBrowser('a contest', () => {
     }
   });
 
+  it('leads from the lobby, by itself, to questions that have the page to themselves', async () => {
+    const slug = await createContest(env.product.url, ADMIN, {
+      ...{ title: 'Lobby', secondsPerQuestion: LIMIT, startsInMs: 25_000 },
+    });
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE);
+    await page.goto(`${env.product.url}/contests/${slug}`);
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+    await sendSignUpForm(page, { name: 'Lobby Player', email: 'lobby@example.com' });
+    await page.getByRole('button', { name: 'Join the contest' }).click();
+    const lobby = page.getByRole('region', { name: 'In the lobby' });
+    await lobby.getByText('Lobby Player').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    // Nobody presses anything until the contest has started. With motion, it counts down to the question.
+    const first = page.getByRole('button', { name: 'Show the first question' });
+    await first.waitFor();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await first.click();
+    await page.getByText('Get ready. Your time starts with the question.').waitFor();
+    await page.getByText('First?').waitFor();
+    const rules = page.getByRole('heading', { name: 'Rules' });
+    expect(await rules.isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Show the whole page' }).click();
+    expect(await rules.isVisible()).toBe(true);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
   it('counts down on the list and on its page before an anonymous visitor has touched anything', async () => {
     const title = 'Countdown';
     const slug = await newContest(title);
@@ -168,7 +197,6 @@ describeInBrowser('a contest', () => {
     const { page, context, consoleErrors, operations } = await env.newVisitor(PHONE);
     await page.goto(`${env.product.url}/contests`);
     await page.getByRole('heading', { name: 'Past contests' }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${env.product.url}/contest/${slug}`);
     expect(page.url()).toBe(`${env.product.url}/contests/${slug}`);

@@ -18,13 +18,11 @@ async function databaseOf({ dataDir }: Product): Promise<{ port: string; passwor
 
 describeInBrowser('when the database is unavailable', () => {
   const env = useTestEnvironment();
-  let databaseOwner: Product;
   let product: Product;
   let proxy: FlakyProxy;
   let context: BrowserContext;
   beforeAll(async () => {
-    databaseOwner = await startProduct();
-    const { port, password } = await databaseOf(databaseOwner);
+    const { port, password } = await databaseOf(env.product);
     proxy = await startFlakyProxy(`http://127.0.0.1:${port}`);
     const { host } = new URL(proxy.url);
     product = await startProduct({ DATABASE_URL: `postgres://postgres:${password}@${host}/postgres` });
@@ -36,7 +34,6 @@ describeInBrowser('when the database is unavailable', () => {
   afterAll(async () => {
     await product?.stop();
     await proxy?.close();
-    await databaseOwner?.stop();
   });
 
   /** Opens a page as a new visitor and records its uncaught exceptions. */

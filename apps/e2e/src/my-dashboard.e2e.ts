@@ -3,22 +3,39 @@ import type { Page } from 'playwright-core';
 import { sendLoginForm } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
+import { openDatabase } from './environment/database';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
+import { todaysKey } from './environment/todays-key';
 
-/** Price of a streak freeze in these tests: the points of the easiest question. */
-const PRICE = 10;
+/** Price of a streak freeze. */
+const PRICE = 50;
 
 describeInBrowser('My Dashboard', () => {
-  const env = useTestEnvironment({ FREEZE_PRICE: String(PRICE), ANSWER_KEY: 'public' });
+  const env = useTestEnvironment();
 
-  /** Answers today's question correctly, which requires the setting ANSWER_KEY=public. */
+  /** Answers today's question correctly. */
   const answerRight = async (page: Page) => {
-    const key = await fetch(`${env.product.url}/api/questions/today`);
-    const { correctAnswer } = (await key.json()) as { correctAnswer: string };
+    const key = await todaysKey(env.product);
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
-    await page.getByRole('main').getByRole('radio').nth('ABCD'.indexOf(correctAnswer)).check();
+    await page.getByRole('main').getByRole('radio').nth('ABCD'.indexOf(key)).check();
     await page.getByRole('button', { name: /^Submit/ }).click();
     await page.getByRole('heading', { name: 'Correct!' }).waitFor();
+  };
+
+  /** Gives a player the price of a streak freeze. */
+  const givePoints = async (email: string) => {
+    const database = await openDatabase(env.product);
+    await database.query('UPDATE player SET total_points = total_points + $1 WHERE email = $2', [
+      PRICE,
+      email,
+    ]);
+    await database.end();
+  };
+
+  /** Opens the folded cards, from the first to the last. */
+  const unfold = async (page: Page) => {
+    const titles = ['Points', 'Your streak, day by day', 'Streak freezes', 'Accuracy by category'];
+    for (const name of titles) await page.getByRole('heading', { name }).click();
   };
 
   /** Follows the link to a part of the dashboard, which has the focus on its heading and a title of its own. */
@@ -52,10 +69,14 @@ describeInBrowser('My Dashboard', () => {
     await sendLoginForm(page, { email: 'sam@example.com' });
     // Navigate within the app from here on, to test that the answer updates data loaded before it.
     await page.getByRole('link', { name: "To today's question" }).click();
+    await givePoints('sam@example.com');
     await answerRight(page);
     await page.getByRole('link', { name: 'My Dashboard' }).click();
+    await page.getByText('Day one is done. This grows from here').waitFor();
+    await page.getByText('Next milestone: 7 days').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await unfold(page);
     await page.getByText('Your current streak is 1 day').waitFor();
-    await page.getByText('Answered right').waitFor();
     await page.getByText('1 of 1 correct').waitFor();
     await page.getByRole('button', { name: `Buy one for ${PRICE} points` }).click();
     await page.getByText('1 of 2 held').waitFor();
@@ -86,6 +107,7 @@ describeInBrowser('My Dashboard', () => {
     const sent = operations.length;
     await page.reload();
     await page.getByText('1 of 2 held').waitFor();
+    await unfold(page);
     await page.getByText('Your current streak is 1 day').waitFor();
     await page.waitForLoadState('networkidle');
     expect(operations.slice(sent)).toEqual([]);

@@ -5,19 +5,27 @@ import { logIn } from './environment/accounts';
 import { expectSoundLayout } from './environment/page-layout';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
-/** The admin area has a test of its own; the others are no pages without an id. */
+/**
+ * The admin area and the form for proposals have tests of their own; the others are no pages without an id, or not other ones without a
+ * player.
+ */
 const APART: readonly string[] = [
   PAGE_PATHS.admin,
   PAGE_PATHS.trivia,
   PAGE_PATHS.contest,
+  PAGE_PATHS.players,
+  PAGE_PATHS.practiceMissed,
+  PAGE_PATHS.proposeQuestion,
   PAGE_PATHS.certificates,
   PAGE_PATHS.report,
 ];
 
 const PAGES = [
   ...Object.values(PAGE_PATHS).filter((path) => !APART.includes(path)),
+  '/leaderboard?board=all-time',
   '/leaderboard?board=streaks',
   '/leaderboard?board=past',
+  '/leaderboard?board=sharing',
   '/unknown',
 ];
 

@@ -42,7 +42,7 @@ describeInBrowser('passkeys', () => {
     const device = await addAuthenticator(page);
     await logIn(page, env.product.url, { email, password: 'a secret' }, '/profile/settings');
 
-    await page.getByText('You have no passkeys.').waitFor();
+    await page.getByText('No passkeys yet.').waitFor();
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await dialog.getByLabel('Name').fill('My phone');
@@ -65,7 +65,7 @@ describeInBrowser('passkeys', () => {
 
     await page.getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByRole('button', { name: 'Remove passkey' }).click();
-    await page.getByText('You have no passkeys.').waitFor();
+    await page.getByText('No passkeys yet.').waitFor();
     await logOut(page);
     await button.click();
     await page.getByText('No account has this passkey.').waitFor();

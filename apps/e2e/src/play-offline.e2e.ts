@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { logIn } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
+import { openDatabase } from './environment/database';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 describeInBrowser('offline support', () => {
@@ -66,6 +67,84 @@ describeInBrowser('offline support', () => {
     await context.close();
   });
 
+  it('keeps an answer that was given offline, and submits it once back online', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(PHONE, { worker: true });
+    await logIn(page, env.product.url, { email: 'tunnel@example.com' });
+    await waitForOfflineCache(page);
+    await context.setOffline(true);
+    await page.reload();
+    await answerOffline(page, 'B');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    // Closing and opening the page again changes nothing, and the answer can be changed as long as it waits.
+    await page.reload();
+    await page.getByText('Your answer B is waiting.').waitFor();
+    await page.getByRole('button', { name: 'Change my answer' }).click();
+    await answerOffline(page, 'C');
+    consoleErrors.length = 0;
+
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
+    expect(await recordedLetters('tunnel@example.com')).toEqual(['C']);
+    await page.waitForFunction(() => localStorage.getItem('daily-trivia-choice') === null);
+    expect(await cachedPaths(page)).toEqual(['/offline']);
+    await context.close();
+  });
+
+  it('sends an answer that was given offline with the next page, whichever it is', async () => {
+    const { page, context } = await env.newVisitor(PHONE, { worker: true });
+    await logIn(page, env.product.url, { email: 'ferry@example.com' }, '/leaderboard');
+    await waitForOfflineCache(page);
+    await context.setOffline(true);
+    await page.reload();
+    await answerOffline(page, 'A');
+    expect((await cachedPaths(page)).sort()).toEqual(['/offline', '/waiting-answer']);
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor();
+    while ((await recordedLetters('ferry@example.com')).length === 0) await page.waitForTimeout(100);
+    expect(await recordedLetters('ferry@example.com')).toEqual(['A']);
+    await page.goto(env.product.url);
+    await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
+    await context.close();
+  });
+
+  it('says that an answer came too late when its question has closed', async () => {
+    const { page, context } = await env.newVisitor(PHONE, { worker: true });
+    await logIn(page, env.product.url, { email: 'late@example.com' });
+    await waitForOfflineCache(page);
+    await context.setOffline(true);
+    await page.reload();
+    await answerOffline(page, 'D');
+    await page.evaluate(() => {
+      const answer = JSON.parse(localStorage.getItem('daily-trivia-choice') ?? '{}') as object;
+      const yesterday = { ...answer, questionId: 'yesterday', closesAt: '2020-01-01T00:00:00.000Z' };
+      localStorage.setItem('daily-trivia-choice', JSON.stringify(yesterday));
+      return caches.delete('daily-trivia-personal');
+    });
+    await context.setOffline(false);
+    await page.getByText('Your answer D came too late').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: "Start Today's Trivia" }).waitFor();
+    expect(await page.getByText('came too late').count()).toBe(0);
+    expect(await recordedLetters('late@example.com')).toEqual([]);
+    await context.close();
+  });
+
+  /** The options that a player has chosen, as the database has them. */
+  async function recordedLetters(email: string): Promise<string[]> {
+    const database = await openDatabase(env.product);
+    try {
+      const { rows } = await database.query<{ letter: string }>(
+        'SELECT letter FROM answer JOIN player ON player.id = answer.player_id WHERE email = $1',
+        [email],
+      );
+      return rows.map(({ letter }) => letter);
+    } finally {
+      await database.end();
+    }
+  }
+
   it('makes the site installable', async () => {
     const { page, context, consoleErrors } = await env.newVisitor(PHONE, { worker: true });
     await page.goto(env.product.url);
@@ -77,6 +156,14 @@ describeInBrowser('offline support', () => {
     await context.close();
   });
 });
+
+/** Answers the question of the offline page. */
+async function answerOffline(page: Page, letter: string): Promise<void> {
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.locator(`input[value=${letter}]`).check();
+  await page.getByRole('button', { name: `Send ${letter} when I am online` }).click();
+  await page.getByText(`Your answer ${letter} is waiting.`).waitFor();
+}
 
 /** Waits until the service worker is active and has cached the offline page. */
 async function waitForOfflineCache(page: Page): Promise<void> {

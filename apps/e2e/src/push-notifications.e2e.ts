@@ -30,7 +30,7 @@ describeNeeding('full chromium')('push notifications', () => {
     await page.getByText(/^Get a notification on this device/).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Notify me', exact: true }).click();
-    await page.getByText('You get a notification on this device at 09:00').waitFor();
+    await page.getByText('We notify you here at 09:00').waitFor();
 
     await page.goto(`${env.product.url}/profile/settings`);
     const card = page.getByRole('region', { name: 'Push notifications' });
@@ -52,13 +52,19 @@ describeNeeding('full chromium')('push notifications', () => {
     await context.close();
   });
 
-  /** Gives a player a streak of one day that ended yesterday. */
+  /** Gives a player a streak of one day that ended yesterday, and the end of the contests that run, which would be offered first. */
   async function answeredYesterday(email: string): Promise<void> {
     const database = await openDatabase(env.product);
     try {
       await database.query(
         `UPDATE player SET streak_days = 1, longest_streak = 1, streak_last_day = (now() AT TIME ZONE 'UTC')::date - 1
          WHERE email = $1`,
+        [email],
+      );
+      await database.query(
+        `INSERT INTO contest_participant (contest_id, player_id, joined_at, finished_at)
+         SELECT contest.id, player.id, now(), now() FROM contest CROSS JOIN player
+         WHERE email = $1 AND now() BETWEEN starts_at AND ends_at`,
         [email],
       );
     } finally {

@@ -36,7 +36,7 @@ describeInBrowser('password reset', () => {
     await page.getByLabel('New password').fill('new secret');
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.waitForURL(`${env.product.url}/`);
-    await page.getByText('Your password has been reset. You are signed in.').waitFor();
+    await page.getByText('Your new password is set, and you are signed in.').waitFor();
 
     await page.goto(link);
     await page.getByText('This link has already been used').waitFor();
@@ -62,7 +62,8 @@ describeInBrowser('password reset', () => {
     const folder = join(env.product.dataDir, 'mail');
     for (let tries = 0; tries < 50; tries += 1) {
       const names = await readdir(folder).catch(() => []);
-      for (const name of names) {
+      // A mail that is still being written has another ending.
+      for (const name of names.filter((each) => each.endsWith('.eml'))) {
         const mail = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '');
         const link = /http:\/\/localhost:\d+\/reset-password\/[\w-]{32}/.exec(mail)?.[0];
         if (link && mail.includes(address)) return link;

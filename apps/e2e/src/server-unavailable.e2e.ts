@@ -167,6 +167,8 @@ describeNeeding('full chromium')('when the server is unreachable', () => {
     page.on('load', () => (loads += 1));
     await page.getByRole('contentinfo').getByRole('link', { name: "Today's Question" }).click();
     await startButton(page).waitFor();
+    // The button is there before the pictures and fonts of the page.
+    await page.waitForLoadState('load');
     expect(loads).toBe(1);
   });
 });

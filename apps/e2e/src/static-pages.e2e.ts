@@ -1,13 +1,12 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from './environment/accessibility';
 import { PHONE } from './environment/browser';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
 describeInBrowser('static pages', () => {
   const env = useTestEnvironment();
 
-  it('are linked from the footer, set the title, move the focus to the heading and are accessible', async () => {
+  it('are linked from the footer, set the title, move the focus to the heading and fit a phone', async () => {
     const { page, context, consoleErrors } = await env.newVisitor(PHONE);
     await page.goto(env.product.url);
     await startApp(page);
@@ -21,7 +20,6 @@ describeInBrowser('static pages', () => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await page.waitForFunction((title) => document.title === title, `${label} | Daily Trivia`);
       await page.waitForFunction((text) => document.activeElement?.textContent === text, heading);
-      expect(await accessibilityViolations(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);

@@ -11,7 +11,7 @@ import { describeInBrowser, useTestEnvironment } from './environment/test-enviro
 const EMAIL = 'hooks@example.com';
 
 describeInBrowser('the page of webhooks', () => {
-  const env = useTestEnvironment({ WEBHOOK_ALLOW_LOOPBACK: 'true' });
+  const env = useTestEnvironment();
   let receiver: Receiver;
   let status = 204;
 

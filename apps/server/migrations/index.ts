@@ -72,6 +72,15 @@ import { RegradeOfPointEntry1799780000000 } from './1799780000000-regrade-of-poi
 import { SpentParticipations1799780000080 } from './1799780000080-spent-participations';
 import { MailBudget1799780000081 } from './1799780000081-mail-budget';
 import { FormerVisitors1799780000082 } from './1799780000082-former-visitors';
+import { WeeklyContests1799780000083 } from './1799780000083-weekly-contests';
+import { Friends1799780000084 } from './1799780000084-friends';
+import { SeenStreakEnd1799780088000 } from './1799780088000-seen-streak-end';
+import { QuestionProposals1799780094000 } from './1799780094000-question-proposals';
+import { SingleSignOn1799780095000 } from './1799780095000-single-sign-on';
+import { IdentityOfSession1799780096000 } from './1799780096000-identity-of-session';
+import { MeasuredDifficulty1799780099000 } from './1799780099000-measured-difficulty';
+import { IndexOfReplacements1799780099001 } from './1799780099001-index-of-replacements';
+import { OneReplacement1799780099002 } from './1799780099002-one-replacement';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -149,4 +158,13 @@ export const migrations = [
   SpentParticipations1799780000080,
   MailBudget1799780000081,
   FormerVisitors1799780000082,
+  WeeklyContests1799780000083,
+  Friends1799780000084,
+  SeenStreakEnd1799780088000,
+  QuestionProposals1799780094000,
+  SingleSignOn1799780095000,
+  IdentityOfSession1799780096000,
+  MeasuredDifficulty1799780099000,
+  IndexOfReplacements1799780099001,
+  OneReplacement1799780099002,
 ];

@@ -1,3 +1,4 @@
+import { parseAddress } from '@daily/kit/database/database-hosts';
 import { isCommonPassword } from '@daily/people';
 import { MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
 import { isEmail } from '@daily/rules/account/email';
@@ -10,7 +11,22 @@ const whole = (min: number, max: number) =>
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+const otlpProtocol = z.enum(['http/protobuf', 'http/json']);
+
 const httpUrl = z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''));
+
+const plainUrl = httpUrl.refine((text) => !/[?#]/.test(text) && !URL.parse(text)?.username);
+
+/** Up to 50 texts, separated by commas. */
+const names = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string()).min(1).max(50));
 
 /** How a setting is parsed, and what an error says is allowed. */
 export interface Setting<T> {
@@ -36,16 +52,38 @@ export const SETTINGS = {
       .transform((text) => new URL(text).origin),
     'an http or https address without a path, such as https://trivia.example',
   ),
-  DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//), 'a postgres:// address', true),
-  DATA_DIR: setting(z.string().min(1), 'a folder'),
-  S3_ENDPOINT: setting(
-    httpUrl.refine((text) => !/[?#]/.test(text) && !URL.parse(text)?.username),
-    'an http or https address, such as https://s3.eu-central-1.amazonaws.com',
+  DATABASE_URL: setting(
+    z.string().refine((text) => parseAddress(text) !== null),
+    'a postgres:// address, with any, read-write or primary for target_session_attrs',
+    true,
   ),
+  DATABASE_REPLICA_URL: setting(
+    z.string().refine((text) => parseAddress(text)?.isSought === false),
+    'a postgres:// address of one host, without target_session_attrs',
+    true,
+  ),
+  PREPARED_STATEMENTS: setting(flag, 'true or false'),
+  MIGRATE_AT_START: setting(flag, 'true or false'),
+  DATA_DIR: setting(z.string().min(1), 'a folder'),
+  S3_ENDPOINT: setting(plainUrl, 'an http or https address, such as https://s3.eu-central-1.amazonaws.com'),
   S3_BUCKET: setting(z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/), 'the name of a bucket'),
   S3_REGION: setting(z.string().regex(/^[a-z\d-]+$/i), 'a region such as eu-central-1'),
   S3_ACCESS_KEY_ID: setting(z.string().min(1), 'the id of an access key'),
   S3_SECRET_ACCESS_KEY: setting(z.string().min(1), 'the secret of an access key', true),
+  BACKUP_RECIPIENT: setting(
+    z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.string().regex(/^(age1[\da-z]{58,4096}|\/.+)$/)).min(1)),
+    'a public key of age (age1…), the path of a file with an OpenPGP public key (/…), or several, separated by commas',
+  ),
+  BACKUP_S3_ENDPOINT: setting(
+    plainUrl,
+    'an http or https address, such as https://s3.eu-central-1.amazonaws.com',
+  ),
+  BACKUP_S3_REGION: setting(z.string().regex(/^[a-z\d-]+$/i), 'a region such as eu-central-1'),
+  BACKUP_S3_ACCESS_KEY_ID: setting(z.string().min(1), 'the id of an access key'),
+  BACKUP_S3_SECRET_ACCESS_KEY: setting(z.string().min(1), 'the secret of an access key', true),
   REDIS_URL: setting(z.string().regex(/^rediss?:\/\//), 'a redis:// address', true),
   SMTP_URL: setting(
     z
@@ -63,6 +101,7 @@ export const SETTINGS = {
     'an address, or a sender such as Daily Trivia <hello@trivia.example>',
   ),
   PRODUCT_NAME: setting(z.string().trim().min(1).max(40), '1 to 40 characters'),
+  LOOK_DIR: setting(z.string().min(1), 'a folder'),
   TIME_ZONE: setting(z.string().refine(isTimeZone), 'an IANA time zone such as Europe/Vienna'),
   VAPID_PUBLIC_KEY: setting(z.string().regex(/^[\w-]{87}$/), 'a public key of the curve P-256 as base64url'),
   VAPID_PRIVATE_KEY: setting(
@@ -93,6 +132,25 @@ export const SETTINGS = {
     'after-answer, after-close or public',
   ),
   RANK_UNPROVEN: setting(flag, 'true or false'),
+  SIGN_IN: setting(z.enum(['all', 'sso']), 'all or sso'),
+  OIDC_ISSUER: setting(
+    plainUrl,
+    'the issuer identifier of an OpenID provider, such as https://login.example',
+  ),
+  OIDC_CLIENT_ID: setting(z.string().min(1), 'the id of a client at the OpenID provider'),
+  OIDC_CLIENT_SECRET: setting(z.string().min(1), 'the secret of that client', true),
+  OIDC_NAME: setting(z.string().trim().min(1).max(40), '1 to 40 characters'),
+  OIDC_ROLE_CLAIM: setting(z.string().trim().min(1).max(200), 'the name of a claim, such as groups'),
+  OIDC_EDITORS: setting(names, 'up to 50 values of the claim, separated by commas'),
+  OIDC_ADMINS: setting(names, 'up to 50 values of the claim, separated by commas'),
+  GITHUB_CLIENT_ID: setting(z.string().min(1), 'the id of an OAuth app at GitHub'),
+  GITHUB_CLIENT_SECRET: setting(z.string().min(1), 'the secret of that app', true),
+  GITHUB_URL: setting(
+    httpUrl
+      .refine((text) => URL.parse(text)?.pathname === '/' && !/[?#]/.test(text) && !URL.parse(text)?.username)
+      .transform((text) => new URL(text).origin),
+    'an http or https address without a path, such as https://github.example',
+  ),
   STAFF_PASSKEYS: setting(z.enum(['optional', 'required']), 'optional or required'),
   FREEZE_PRICE: setting(whole(1, 100_000), 'a whole number of points from 1 to 100000'),
   QUEUE_ALARM_DAYS: setting(
@@ -113,7 +171,14 @@ export const SETTINGS = {
   ),
   WEBHOOK_ALLOW_LOOPBACK: setting(flag, 'true or false'),
   SEED_DEMO: setting(flag, 'true or false'),
+  CONTEST_WEEKLY: setting(flag, 'true or false'),
   METRICS_TOKEN: setting(z.string().min(16), 'at least 16 characters', true),
+  OTEL_SDK_DISABLED: setting(flag, 'true or false'),
+  OTEL_TRACES_EXPORTER: setting(z.enum(['otlp', 'console', 'none']), 'otlp, console or none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(httpUrl, 'an http or https address'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting(httpUrl, 'an http or https address'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: setting(otlpProtocol, 'http/protobuf or http/json'),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: setting(otlpProtocol, 'http/protobuf or http/json'),
   TRUST_PROXY: setting(
     z
       .string()

@@ -1,10 +1,19 @@
-import type { S3Settings } from '@daily/pictures';
+import type { S3Account, S3Settings } from '@daily/kit/outgoing/s3-bucket';
+import { type Look, LookError, readLook } from '@daily/look';
 import { isVapidPair, type PushSenderSettings } from '@daily/push';
 import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
+import { DEFAULTS } from './config-defaults';
+import { ConfigError } from './config-error';
 import { type Setting, type SettingName, SETTINGS, type SettingValue } from './config-settings';
+import { signOnSettings } from './config-sign-on';
+import { tracingSettings } from './tracing/tracing-settings';
 
-/** An invalid setting. The start ends with its message as the only line. */
-export class ConfigError extends Error {}
+export { ConfigError } from './config-error';
+
+/** The parsed value of a setting; undefined when it is not set and has no default. */
+type ReadValue<N extends SettingName> =
+  | SettingValue<N>
+  | (N extends keyof typeof DEFAULTS ? never : undefined);
 
 /** The validated settings of a server, with their defaults. */
 export type Config = ReturnType<typeof readConfig>;
@@ -14,10 +23,11 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws ConfigError with the variable, its value unless it is secret, and what is allowed.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
-  const read = <N extends SettingName>(name: N): SettingValue<N> | undefined => {
-    const text = env[name];
+  const defaults: Partial<Record<SettingName, string>> = DEFAULTS;
+  const read = <N extends SettingName>(name: N): ReadValue<N> => {
     // An empty variable counts as unset, because compose files and CI pass unset variables as empty.
-    if (text === undefined || text === '') return undefined;
+    const text = env[name] || defaults[name];
+    if (text === undefined) return undefined as ReadValue<N>;
     const { type, allowed, secret } = SETTINGS[name] as Setting<SettingValue<N>>;
     const result = type.safeParse(text);
     if (result.success) return result.data;
@@ -26,8 +36,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     );
   };
 
-  const port = read('PORT') ?? 3000;
+  const port = read('PORT');
   const databaseUrl = read('DATABASE_URL');
+  const databaseReplicaUrl = read('DATABASE_REPLICA_URL');
+  if (databaseReplicaUrl && !databaseUrl)
+    throw new ConfigError('DATABASE_URL is missing: DATABASE_REPLICA_URL names a replica of that database');
   const email = read('ADMIN_EMAIL');
   const password = read('ADMIN_PASSWORD');
   if ((email === undefined) !== (password === undefined)) {
@@ -35,26 +48,41 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       `${email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: ADMIN_EMAIL and ADMIN_PASSWORD must be set together`,
     );
   }
+  const s3 = s3Settings(read('S3_ENDPOINT'), read('S3_BUCKET'), read('S3_REGION'), [
+    read('S3_ACCESS_KEY_ID'),
+    read('S3_SECRET_ACCESS_KEY'),
+  ]);
+  const look = ownLook(read('LOOK_DIR'));
   const publicUrl = read('PUBLIC_URL') ?? `http://localhost:${port}`;
   const contactEmail = read('CONTACT_EMAIL') ?? null;
+  const staffPasskeys = read('STAFF_PASSKEYS');
+  const seedDemo = read('SEED_DEMO') ?? databaseUrl === undefined;
   return {
     port,
-    host: read('HOST') ?? '127.0.0.1',
+    host: read('HOST'),
     publicUrl,
     databaseUrl,
-    dataDir: read('DATA_DIR') ?? '.data',
-    s3: s3Settings(read('S3_ENDPOINT'), read('S3_BUCKET'), read('S3_REGION') ?? 'us-east-1', [
-      read('S3_ACCESS_KEY_ID'),
-      read('S3_SECRET_ACCESS_KEY'),
-    ]),
+    databaseReplicaUrl,
+    preparedStatements: read('PREPARED_STATEMENTS'),
+    dataDir: read('DATA_DIR'),
+    s3,
+    backup: {
+      recipients: read('BACKUP_RECIPIENT') ?? [],
+      s3:
+        backupAccount(read('BACKUP_S3_ENDPOINT'), read('BACKUP_S3_REGION'), [
+          read('BACKUP_S3_ACCESS_KEY_ID'),
+          read('BACKUP_S3_SECRET_ACCESS_KEY'),
+        ]) ?? s3,
+    },
     redisUrl: read('REDIS_URL'),
     mail: {
       smtpUrl: read('SMTP_URL'),
-      requireTls: read('SMTP_REQUIRE_TLS') ?? false,
+      requireTls: read('SMTP_REQUIRE_TLS'),
       from: read('MAIL_FROM'),
     },
-    productName: read('PRODUCT_NAME') ?? DEFAULT_PAGE_SETTINGS.productName,
-    timeZone: read('TIME_ZONE') ?? DEFAULT_PAGE_SETTINGS.timeZone,
+    productName: read('PRODUCT_NAME') ?? look?.name ?? DEFAULT_PAGE_SETTINGS.productName,
+    look,
+    timeZone: read('TIME_ZONE'),
     contactEmail,
     push: {
       keys: vapidKeys(read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY')),
@@ -62,23 +90,58 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     googleTagId: read('GOOGLE_TAG_ID') ?? null,
     admin: email && password ? { email, password } : null,
-    answerKey: read('ANSWER_KEY') ?? 'after-answer',
-    rankUnproven: read('RANK_UNPROVEN') ?? true,
-    staffPasskeys: read('STAFF_PASSKEYS') ?? 'optional',
-    freezePrice: read('FREEZE_PRICE') ?? 50,
-    queueAlarmDays: read('QUEUE_ALARM_DAYS') ?? [30, 14, 7],
-    rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
+    answerKey: read('ANSWER_KEY'),
+    rankUnproven: read('RANK_UNPROVEN'),
+    staffPasskeys,
+    signOn: signOnSettings(
+      {
+        SIGN_IN: read('SIGN_IN'),
+        OIDC_ISSUER: read('OIDC_ISSUER'),
+        OIDC_CLIENT_ID: read('OIDC_CLIENT_ID'),
+        OIDC_CLIENT_SECRET: read('OIDC_CLIENT_SECRET'),
+        OIDC_NAME: read('OIDC_NAME'),
+        OIDC_ROLE_CLAIM: read('OIDC_ROLE_CLAIM'),
+        OIDC_EDITORS: read('OIDC_EDITORS'),
+        OIDC_ADMINS: read('OIDC_ADMINS'),
+        GITHUB_CLIENT_ID: read('GITHUB_CLIENT_ID'),
+        GITHUB_CLIENT_SECRET: read('GITHUB_CLIENT_SECRET'),
+        GITHUB_URL: read('GITHUB_URL'),
+      },
+      staffPasskeys,
+    ),
+    freezePrice: read('FREEZE_PRICE'),
+    queueAlarmDays: read('QUEUE_ALARM_DAYS'),
+    rateLimitScale: read('RATE_LIMIT_SCALE'),
     webhooks: {
-      allowLoopback: read('WEBHOOK_ALLOW_LOOPBACK') ?? false,
-      allowHttp: (read('NODE_ENV') ?? 'production') !== 'production',
+      allowLoopback: read('WEBHOOK_ALLOW_LOOPBACK'),
+      allowHttp: read('NODE_ENV') !== 'production',
     },
-    seedDemo: read('SEED_DEMO') ?? databaseUrl === undefined,
+    seedDemo,
+    contestWeekly: read('CONTEST_WEEKLY') ?? seedDemo,
+    migrateAtStart: read('MIGRATE_AT_START') ?? databaseUrl === undefined,
     metricsToken: read('METRICS_TOKEN'),
+    tracing: tracingSettings({
+      isDisabled: read('OTEL_SDK_DISABLED'),
+      exporter: read('OTEL_TRACES_EXPORTER'),
+      endpoints: [read('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'), read('OTEL_EXPORTER_OTLP_ENDPOINT')],
+      protocol: read('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? read('OTEL_EXPORTER_OTLP_PROTOCOL'),
+    }),
     trustProxy: read('TRUST_PROXY') ?? [],
-    logLevel: read('LOG_LEVEL') ?? 'info',
-    logCachedShare: read('LOG_CACHED_SHARE') ?? 1,
-    nodeEnv: read('NODE_ENV') ?? 'production',
+    logLevel: read('LOG_LEVEL'),
+    logCachedShare: read('LOG_CACHED_SHARE'),
+    nodeEnv: read('NODE_ENV'),
   };
+}
+
+/** The own look of the installation; null without a folder. @throws ConfigError saying what in the folder cannot be used */
+function ownLook(folder: string | undefined): Look | null {
+  if (folder === undefined) return null;
+  try {
+    return readLook(folder);
+  } catch (error) {
+    if (!(error instanceof LookError)) throw error;
+    throw new ConfigError(`LOOK_DIR=${JSON.stringify(folder)} cannot be used: ${error.message}`);
+  }
 }
 
 /** The keys of push notifications; null without any. @throws ConfigError when one is missing or they are no pair */
@@ -109,17 +172,35 @@ function s3Settings(
   region: string,
   [accessKeyId, secretAccessKey]: readonly (string | undefined)[],
 ): S3Settings | null {
-  const values = {
+  requireTogether({
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  if (endpoint && bucket && accessKeyId && secretAccessKey)
-    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
-  const missing = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (missing.length === Object.keys(values).length) return null;
-  throw new ConfigError(
-    `${missing.join(' and ')} missing: ${Object.keys(values).join(', ')} must be set together`,
-  );
+  });
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+/** The S3-compatible store of backups; null without one of their own. @throws ConfigError when only some of its settings are set */
+function backupAccount(
+  endpoint: string | undefined,
+  region: string,
+  [accessKeyId, secretAccessKey]: readonly (string | undefined)[],
+): S3Account | null {
+  requireTogether({
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  if (!endpoint || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, region, accessKeyId, secretAccessKey };
+}
+
+/** @throws ConfigError when some of the settings are set and others are not */
+function requireTogether(values: Record<string, string | undefined>): void {
+  const names = Object.keys(values);
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return;
+  throw new ConfigError(`${missing.join(' and ')} missing: ${names.join(', ')} must be set together`);
 }

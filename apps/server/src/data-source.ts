@@ -1,10 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { dataSource, type Database } from '@daily/kit/database/database';
+import { writableAddress } from '@daily/kit/database/writable-host';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
+import type { Migration } from './migrate/migration';
+import { RELEASE } from './migrate/release';
+import { type RunOptions, runMigrations, runWithoutTurn } from './migrate/run-migrations';
+import { readSchemaState, type SchemaState } from './migrate/schema-state';
 import { declarations } from './slices';
 
 type PostgresOptions = Extract<DataSource['options'], { type: 'postgres' }>;
+
+/** A migration: its name is that of the class. */
+export type MigrationType = (typeof migrations)[number];
+
+/** Every migration, in order. */
+export const productMigrations: readonly Migration[] = migrations.map((Each) => new Each());
 
 /** TypeORM's data source over the tables of all slices, not yet connected. */
 export function productDataSource(connectionString: string): DataSource {
@@ -17,65 +27,21 @@ export async function pendingChanges(source: DataSource): Promise<string[]> {
   return upQueries.map(({ query }) => query);
 }
 
-/** No limit for a statement: a migration of a large table may take minutes. */
-const NO_TIMEOUT = 0;
-
-/** Milliseconds between two attempts to be the server that migrates. */
-const TURN_PAUSE_MS = 250;
-
-const TURN = `hashtextextended('migrations', 0)`;
-/** Makes servers that start at the same time take turns. A turn ends with its connection, too. */
-const TAKE_TURN = `SELECT pg_try_advisory_lock(${TURN}) AS taken`;
-const END_TURN = `SELECT pg_advisory_unlock(${TURN})`;
-
-/** How the start runs migrations. */
-export interface MigrateOptions {
-  /** Called once when another server migrates, before this one waits for it. */
-  onWait?: () => void;
-  /** Aborted when the process has to stop: ends the waiting for another server. */
-  signal?: AbortSignal;
+/** What the schema of a database is to this release. Takes one query. */
+export function productSchema(database: Pick<Database, 'query'>): Promise<SchemaState> {
+  return readSchemaState(database, productMigrations, RELEASE);
 }
 
-/**
- * Runs the migrations that have not run yet, over connections of their own because those of the server limit how long a statement may
- * take.
- * @throws the signal's reason when it is aborted before the migrations begin, and any error of the database.
- */
-export async function migrate(
-  { orm }: Pick<Database, 'orm'>,
-  { onWait, signal }: MigrateOptions = {},
-): Promise<void> {
-  const runner = orm.createQueryRunner();
-  const takeTurn = async (): Promise<boolean> => {
-    signal?.throwIfAborted();
-    const { records } = await runner.query(TAKE_TURN, [], true);
-    const [{ taken }] = records as [{ taken: boolean }];
-    return taken;
-  };
-  // Without its connection, the turn has ended already.
-  const endTurn = () => runner.query(END_TURN).catch(() => undefined);
-  try {
-    for (let attempt = 1; !(await takeTurn()); attempt += 1) {
-      if (attempt === 1) onWait?.();
-      await pause(TURN_PAUSE_MS);
-    }
-    try {
-      await runMigrations(orm);
-    } finally {
-      await endTurn();
-    }
-  } finally {
-    await runner.release();
-  }
+/** Runs the migrations that have not run yet; see {@link runMigrations}. */
+export async function migrate({ orm }: Pick<Database, 'orm'>, options: RunOptions = {}): Promise<void> {
+  const { url = '' } = orm.options as PostgresOptions;
+  await runMigrations(await writableAddress(url), productMigrations, options);
 }
 
-async function runMigrations(orm: DataSource): Promise<void> {
-  const { url: connectionString = '' } = orm.options as PostgresOptions;
-  const source = dataSource({ connectionString, entities: [], migrations, queryTimeout: NO_TIMEOUT });
-  await source.initialize();
-  try {
-    await source.runMigrations({ transaction: 'each' });
-  } finally {
-    await source.destroy();
-  }
+/** Runs those of some migrations that have not run yet, without taking a turn. */
+export async function migrateAs(connectionString: string, some: readonly MigrationType[]): Promise<void> {
+  await runWithoutTurn(
+    connectionString,
+    some.map((Each) => new Each()),
+  );
 }

@@ -16,5 +16,5 @@ if (Number.parseInt(process.versions.node) < MIN_NODE) {
 // Without permission to write there, every start compiles the code. `NODE_COMPILE_CACHE` takes precedence.
 module.enableCompileCache(fileURLToPath(new URL(COMPILED_CODE, import.meta.url)));
 // Imported now, because the code of a static import is compiled before this module runs.
-const { runServer } = await import('./start/run-server');
-await runServer(fileURLToPath(new URL('../../web/dist', import.meta.url)));
+const { runProcess } = await import('./start/run-process');
+await runProcess(process.argv.slice(2), fileURLToPath(new URL('../../web/dist', import.meta.url)));

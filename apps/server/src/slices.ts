@@ -1,7 +1,7 @@
 import { blog as blogSlice } from '@daily/blog';
 import { boards as boardsSlice } from '@daily/boards';
 import type { PageSettings } from '@daily/contract/page-settings';
-import { contests as contestsSlice } from '@daily/contests';
+import { contests as contestsSlice, type WeeklySettings } from '@daily/contests';
 import { guide as guideSlice } from '@daily/guide';
 import { insights as insightsSlice } from '@daily/insights';
 import { idempotency as idempotencySlice } from '@daily/kit/idempotency/idempotency-slice';
@@ -9,6 +9,7 @@ import { Installation } from '@daily/kit/installation/installation.entity';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { leagues as leaguesSlice } from '@daily/leagues';
+import { look as lookSlice, type LookSettings } from '@daily/look';
 import { mail as mailSlice, type MailSettings } from '@daily/mail';
 import { moderation as moderationSlice } from '@daily/moderation';
 import { notices as noticesSlice } from '@daily/notices';
@@ -27,6 +28,7 @@ import { guideFacts } from './guide/guide-facts';
 export const SLICES: readonly SliceDeclaration[] = [
   idempotencySlice,
   mailSlice,
+  lookSlice,
   peopleSlice,
   picturesSlice,
   rulebookSlice,
@@ -54,7 +56,8 @@ export const declarations = {
 };
 
 /** The settings of the pages and of all slices. `config.ts` reads and validates them. */
-export type ProductSettings = PageSettings &
+export type ProductSettings = Omit<PageSettings, 'look'> &
+  LookSettings &
   MailSettings &
   PeopleSettings &
   PicturesSettings &
@@ -63,6 +66,7 @@ export type ProductSettings = PageSettings &
   QuestionsSettings &
   SharingSettings &
   PlaySettings &
+  WeeklySettings &
   WebhooksSettings;
 
 /** The platform of the server. */
@@ -78,6 +82,7 @@ export type WiredSlices = ReturnType<typeof wireSlices>;
 export function wireSlices(platform: ServerPlatform) {
   const idempotency = idempotencySlice.wire(platform);
   const mail = mailSlice.wire(platform);
+  const look = lookSlice.wire(platform);
   const people = peopleSlice.wire(platform, {
     mail,
     personalRecords: () => recordsOf(slices),
@@ -102,7 +107,9 @@ export function wireSlices(platform: ServerPlatform) {
     mail,
     announcement: () => contests.announcement(),
     unsubscribeElsewhere: async (rows, token) =>
-      (await contests.reminders.unsubscribe(rows, token)) ?? leagues.summaries.unsubscribe(rows, token),
+      (await contests.reminders.unsubscribe(rows, token)) ??
+      (await leagues.summaries.unsubscribe(rows, token)) ??
+      leagues.nudges.unsubscribe(rows, token),
     mailSamples: () => listOf(slices).flatMap(({ mailSamples = [] }) => mailSamples),
   });
   const insights = insightsSlice.wire(platform);
@@ -114,8 +121,8 @@ export function wireSlices(platform: ServerPlatform) {
     hasAnswered: (caller, questionId) => play.hasAnswered(caller, questionId),
     limits: () => rulebook.limits.current(),
     articlesAbout: (bankKey) => blog.articlesAbout(bankKey),
-    notifyAdmins: async (rows, reported) => {
-      const notification = await notices.adminNotifications.record(rows, reported);
+    notifyAdmins: async (rows, notice) => {
+      const notification = await notices.adminNotifications.record(rows, notice);
       return () => notices.adminNotifications.announce([notification]);
     },
   });
@@ -128,6 +135,7 @@ export function wireSlices(platform: ServerPlatform) {
     boards,
     questions,
     shareables: () => [play.shareable, contests.shareable],
+    tierStarts: async () => (await rulebook.rules.on(platform.calendar.today())).tierStarts,
     noteVerified: (rows, share) => webhooks.events.noteVerifiedShare(rows, share),
   });
   const play = playSlice.wire(platform, {
@@ -143,6 +151,10 @@ export function wireSlices(platform: ServerPlatform) {
     people,
     mail,
     play,
+    push: {
+      reachable: (playerIds, rows) => push.nudges.reachable(playerIds, rows),
+      queue: (rows, nudge) => push.nudges.queue(rows, nudge),
+    },
     limits: () => rulebook.limits.current(),
     contents: {
       requireDeletable: (rows, leagueId) => contests.ofLeagues.requireDeletable(rows, leagueId),
@@ -181,6 +193,7 @@ export function wireSlices(platform: ServerPlatform) {
   const slices = {
     idempotency,
     mail,
+    look,
     people,
     pictures,
     rulebook,

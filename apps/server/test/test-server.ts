@@ -4,12 +4,17 @@ import { Events } from '@daily/kit/events/events';
 import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { loadRedis } from '@daily/kit/runtime/redis';
+import { isTracing } from '@daily/kit/runtime/tracing';
 import { PATIENT_TIMEOUTS } from '@daily/testing/test-database';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { inject, type InjectOptions } from 'light-my-request';
 import { createApp } from '../src/app';
 import { readConfig } from '../src/config';
+import { productSchema } from '../src/data-source';
 import { createLog } from '../src/start/log';
+import { Readiness } from '../src/start/readiness';
 import { productSettings } from '../src/start/open-platform';
+import type { ServerMetrics } from '../src/metrics/server-metrics';
 import type { BuiltWebApp } from '../src/pages/web-app';
 import { declarations, listOf, type ServerPlatform, type WiredSlices, wireSlices } from '../src/slices';
 import { migrations } from '../migrations';
@@ -24,6 +29,10 @@ export interface ServerOptions {
   web?: BuiltWebApp;
   /** Folder of a built GraphiQL. Defaults to none. */
   graphiql?: string;
+  /** Receives every line of the log. */
+  logged?: string[];
+  /** What the server measures, for a test that adds to it. */
+  measured?: ServerMetrics;
 }
 
 /** The parts of a request apart from its method and URL. */
@@ -72,7 +81,12 @@ export class TestServer {
       request.headers = { 'content-type': 'application/json', ...request.headers };
     }
     if (session) request.cookies = { sid: session };
-    const reply = await this.app.inject(request);
+    await this.app.ready();
+    // What a server shows to listeners, as its requests begin there.
+    const reply = await inject(
+      (raw, response) => void this.app.server.emit('request', raw, response),
+      request,
+    );
     const isJson = /\bjson\b/.test(String(reply.headers['content-type'] ?? ''));
     const json = isJson && reply.payload !== '';
     return {
@@ -103,13 +117,18 @@ export async function createServer(
 ): Promise<TestServer> {
   const config = readConfig({ NODE_ENV: 'test', ...options.env });
   const errors: string[] = [];
-  const log = createLog('error', { write: (line: string) => void errors.push(line) });
+  const { logged } = options;
+  const log = logged
+    ? createLog('info', { write: (line: string) => void logged.push(line) }, isTracing())
+    : createLog('error', { write: (line: string) => void errors.push(line) });
   const platform = createPlatform({
     clock,
     database: await openDatabase({
       connectionString,
       entities: declarations.entities,
       migrations,
+      preparedStatements: config.preparedStatements,
+      replicaConnectionString: config.databaseReplicaUrl,
       poolSize: 8,
       ...PATIENT_TIMEOUTS,
     }),
@@ -125,6 +144,8 @@ export async function createServer(
     slices,
     config,
     log,
+    readiness: new Readiness(() => productSchema(platform.database), log),
+    ...(options.measured && { measured: options.measured }),
     web: options.web ?? null,
     graphiql: options.graphiql ?? null,
   });

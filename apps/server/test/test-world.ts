@@ -53,7 +53,7 @@ export function useServer(options: ServerOptions = {}): { world: TestWorld; serv
 }
 
 /** Creates the tables by the migrations, and the shipped questions. */
-async function fillTemplate(connectionString: string): Promise<void> {
+export async function fillTemplate(connectionString: string): Promise<void> {
   const database = await openDatabase({ connectionString, entities: declarations.entities, migrations });
   await migrate(database);
   // The order of the questions depends on the secret, and tests must find the same questions every time.

@@ -73,9 +73,9 @@ async function start(): Promise<void> {
   const route = pageFor(viewer?.role.toLowerCase() as Role | undefined, wanted);
   const screen = await loadScreen(route, page.parts);
   // If the queries cannot be determined, no data is marked as fresh, and the screen loads its data again.
-  const queries = await Promise.resolve(screen.queries?.(new URLSearchParams(search), params) ?? []).catch(
-    () => [],
-  );
+  const queries = await Promise.resolve(
+    screen.queries?.(new URLSearchParams(search), params, page.settings) ?? [],
+  ).catch(() => []);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root');
   const app = (

@@ -32,5 +32,7 @@ export interface Command {
   readonly options?: NonNullable<ParseArgsConfig['options']>;
   /** A line for each option, for the help. */
   readonly optionHelp?: readonly (readonly [option: string, help: string])[];
+  /** What completion offers, by option such as `--board`; under the empty text for the argument. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
   run(context: Context): Promise<void>;
 }

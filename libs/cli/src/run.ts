@@ -20,6 +20,8 @@ export async function run(process: Process, version: string): Promise<number> {
   } catch (error) {
     terminal.note(`daily-trivia: ${messageOf(error)}`);
     return exitCodeOf(error);
+  } finally {
+    terminal.close();
   }
 }
 

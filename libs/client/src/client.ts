@@ -11,7 +11,7 @@ import type {
   ViewerFragment,
 } from './documents.generated.js';
 import { Leagues } from './leagues.js';
-import { List } from './list.js';
+import type { List } from './list.js';
 import type { OperationText } from './operation-text.js';
 import {
   LeaderboardText,
@@ -50,7 +50,7 @@ export interface LeaderboardOptions extends CallOptions {
   readonly board?: LeaderboardKind;
   /** A month such as `2026-03`, only with `MONTH`. Defaults to the current one. */
   readonly month?: string;
-  /** Items per request, 1 to 100. Defaults to 100. */
+  /** Items per request, 1 to 100. Defaults to what fits the budget. */
   readonly pageSize?: number;
 }
 
@@ -126,7 +126,7 @@ export class DailyTriviaClient {
 
   /** A leaderboard, the highest score first. */
   leaderboard({ pageSize, signal, ...which }: LeaderboardOptions = {}): List<LeaderboardEntryFragment> {
-    return new List(async (position) => {
+    return this.#connection.list(async (position) => {
       const variables = { ...which, ...position };
       const { leaderboard } = await this.#connection.request(LeaderboardText, variables, { signal });
       return leaderboard;
@@ -141,7 +141,7 @@ export class DailyTriviaClient {
 
   /** The answers of the player, the newest first. @throws UnauthenticatedError without a token, when it is iterated. */
   myAnswers({ correct, signal }: MyAnswersOptions = {}): List<AnswerOfViewerFragment> {
-    return new List(async (position) => {
+    return this.#connection.list(async (position) => {
       const variables = { correct, ...position };
       const { viewer } = await this.#connection.request(ViewerAnswersText, variables, { signal });
       return requireViewer(viewer).answers;

@@ -1,5 +1,6 @@
 import { addressOf } from './address.js';
 import type { OperationText } from './operation-text.js';
+import { List, pageSizes, type ReadPage } from './list.js';
 import { errorOf, networkError, readReply } from './reply.js';
 import { RETRY_POLICY, type RetryPolicy, withRetries } from './retry.js';
 import { readBudget, type Usage } from './usage.js';
@@ -70,6 +71,11 @@ export class Connection {
     const attempts = (repeatable ?? !isMutation(query)) ? this.retry.attempts : 1;
     const body = JSON.stringify({ query, variables });
     return withRetries(() => this.send<Result>(body, signal), { ...this.retry, attempts }, signal);
+  }
+
+  /** A list that is read in pages of a size, by default of one that fits the budget of the caller. */
+  list<Item>(readPage: ReadPage<Item>, pageSize?: number): List<Item> {
+    return new List(readPage, pageSizes(Boolean(this.#options.token), pageSize));
   }
 
   private async send<Result>(body: string, signal: AbortSignal | undefined): Promise<Result> {

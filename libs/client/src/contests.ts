@@ -7,7 +7,7 @@ import type {
   ContestStatus,
   OptionLetter,
 } from './documents.generated.js';
-import { List } from './list.js';
+import type { List } from './list.js';
 import {
   AnswerContestQuestionText,
   ContestLeaderboardText,
@@ -43,7 +43,7 @@ export class Contests {
 
   /** All contests, the latest start first. */
   list({ status, signal }: ContestsOptions = {}): List<ContestFragment> {
-    return new List(async (position) => {
+    return this.connection.list(async (position) => {
       const { contests } = await this.connection.request(ContestsText, { status, ...position }, { signal });
       return contests;
     });
@@ -57,7 +57,7 @@ export class Contests {
 
   /** The leaderboard of the contest with a slug; empty when there is no such contest. */
   leaderboard(slug: string, { signal }: CallOptions = {}): List<ContestLeaderboardEntryFragment> {
-    return new List(async (position) => {
+    return this.connection.list(async (position) => {
       const variables = { slugOrId: slug, ...position };
       const { contest } = await this.connection.request(ContestLeaderboardText, variables, { signal });
       return contest?.leaderboard ?? null;

@@ -5,7 +5,7 @@ import type {
   LeagueFragment,
   LeagueInvitationFragment,
 } from './documents.generated.js';
-import { List } from './list.js';
+import type { List } from './list.js';
 import {
   JoinLeagueText,
   LeagueInvitationText,
@@ -43,7 +43,7 @@ export class Leagues {
     leagueId: string,
     { board, signal }: LeagueLeaderboardOptions = {},
   ): List<LeaderboardEntryFragment> {
-    return new List(async (position) => {
+    return this.connection.list(async (position) => {
       const variables = { leagueId, board, ...position };
       const { league } = await this.connection.request(LeagueLeaderboardText, variables, { signal });
       return league?.leaderboard ?? null;

@@ -1,7 +1,7 @@
 import type { CallOptions, Connection } from './connection.js';
 import type { ShareFragment, SharePlatform, ShareType } from './documents.generated.js';
 import { newIdempotencyKey } from './idempotency-key.js';
-import { List } from './list.js';
+import type { List } from './list.js';
 import { CreateShareText, VerifyShareText, ViewerSharesText } from './operations.generated.js';
 import { successOf } from './outcome.js';
 import { requireViewer } from './viewer.js';
@@ -36,7 +36,7 @@ export class Shares {
 
   /** The shares of the player, the newest first. @throws UnauthenticatedError without a token, when it is iterated. */
   mine({ signal }: CallOptions = {}): List<ShareFragment> {
-    return new List(async (position) => {
+    return this.connection.list(async (position) => {
       const { viewer } = await this.connection.request(ViewerSharesText, position, { signal });
       return requireViewer(viewer).shares;
     });

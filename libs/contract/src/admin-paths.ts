@@ -3,6 +3,8 @@ export const ADMIN_PATHS = {
   statistics: '/admin/statistics',
   /** Followed by the number of a question, the page of its figures. */
   questionQuality: '/admin/questions/quality',
+  /** How to write a question. */
+  questionWriting: '/admin/questions/writing',
   questionExchange: '/admin/questions/exchange',
   /** The section of the questions. Followed by the number of a question, or by `new`, the editor. */
   questions: '/admin/questions',
@@ -15,6 +17,8 @@ export const ADMIN_PATHS = {
   players: '/admin/players',
   /** Followed by `/new`, or by the id of a contest. */
   contests: '/admin/contests',
+  /** The template of the weekly contest. */
+  contestsWeekly: '/admin/contests/weekly',
   shares: '/admin/shares',
   mail: '/admin/mail',
   mailTemplates: '/admin/mail/templates',

@@ -1,6 +1,11 @@
 /** Path of today's question for the frames of other sites. Apart from the others, so that small scripts contain this one only. */
 export const EMBED_TODAY_PATH = '/embed/today';
 
+/**
+ * The home page with yesterday's question in place of today's, to be tried without an account. Apart from the others for the same reason.
+ */
+export const YESTERDAY_PATH = '/#yesterday';
+
 /** Paths of the pages that the server, mails or other pages link to. Those with a secret token are in `token-paths.ts`. */
 export const PAGE_PATHS = {
   home: '/',
@@ -16,6 +21,8 @@ export const PAGE_PATHS = {
   profileSettings: '/profile/settings',
   profileWebhooks: '/profile/webhooks',
   leaderboard: '/leaderboard',
+  /** Followed by the id of a player who turned it on, their public page. */
+  players: '/players',
   contests: '/contests',
   /** Followed by the id of a contest, redirects to its page. */
   contest: '/contest',
@@ -24,6 +31,10 @@ export const PAGE_PATHS = {
   /** The archive. Followed by `/{date}-{slug}`, the page of a closed question. */
   questions: '/questions',
   practice: '/questions/practice',
+  /** Practice, begun at once with what the viewer got wrong. */
+  practiceMissed: '/questions/practice#missed',
+  /** The form with which signed-in players propose a question. */
+  proposeQuestion: '/questions/propose',
   /** Proof of fairness: the commitments to the questions. */
   fairness: '/questions/fairness',
   /** Followed by the id of a certificate. */

@@ -1,5 +1,6 @@
 import { ADMIN_PATHS } from './admin-paths';
 import { PAGE_PATHS } from './page-paths';
+import { SIGN_ON_PARAMETERS, SIGNED_IN_PATH } from './sign-on-paths';
 
 /** The filters of the lists of the admin area, which are query parameters of their pages. */
 export const ADMIN_FILTERS = {
@@ -23,8 +24,10 @@ const LIST_KEYS = ['sort', 'after', 'before'] as const;
 
 /** Query parameters that change what a page shows, by path, in canonical order. The server ignores all others. */
 export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
-  [PAGE_PATHS.login]: ['redirect'],
+  [PAGE_PATHS.login]: ['redirect', ...Object.values(SIGN_ON_PARAMETERS)],
   [PAGE_PATHS.signup]: ['redirect'],
+  [SIGNED_IN_PATH]: ['redirect'],
+  [PAGE_PATHS.profileSettings]: Object.values(SIGN_ON_PARAMETERS),
   [PAGE_PATHS.questions]: ['category', 'difficulty', 'day', 'before'],
   [PAGE_PATHS.fairness]: ['before'],
   [PAGE_PATHS.leaderboard]: ['board', 'month'],

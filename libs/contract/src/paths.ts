@@ -13,6 +13,9 @@ export const LIVE_STREAM_PATH = `${GRAPHQL_PATH}/stream`;
 /** Responds to an operation with the points that it would cost, without running it. */
 export const GRAPHQL_COST_PATH = `${GRAPHQL_PATH}/cost`;
 
+/** Path of the Model Context Protocol, by streamable HTTP. */
+export const MCP_PATH = '/mcp';
+
 /** Path of the schema of the GraphQL API, in its definition language. */
 export const SCHEMA_PATH = '/schema.graphql';
 
@@ -86,6 +89,24 @@ export const PREVIEW_PICTURES_PATH = '/og';
 export function questionPicturePath(day: string): string {
   return `${PREVIEW_PICTURES_PATH}/question/${day}.png`;
 }
+
+/** Path of the sign of a day as a square picture, for mails and notifications. @param day `YYYY-MM-DD`, today or before. */
+export function tilePicturePath(day: string): string {
+  return `${PREVIEW_PICTURES_PATH}/tile/${day}.png`;
+}
+
+/** Path of the picture of a milestone. @param days length of the streak. */
+export function milestonePicturePath(days: number | string): string {
+  return `${PREVIEW_PICTURES_PATH}/streak/${days}.png`;
+}
+
+/** Path of the drawing of a question as a picture, for mails, feeds and API clients. @param id see `pictureIdOf` of the questions. */
+export function drawingPicturePath(id: string): string {
+  return `${PREVIEW_PICTURES_PATH}/drawing/${id}.png`;
+}
+
+/** Folder of the own logo of an installation, whose name follows from its bytes. */
+export const LOOK_PATH = '/look';
 
 /** Folder of the drawings of the shipped articles, as `{name}.svg`. */
 export const ARTICLE_DRAWINGS_PATH = '/articles';

@@ -1,3 +1,6 @@
+/** The tag of the daily reminder. */
+export const REMINDER_TAG = 'reminder';
+
 /** A message that the server pushes to a browser, as the service worker receives it. */
 export interface PushMessage {
   /** One line. */

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { parseDay } from './calendar';
 import {
   currentStreak,
-  freezePurchaseProblem,
   freezesHeld,
   MAX_FREEZES,
   NO_STREAK,
   streakAfterAnswer,
   streakAfterPurchase,
 } from './streak';
+import { freezePurchaseProblem } from './streak/freeze-purchase';
 import { streak } from './streak.fixture';
 
 describe('streak freezes', () => {
@@ -89,12 +89,13 @@ describe('streak freezes', () => {
 
 describe('freezePurchaseProblem', () => {
   it.each([
-    [0, 50, null],
-    [1, 50, null],
-    [0, 49, 'A streak freeze costs 50 points; you have 49 to spend'],
-    [2, 500, 'You already hold 2 streak freezes, which is the maximum'],
-    [2, 0, 'You already hold 2 streak freezes, which is the maximum'],
-  ])('with %d held and %d points to spend is %j', (held, points, message) =>
-    expect(freezePurchaseProblem(held, points, 50)).toBe(message),
+    [5, 0, 50, null],
+    [1, 1, 50, null],
+    [5, 0, 49, 'A streak freeze costs 50 points; you have 49 to spend'],
+    [5, 2, 500, 'You already hold 2 streak freezes, as many as you may'],
+    [5, 2, 0, 'You already hold 2 streak freezes, as many as you may'],
+    [0, 0, 500, "A streak freeze keeps a streak. Answer today's question to start one"],
+  ])('of a streak of %d days with %d held and %d points to spend is %j', (days, held, points, message) =>
+    expect(freezePurchaseProblem({ days, held, points }, 50)).toBe(message),
   );
 });

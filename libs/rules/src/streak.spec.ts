@@ -5,7 +5,6 @@ import {
   currentStreak,
   formatDays,
   NO_STREAK,
-  nextTier,
   reachesTier,
   type Streak,
   streakAfterAnswer,
@@ -159,16 +158,6 @@ describe('formatDays and streakTooltip', () => {
     expect(formatDays(days)).toBe(text);
     expect(streakTooltip(days)).toBe(`Your current streak: ${text}`);
   });
-});
-
-describe('nextTier', () => {
-  it.each([
-    [0, { tier: 'green', from: 1 }],
-    [1, { tier: 'blue', from: 7 }],
-    [7, { tier: 'violet', from: 14 }],
-    [29, { tier: 'amber', from: 30 }],
-    [30, null],
-  ])('after %i days is %j', (days, next) => expect(nextTier(days)).toEqual(next));
 });
 
 describe('reachesTier', () => {

@@ -7,13 +7,12 @@
  * - Missed days use freezes in order. If the freezes do not cover the whole gap, they are used up all the same: each of
  *   them preserved the streak for a day, and the status of a past day never changes.
  * - A freeze covers the day of its purchase and later days, never a day that has already ended.
- * - Without an active streak, no freezes are used.
+ * - Without an active streak, no freezes are sold and none are used.
  * - A streak stays active while only today is unanswered, because today's answer may still come.
  * - No nightly job uses freezes or resets streaks: the stored values stay as they are, and `streakOn` interprets them.
  * - The longest streak never decreases.
  */
 import { addDays, type Day, daysBetween } from './calendar';
-import { STREAK_TEXTS } from './streak/texts';
 
 /** Number of freezes a player may hold unless the rules of the day say otherwise. */
 export const MAX_FREEZES = 2;
@@ -89,21 +88,7 @@ export function freezesHeld(streak: Streak, today: Day): number {
   return streakOn(streak, today).freezes;
 }
 
-/**
- * Checks whether a player with `points` to spend can buy a freeze. Returns the error message, or null when they can.
- * @param maximum number of freezes a player may hold.
- */
-export function freezePurchaseProblem(
-  held: number,
-  points: number,
-  price: number,
-  maximum = MAX_FREEZES,
-): string | null {
-  if (held >= maximum) return STREAK_TEXTS.tooManyFreezes(maximum);
-  return points < price ? STREAK_TEXTS.tooFewPoints(price, points) : null;
-}
-
-/** The color of the streak badge; `none` hides it. */
+/** The tier of a streak, which is the color of its badge; `none` hides the badge. */
 export type StreakTier = 'none' | 'green' | 'blue' | 'violet' | 'amber';
 
 /** The lengths at which the tiers above green begin, in days. */
@@ -116,22 +101,13 @@ export interface TierStarts {
 /** The tiers that hold until an admin changes them, see `game/rules.ts`. */
 export const SHIPPED_TIER_STARTS: TierStarts = Object.freeze({ blue: 7, violet: 14, amber: 30 });
 
-/** The badge color of a streak: green from 1 day; by default blue from 7, violet from 14, amber from 30. */
+/** The tier of a streak: green from 1 day; by default blue from 7, violet from 14, amber from 30. */
 export function streakTier(days: number, starts: TierStarts = SHIPPED_TIER_STARTS): StreakTier {
   if (days >= starts.amber) return 'amber';
   if (days >= starts.violet) return 'violet';
   if (days >= starts.blue) return 'blue';
   if (days >= 1) return 'green';
   return 'none';
-}
-
-/** The next tier above that of a streak: its color, and its first day. Null for the highest tier. */
-export function nextTier(
-  days: number,
-  starts: TierStarts = SHIPPED_TIER_STARTS,
-): { tier: StreakTier; from: number } | null {
-  const from = [1, starts.blue, starts.violet, starts.amber].find((start) => start > days);
-  return from === undefined ? null : { tier: streakTier(from, starts), from };
 }
 
 /** Whether a streak reaches a new tier above green on its day number `days`: by default on day 7, 14 and 30. */

@@ -44,10 +44,10 @@ describe('texts shared by the server and the browser', () => {
     [TRIVIA_TEXTS.correct(20), 'Correct! You earned 20 points!'],
     [TRIVIA_TEXTS.incorrect, 'Sorry, that answer is incorrect. Try again tomorrow!'],
 
-    [STREAK_TEXTS.freezeBought, 'Streak freeze bought. It is used automatically when you miss a day.'],
+    [STREAK_TEXTS.freezeBought, 'Streak freeze bought. It saves your streak when you miss a day.'],
     [STREAK_TEXTS.freezeNotBought, 'Failed to buy a streak freeze'],
     [STREAK_TEXTS.signInToBuy, 'Please sign in to buy a streak freeze'],
-    [STREAK_TEXTS.tooManyFreezes(2), 'You already hold 2 streak freezes, which is the maximum'],
+    [STREAK_TEXTS.tooManyFreezes(2), 'You already hold 2 streak freezes, as many as you may'],
     [STREAK_TEXTS.tooFewPoints(50, 30), 'A streak freeze costs 50 points; you have 30 to spend'],
 
     [LEADERBOARD_TEXTS.notLoaded, 'Failed to load leaderboard'],

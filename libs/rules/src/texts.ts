@@ -8,6 +8,8 @@
 
 /** Texts of pages in general. */
 export const PAGE_TEXTS = {
+  /** Offers yesterday's question to visitors without an account. */
+  tryYesterday: "Try yesterday's now",
   notFound: 'Oops! Page not found',
   loading: 'Loading...',
 } as const;

@@ -1,3 +1,4 @@
+import { contrast } from '@daily/kit/look/color-math';
 import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom';
 
 /** The colors of drawings, each with the one that replaces it in a dark theme. The first is the background. */
@@ -63,18 +64,4 @@ function inherited(element: Element, name: string): string | null {
 
 function quoted({ textContent }: Element): string {
   return `"${textContent?.trim() ?? ''}"`;
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** Relative luminance of a color `#rrggbb` (WCAG 2.2). */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -2,7 +2,7 @@ import markdownIt, { type Token } from 'markdown-it';
 import type { ArticleCheck } from '../finding';
 
 /** Shortest article, in words of its sentences: code, drawings and sources do not count. */
-const MIN_WORDS = 600;
+const MIN_WORDS = 500;
 
 /** The last section of each article. */
 const SOURCES = 'Sources';

@@ -7,7 +7,7 @@ import type { Stage } from '../stage';
 import { explanationText, questionText } from '../../../libs/server/questions/src/text/question-texts';
 
 const KEY =
-  'correctAnswer explanation explanationHtml relatedArticles { title url snippet } answerDistribution { letter answers }';
+  'correctAnswer explanation explanationHtml takeaway takeawayHtml relatedArticles { title url snippet } answerDistribution { letter answers }';
 const CONCURRENCY = 20;
 
 type Request = (client: Client, player: TestPlayer, question: TodaysQuestion) => Promise<{ text: string }>;
@@ -57,6 +57,7 @@ const ARCHIVES: readonly Request[] = [
   (client) => client.send('GET', '/questions/feed.xml'),
   (client) => client.send('GET', '/questions.jsonl'),
   (client) => client.graphql(`{ yesterdaysQuestion { ${KEY} } }`),
+  (client) => client.graphql(`{ pastMonth { questions { ${KEY} } } }`),
   (client) => client.graphql(`{ pastQuestions(first: 20) { edges { node { ${KEY} } } } }`),
   (client) => client.graphql(`{ practiceQuestions { ${KEY} } }`),
 ];

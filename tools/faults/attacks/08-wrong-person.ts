@@ -45,7 +45,7 @@ async function open(stage: Stage): Promise<Trial> {
 }
 
 function verdict({ problems, calls }: Trial): Finding {
-  const examples = problems.slice(0, 3).map((problem) => `\n                ${problem.trim()}`);
+  const examples = problems.slice(0, 10).map((problem) => `\n                ${problem.trim()}`);
   return {
     passed: problems.length === 0,
     figure: `${calls} calls, ${problems.length} not as ruled${examples.join('')}`,

@@ -11,8 +11,13 @@ async function freezesOf({ client }: Account): Promise<Freezes['viewer']['streak
   return body.data.viewer.streakFreezes;
 }
 
-const give = ({ installation }: Arena, { userId }: Account, points: number) =>
-  installation.rows('UPDATE player SET total_points = $2 WHERE id = $1', [userId, points]);
+/** Gives points, and the streak without which no freeze is sold. */
+const give = ({ installation, question }: Arena, { userId }: Account, points: number) =>
+  installation.rows(
+    `UPDATE player SET total_points = $2, streak_days = 1, longest_streak = 1, streak_last_day = question.day
+     FROM question WHERE question.id = $3 AND player.id = $1`,
+    [userId, points, question.number],
+  );
 
 const buy = (arena: Arena, account: Account, input: object) =>
   Promise.all(sessions(arena, account, 40).map((client) => mutate(client, 'buyStreakFreeze', input)));

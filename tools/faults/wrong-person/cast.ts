@@ -52,6 +52,8 @@ export interface Property {
   post: PlantedPost;
   /** A notification that only admins may see. */
   adminNotification: { id: string; globalId: string };
+  /** The id of a player with a public page. */
+  pageOwnerId: string;
   leagues: PlantedLeagues;
   webhooks: PlantedWebhooks;
   shareToken: string;
@@ -87,9 +89,10 @@ export async function castOf(installation: Installation): Promise<Cast> {
     await installation.rows('UPDATE player SET role = $2 WHERE id = $1', [player.userId, role]);
     await player.client.graphql(LOGIN, { input: { email: player.email, password: player.password } });
   }
-  // Points to spend, which the freezes cost.
+  // Points to spend, which freezes cost, and a streak that one can protect.
   await installation.rows(
-    'UPDATE player SET total_points = 9000, lifetime_points = 9000 WHERE id = ANY($1)',
+    `UPDATE player SET total_points = 9000, lifetime_points = 9000, streak_days = 1, longest_streak = 1,
+       streak_last_day = (SELECT max(day) FROM question) - 1 WHERE id = ANY($1)`,
     [[stranger, editor, admin, owner].map(({ userId }) => userId)],
   );
   const bareId = `bare-${randomUUID()}`;
@@ -150,6 +153,9 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   const neighbor = await installation.server.client().signUp();
   await neighbor.client.graphql(SUBMIT, { input: { questionId: question.id, letter: question.right } });
 
+  const shown = { hasPage: true, pageShowsContests: true, pageShowsStreak: true };
+  await neighbor.client.graphql(UPDATE_PROFILE, { input: shown });
+
   const avatarUrl = 'https://pictures.example/owner.png';
   await client.graphql(UPDATE_PROFILE, { input: { hidden: true, avatarUrl } });
   const timeZone = 'Pacific/Chatham';
@@ -185,6 +191,7 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   const webhooks = await plantWebhooks(installation, userId, leagues.closed.leagueId);
   return {
     question,
+    pageOwnerId: neighbor.userId,
     leagues,
     webhooks,
     contests: await plantContests(installation, [userId, neighbor.userId]),

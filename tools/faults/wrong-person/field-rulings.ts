@@ -48,6 +48,7 @@ export const FIELD_RULINGS: FieldRulings = {
   CancelGameRulesSuccess: { result: 'ruleBook' },
   ChangePlayerAccountSuccess: { result: 'account' },
   ChangePlayerLimitsSuccess: { result: 'playerLimits' },
+  ChangeWeeklyContestTemplateSuccess: { result: 'weeklyContestTemplate' },
   ComingQuestion: { public: 'category points' },
   ConfidenceCalibration: { viewer: 'answered confidence correct expectedPercent months' },
   ConfirmEmailSuccess: { result: 'email' },
@@ -79,7 +80,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ContestChangedProblem: { result: 'code managedContest message' },
   ContestConnection: { public: 'edges nodes pageInfo' },
   ContestEdge: { public: 'cursor node' },
-  ContestGhost: { viewer: 'player rank score totalTimeMs' },
+  ContestGhost: { viewer: 'player questionsDone rank score totalTimeMs' },
   ContestLeaderboardChange: { result: 'at contestId entries revealedRank' },
   ContestLeaderboardEntry: { public: 'correctAnswers finishedAt id player rank score totalTimeMs' },
   ContestLeaderboardEntryConnection: { public: 'edges nodes pageInfo' },
@@ -89,7 +90,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ContestParticipantEdge: { public: 'cursor node' },
   ContestParticipation: {
     viewer:
-      'contest correctAnswers currentQuestion finishedAt joinedAt percentage questionsDone reminder score totalTimeMs',
+      'contest correctAnswers currentQuestion finishedAt joinedAt percentage playersAhead questionsDone reminder score totalTimeMs',
   },
   ContestQuestion: {
     public:
@@ -110,7 +111,7 @@ export const FIELD_RULINGS: FieldRulings = {
     viewer:
       'answers contest correctAnswers currentQuestion endsAt isOver percentage questionsDone score standing startedAt totalTimeMs',
   },
-  ContestVirtualStanding: { viewer: 'above below playerCount rank' },
+  ContestVirtualStanding: { viewer: 'above below correctGhosts playerCount progress rank' },
   CreateApiTokenSuccess: { result: 'apiToken token viewer' },
   CreateBlogPostSuccess: { result: 'post' },
   CreateContestSuccess: { result: 'contest managedContest' },
@@ -129,12 +130,13 @@ export const FIELD_RULINGS: FieldRulings = {
   EditorQuestion: {
     staff:
       'authors category createdAt day difficulty heldDay id isFixed isShipped key license number options points preview readings ' +
-      'source stage text title version viewerIsAuthor',
+      'replaces source stage text title version viewerIsAuthor',
   },
   EditorQuestionConnection: { staff: 'edges nodes pageInfo' },
   EditorQuestionEdge: { staff: 'cursor node' },
   EditorQuestionKey: { staff: 'articles correctAnswer explanation refutations takeaway' },
   EditorQuestionSuccess: { result: 'question' },
+  EndedStreak: { viewer: 'beganOn brokenOn lastDay length' },
   EmailConfirmationLink: { public: 'state username' },
   FairnessAmendment: { public: 'amendedAt correctAnswer previousAnswer reason' },
   FairnessChange: { public: 'committed current name' },
@@ -165,11 +167,12 @@ export const FIELD_RULINGS: FieldRulings = {
   GameRules: { public: 'freezePrice maxFreezes points tiers' },
   GameRulesVersion: { admin: 'fromDay note plannedAt plannedBy rules' },
   LeagueInvitation: { public: 'isFull leagueName memberCount ownerName', viewer: 'league' },
-  LeagueMember: { viewer: 'id isOwner joinedAt player' },
+  LeagueMember: { viewer: 'answer id isOwner joinedAt nudgedByViewer player viewerCanNudge' },
   LeagueMemberConnection: { viewer: 'edges nodes pageInfo totalCount' },
   LeagueMemberEdge: { viewer: 'cursor node' },
   LeagueStatistics: { staff: 'created membersJoined' },
-  LogoutSuccess: { result: 'signedOut' },
+  LegalText: { public: 'contentHtml title' },
+  LogoutSuccess: { result: 'providerLogoutUrl signedOut' },
   MailStatistics: { staff: 'confirmed delivered ended failed subscribers' },
   MailTemplate: { admin: 'darkHtml lightHtml name occasion subject text' },
   ManagedContest: {
@@ -204,9 +207,10 @@ export const FIELD_RULINGS: FieldRulings = {
   MonthlyChampionsEdge: { public: 'cursor node' },
   NotAllowedProblem: { result: 'code message' },
   NotFoundProblem: { result: 'code message' },
-  OptionQuality: { staff: 'answers letter middleShare share strongestShare weakestShare' },
+  OptionQuality: { staff: 'answers isWeak letter middleShare share strongestShare weakestShare' },
   OptionRefutation: { viewer: 'letter text textHtml' },
   OptionTally: { viewer: 'answers fairlySure guessing letter percent sure' },
+  NudgeLeagueMemberSuccess: { result: 'member' },
   OutgoingMail: {
     admin:
       'attempts createdAt expiresAt id isRetryable lastError nextAttemptAt occasion recipient sentAt state subject',
@@ -214,13 +218,20 @@ export const FIELD_RULINGS: FieldRulings = {
   OutgoingMailConnection: { admin: 'edges nodes pageInfo' },
   OutgoingMailEdge: { admin: 'cursor node' },
   PageInfo: { public: 'endCursor hasNextPage hasPreviousPage startCursor' },
+  LinkedIdentity: { session: 'createdAt id label lastUsedAt provider providerName' },
   Passkey: { session: 'createdAt id lastUsedAt name' },
   PastCategory: { public: 'name questionCount' },
+  PracticeSet: { public: 'name questions' },
+  PracticeSetQuestion: {
+    public:
+      'correctAnswer difficulty explanationHtml key options refutations takeaway takeawayHtml textHtml titleHtml',
+  },
+  PastMonth: { public: 'month nextMonth previousMonth questions' },
   PasswordResetLink: { public: 'minPasswordLength state' },
   PlatformShareStatistics: { staff: 'answers created platform signups verified visits' },
   Player: {
     public:
-      'answeredToday answers avatarUrl createdAt currentStreak id isDemo leaderboardEntry lifetimePoints longestStreak ' +
+      'answeredToday answers avatarUrl createdAt currentStreak hasPublicPage id isDemo leaderboardEntry lifetimePoints longestStreak ' +
       'monthlyPoints monthlyRank shareLeaderboardEntry totalPoints totalShares userId username',
   },
   NameWords: { admin: 'allowed blocked updatedAt' },
@@ -234,14 +245,18 @@ export const FIELD_RULINGS: FieldRulings = {
   PlayerAccountEdge: { admin: 'cursor node' },
   PlanGameRulesSuccess: { result: 'ruleBook' },
   PlayerLimits: {
-    public: 'apiTokensPerPlayer contestQuestions leagueMembers leaguesPerPlayer reportsPerDay updatedAt',
+    public:
+      'apiTokensPerPlayer contestQuestions leagueMembers leaguesPerPlayer proposalsPerDay reportsPerDay updatedAt',
   },
   PointsByDifficulty: { public: 'easy hard medium' },
   PlayerConnection: { public: 'edges nodes pageInfo' },
   PlayerEdge: { public: 'cursor node' },
+  PlayerPage: { public: 'contests currentStreak longestStreak player' },
+  PlayerPageContest: { public: 'certificateId contest playerCount rank' },
   PlayerStatistics: {
     staff: 'active activeBefore activeByDay activeByMonth activeByWeek cohorts created total',
   },
+  ProposeQuestionSuccess: { result: 'proposedAt' },
   Promo: { public: 'changesAt contest linkPath linkText text updatedAt' },
   PushDevice: { session: 'createdAt current id lastSuccessAt name' },
   PushNotifications: { session: 'contestStarts dailyReminder devices hour publicKey timeZone' },
@@ -249,9 +264,10 @@ export const FIELD_RULINGS: FieldRulings = {
   Question: {
     public:
       'answerCount attribution category closesAt createdAt day dayNumber difficulty fairnessProof id nextQuestion number optionA ' +
-      'optionB optionC optionD options points previousQuestion slug text textHtml title titleHtml tomorrow',
+      'optionB optionC optionD options picture points previousQuestion slug text textHtml tile title titleHtml tomorrow',
     viewer:
-      'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles viewerAnswer viewerResult',
+      'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles takeaway takeawayHtml viewerAnswer ' +
+      'viewerResult',
   },
   QuestionConnection: { public: 'edges nodes pageInfo totalCount' },
   QuestionEdge: { public: 'cursor node' },
@@ -260,11 +276,13 @@ export const FIELD_RULINGS: FieldRulings = {
   QuestionImportProblem: { result: 'line path reason row' },
   QuestionImportReport: { result: 'dryRun imported problems rejected total' },
   QuestionLine: { staff: 'letter text' },
-  QuestionPreview: { staff: 'brokenRules explanationHtml options problems refutations textHtml twins' },
+  QuestionPreview: {
+    staff: 'brokenRules explanationHtml options problems refutations takeawayHtml textHtml twins',
+  },
   QuestionQuality: {
     staff:
       'answers computedAt correctShare correctShareHigh correctShareLow correlatedAnswers discrimination discriminationHigh ' +
-      'discriminationLow id medianSeconds options question reports suspicions',
+      'discriminationLow expectedDifficulty id measuredDifficulty medianSeconds options question reports suspicions',
   },
   RateLimit: { caller: 'cost limit remaining resetAt windowSeconds' },
   QuestionQualityConnection: { staff: 'edges nodes pageInfo' },
@@ -275,6 +293,8 @@ export const FIELD_RULINGS: FieldRulings = {
   QuestionReportConnection: { staff: 'edges nodes pageInfo' },
   QuestionReportEdge: { staff: 'cursor node' },
   QuestionSchedule: { staff: 'days queueEnd today' },
+  QuestionPicture: { public: 'alt url' },
+  QuestionTile: { public: 'hue tones' },
   QuestionTwin: { staff: 'question reasons' },
   Regrade: {
     staff:
@@ -305,7 +325,7 @@ export const FIELD_RULINGS: FieldRulings = {
   RetryMailSuccess: { result: 'mail' },
   RevealContestLeaderboardSuccess: { result: 'contest' },
   ReviewPracticeQuestionSuccess: { result: 'dueAt isCorrect reviews' },
-  ScheduleDay: { staff: 'brokenRules day held lock question' },
+  ScheduleDay: { staff: 'brokenRules dated day held lock question theme' },
   RuleBook: { admin: 'begun changedAt current earliestDay planned shipped today' },
   RuleSimulation: { admin: 'changes first last places player players seconds tiers totals' },
   Session: { session: 'createdAt current device expiresAt id lastSeenAt' },
@@ -327,12 +347,13 @@ export const FIELD_RULINGS: FieldRulings = {
   SimulatedTier: { admin: 'after before tier' },
   SimulatedTotals: {
     admin:
-      'bonusesAfter bonusesBefore freezesAfter freezesBefore pointsAfter pointsBefore refusedByMaximum refusedByPrice shorterStreaks ' +
+      'bonusesAfter bonusesBefore freezesAfter freezesBefore pointsAfter pointsBefore refusedByMaximum refusedByPrice refusedWithoutStreak shorterStreaks ' +
       'spentAfter spentBefore',
   },
   SignInRequiredProblem: { result: 'code message' },
   StartContestQuestionSuccess: { result: 'participation' },
   StartPasskeyLoginSuccess: { result: 'options' },
+  StartIdentityLinkSuccess: { result: 'url' },
   StartPasskeyRegistrationSuccess: { result: 'options' },
   Statistics: {
     staff:
@@ -360,9 +381,10 @@ export const FIELD_RULINGS: FieldRulings = {
   VerifyShareSuccess: { result: 'contentId platform shareType' },
   Viewer: {
     viewer:
-      'accuracy answers asksConfidence calibration contests email emailProven hidden id keyCorrections leagueSummary leagues ' +
-      'longestEarlierStreak player reminder role shares streakCalendar streakExplanation streakFreezes webhooks',
-    session: 'apiTokens passkeyRequired passkeys push sessions',
+      'accuracy answers asksConfidence calibration contests email emailProven endedStreak hasPage hidden id keyCorrections ' +
+      'leagueMemberAhead leagueSummary leagues longestEarlierStreak nudges pageShowsContests pageShowsStreak player reminder role ' +
+      'shares streakCalendar streakExplanation streakFreezes webhooks',
+    session: 'apiTokens hasPassword linkedIdentities passkeyRequired passkeys push sessions',
   },
   ViewerSuccess: { result: 'viewer' },
   VirtualRunSuccess: { result: 'run' },
@@ -381,4 +403,9 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   WebhookDeliveryConnection: { viewer: 'edges nodes pageInfo' },
   WebhookDeliveryEdge: { viewer: 'cursor node' },
+  WeeklyContestTemplate: {
+    staff:
+      'description isScheduled minutes nextStartsAt pointsEasy pointsHard pointsMedium questionCount secondsPerQuestion startTime title ' +
+      'updatedAt weekday',
+  },
 };

@@ -29,6 +29,9 @@ export function placesOf({
   userId: string;
 }): Record<string, Place[]> {
   const player = (text: string): Place[] => [{ query: `{ player(userId: "${userId}") { ${text} } }` }];
+  const page = (text: string): Place[] => [
+    { query: `{ playerPage(userId: "${property.pageOwnerId}") { ${text} } }` },
+  ];
   const today = (text: string): Place[] => [{ query: `{ todaysQuestion { ${text} } }` }];
   const preview = (text: string): Place[] => [
     { query: `{ sharePreview(token: "${property.shareToken}") { ${text} } }` },
@@ -63,7 +66,7 @@ export function placesOf({
     at(`{ editorQuestions(first: 2, stage: ASKED, sort: DAY) { edges { node { ${text} } } } }`);
   const simulation = (text: string) => `{ simulateGameRules(${SIMULATION}) { ${text} } }`;
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
-  return {
+  const places: Record<string, Place[]> = {
     EditorQuestion: edited('%'),
     EditorQuestionConnection: at('{ editorQuestions(first: 5) { % } }'),
     EditorQuestionEdge: at('{ editorQuestions(first: 5) { edges { % } } }'),
@@ -144,6 +147,7 @@ export function placesOf({
     GuideHeading: at('{ guidePage { tableOfContents { % } } }'),
     GuidePage: at('{ guidePage { % } }'),
     GameRulesVersion: [{ query: '{ ruleBook { begun { % } } }', empty: true }],
+    LegalText: [{ query: '{ legalText(page: PRIVACY) { % } }', empty: true }],
     KeyCorrection: mine('keyCorrections { % }'),
     LeaderboardEntry: at('{ leaderboard(first: 5) { edges { node { % } } } }'),
     LeaderboardEntryConnection: at('{ leaderboard(first: 5) { % } }'),
@@ -185,8 +189,12 @@ export function placesOf({
     OutgoingMailConnection: at('{ outgoingMails(first: 5) { % } }'),
     OutgoingMailEdge: at('{ outgoingMails(first: 5) { edges { % } } }'),
     PageInfo: player('answers(first: 5) { pageInfo { % } }'),
+    LinkedIdentity: [{ query: '{ viewer { linkedIdentities { % } } }', own: true, empty: true }],
     Passkey: [{ query: '{ viewer { passkeys { % } } }', own: true, empty: true }],
     PastCategory: at('{ pastCategories { % } }'),
+    PracticeSet: at('{ practiceSet { % } }'),
+    PracticeSetQuestion: at('{ practiceSet { questions { % } } }'),
+    PastMonth: at('{ pastMonth { % } }'),
     PasswordResetLink: at('{ passwordResetLink(token: "unknown") { % } }'),
     Player: [
       ...player('%'),
@@ -215,6 +223,8 @@ export function placesOf({
     PlayerLimits: at('{ playerLimits { % } }'),
     PointsByDifficulty: at('{ gameRules { points { % } } }'),
     Promo: at('{ promo { % } }'),
+    PlayerPage: page('%'),
+    PlayerPageContest: page('contests { % }'),
     PushDevice: mine('push { devices { % } }'),
     PushNotifications: mine('push { % }'),
     Question: today('%'),
@@ -233,6 +243,9 @@ export function placesOf({
     QuestionReportEdge: at('{ questionReports(first: 5) { edges { % } } }'),
     QuestionOption: today('options { % }'),
     QuestionSchedule: at(`{ questionSchedule(${SCHEDULE_PERIOD}) { % } }`),
+    // Few questions have a picture.
+    QuestionPicture: today('picture { % }').map((place) => ({ ...place, empty: true })),
+    QuestionTile: today('tile { % }'),
     QuestionTwin: edited('preview { twins { % } }').map((place) => ({ ...place, empty: true })),
     Regrade: at('{ regrades(first: 5) { edges { node { % } } } }'),
     RegradePreview: regrade('%'),
@@ -262,6 +275,7 @@ export function placesOf({
     SimulatedPlace: [{ query: simulation('places { % }'), empty: true }],
     SimulatedTier: [{ query: simulation('tiers { % }'), empty: true }],
     SimulatedTotals: at(simulation('totals { % }')),
+    EndedStreak: [{ query: '{ viewer { endedStreak { % } } }', own: true, empty: true }],
     StreakDay: mine('streakCalendar { % }'),
     StreakDayConnection: mine('streakExplanation { days(first: 5) { % } }'),
     StreakDayEdge: mine('streakExplanation { days(first: 5) { edges { % } } }'),
@@ -279,5 +293,7 @@ export function placesOf({
     StreakTierRule: at('{ gameRules { tiers { % } } }'),
     StreakTierStatistics: statistics('streaks { % }'),
     Viewer: mine('%'),
+    WeeklyContestTemplate: at('{ weeklyContestTemplate { % } }'),
   };
+  return places;
 }

@@ -24,6 +24,7 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   'Mutation.attributeVisit': {
     variables: unknownVisit,
   },
+  'Mutation.acknowledgeEndedStreak': { variables: () => ({ brokenOn: '2026-01-01' }) },
   'Mutation.buyStreakFreeze': { variables: () => ({}) },
   'Mutation.changePassword': {
     fresh: true,
@@ -88,6 +89,10 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   },
   'Mutation.login': { fresh: true, variables: () => ({ email: unknownEmail(), password: newPassword() }) },
   'Mutation.logout': { text: '{ __typename }', fresh: true },
+  'Mutation.nudgeLeagueMember': {
+    variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
+    outcome: 'NotFoundProblem',
+  },
   'Mutation.removeLeagueMember': {
     variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
   },
@@ -113,6 +118,23 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   'Mutation.resendWebhookDelivery': {
     variables: ({ property }) => ({ id: property.webhooks.delivery }),
     outcome: 'ConflictProblem',
+  },
+  // Without an explanation and a source, which is the same for players who may propose a question and for those who may not yet.
+  'Mutation.proposeQuestion': {
+    variables: () => ({
+      content: {
+        question: 'What?',
+        optionA: '1',
+        optionB: '2',
+        optionC: '3',
+        optionD: '4',
+        correct: 'A',
+        category: 'Planted',
+        difficulty: 'EASY',
+      },
+      agreesToLicense: true,
+    }),
+    outcome: 'InvalidInputProblem',
   },
   'Mutation.reportLeague': {
     variables: () => ({
@@ -155,7 +177,12 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
     outcome: 'ConflictProblem',
   },
   'Mutation.startPasskeyLogin': { variables: () => ({}) },
+  'Mutation.startIdentityLink': { variables: () => ({ provider: 'GITHUB' }), outcome: 'NotFoundProblem' },
   'Mutation.startPasskeyRegistration': { variables: () => ({}) },
+  'Mutation.unlinkIdentity': {
+    variables: () => ({ id: Buffer.from('LinkedIdentity:unknown').toString('base64url') }),
+    outcome: 'NotFoundProblem',
+  },
   'Mutation.startVirtualQuestion': {
     variables: ({ property }) => ({ id: property.contests.untouched.globalId }),
     outcome: 'ConflictProblem',
@@ -190,7 +217,9 @@ export const PLAYER_MUTATIONS: Record<string, RootCall> = {
   },
   // Nobody has proven their address.
   'Mutation.updateLeagueSummary': { variables: () => ({ enabled: false }) },
-  'Mutation.updateProfile': { variables: () => ({ username: 'Changed' }) },
+  'Mutation.updateNudges': { variables: () => ({ enabled: false }) },
+  // A name of its own for each: nobody may take one that staff has.
+  'Mutation.updateProfile': { variables: (_scene, identity) => ({ username: `Changed ${identity}` }) },
   'Mutation.updatePushSettings': {
     variables: () => ({ dailyReminder: true, hour: 8, timeZone: 'UTC', contestStarts: true }),
   },

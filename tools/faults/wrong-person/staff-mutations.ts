@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SHIPPED_WEEKLY_TEMPLATE } from '@daily/rules/contest/weekly';
 import { SHIPPED_RULES } from '@daily/rules/game/rules';
 import { SHIPPED_LIMITS } from '@daily/rules/game/player-limits';
 import { bareAccount } from './call-inputs';
@@ -53,6 +54,7 @@ export const STAFF_MUTATIONS: Record<string, RootCall> = {
     outcome: 'DeleteQuestionDraftSuccess',
   },
   'Mutation.joinQuestionAuthors': onUnknownQuestion({}),
+  'Mutation.replaceQuestion': onUnknownQuestion({}),
   'Mutation.scheduleQuestion': onUnknownQuestion({ toDay: '2026-01-01' }),
   'Mutation.submitQuestion': onUnknownQuestion({ version: 1 }),
   'Mutation.updateQuestion': onUnknownQuestion({ version: 1, content: contentOf('What is it?') }),
@@ -94,6 +96,12 @@ export const STAFF_MUTATIONS: Record<string, RootCall> = {
   'Mutation.cancelGameRules': { variables: () => ({ plannedAt: '2025-01-01T00:00:00Z' }) },
   'Mutation.changePlayerLimits': {
     variables: () => ({ ...SHIPPED_LIMITS }),
+  },
+  'Mutation.changeWeeklyContestTemplate': {
+    variables: () => {
+      const { weekday, ...template } = SHIPPED_WEEKLY_TEMPLATE;
+      return { ...template, weekday: weekday.toUpperCase() };
+    },
   },
   'Mutation.planGameRules': {
     variables: () => ({

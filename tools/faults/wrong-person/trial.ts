@@ -13,7 +13,7 @@ const READ_BY_ADMINS =
 
 interface GraphqlBody {
   data?: Record<string, { __typename?: string; code?: string } | null> | null;
-  errors?: { extensions?: { code?: string } }[];
+  errors?: { path?: readonly string[]; extensions?: { code?: string } }[];
 }
 
 /** One run: what it examined, and what was not as ruled. */
@@ -23,14 +23,14 @@ export class Trial {
 
   constructor(readonly scene: Scene) {}
 
-  /** Sends an operation as an identity, and examines the response for secrets of others. */
+  /** Sends an operation as an identity, until the server has time for it, and examines the response for secrets of others. */
   async graphql(
     identity: Identity,
     query: string,
     variables = {},
     scene = this.scene,
   ): Promise<Reply<GraphqlBody>> {
-    const reply = await scene.cast.as(identity).graphql(query, variables);
+    const reply = await scene.cast.as(identity).graphqlWhenServed(query, variables);
     this.examine(identity, reply, query);
     return reply as Reply<GraphqlBody>;
   }

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { type Place, placesOf } from './places';
 import type { Audience, FieldRulings } from './field-rulings';
-import { type Allowed, IDENTITIES, STAFF } from './identities';
+import { type Allowed, IDENTITIES, type Identity, STAFF } from './identities';
 import { OWNERS, type Trial } from './trial';
 
 export type FieldRuling = [field: string, audience: Audience];
@@ -75,21 +75,16 @@ export async function tryFields(trial: Trial, schema: GraphQLSchema, rulings: Fi
       const select = (...names: string[]) =>
         place.query.replace('%', names.map((name) => selectionOf(schema, type, name)).join(' '));
       if (shared.length > 0) await tryShared(trial, type, place, select(...shared));
-      for (const group of place.own ? byAudience(personal) : personal.map((entry) => [entry])) {
+      for (const [audience, group] of Map.groupBy(personal, ([, ruled]) => ruled)) {
         const names = group.map(([field]) => field);
-        const audience = group[0]?.[1] ?? 'viewer';
-        await tryPersonal(trial, `${type} { ${names.join(' ')} }`, place, audience, select(...names));
+        await Promise.all(
+          IDENTITIES.map((identity) =>
+            tryPersonal(trial, identity, { type, place, audience, select }, names),
+          ),
+        );
       }
     }
   }
-}
-
-/**
- * Groups fields by audience, to select them together. Only where the caller finds no object of the owner: elsewhere the error of
- * one field could hide that another can be read.
- */
-function byAudience(fields: FieldRuling[]): FieldRuling[][] {
-  return [...Map.groupBy(fields, ([, audience]) => audience).values()];
 }
 
 async function tryShared(trial: Trial, type: string, place: Place, query: string): Promise<void> {
@@ -113,25 +108,42 @@ const ALLOWED_BY_AUDIENCE: Partial<Record<Audience, Allowed>> = {
   caller: IDENTITIES,
 };
 
+/** Fields of a type at a place, and who may read them. */
+interface PersonalFields {
+  type: string;
+  place: Place;
+  audience: Audience;
+  /** The operation that selects some of them. */
+  select: (...names: string[]) => string;
+}
+
+/**
+ * Reads fields of an audience together, and each on its own where one of them is refused in an object of the owner: its error could hide
+ * that another can be read. A refusal above the fields withholds them all.
+ */
 async function tryPersonal(
   trial: Trial,
-  field: string,
-  place: Place,
-  audience: Audience,
-  query: string,
+  identity: Identity,
+  fields: PersonalFields,
+  names: readonly string[],
 ): Promise<void> {
-  const mayRead = ALLOWED_BY_AUDIENCE[audience] ?? OWNERS;
-  await Promise.all(
-    IDENTITIES.map(async (identity) => {
-      const { body, text } = await trial.graphql(identity, query);
-      const read = !body?.errors && body?.data !== undefined;
-      if (mayRead.includes(identity)) {
-        trial.expect(read, `${field} is refused to ${identity}: ${text.slice(0, 200)}`);
-        return;
-      }
-      // Callers with an account find their own object, which the search for secrets distinguishes from the owner's.
-      const findsOwn = place.own && ['stranger', 'editor', 'admin'].includes(identity);
-      trial.expect(findsOwn || !hasValue(body?.data), `${identity} reads ${field}: ${text.slice(0, 200)}`);
-    }),
-  );
+  const { type, place, audience, select } = fields;
+  const mayRead = (ALLOWED_BY_AUDIENCE[audience] ?? OWNERS).includes(identity);
+  const { body, text } = await trial.graphql(identity, select(...names));
+  const said = `${type} { ${names.join(' ')} }: ${text.slice(0, 200)}`;
+  if (mayRead) {
+    trial.expect(!body?.errors && body?.data !== undefined, `refused to ${identity}: ${said}`);
+    return;
+  }
+  const isAbove = ({ path }: { path?: readonly string[] }) =>
+    path && !path.some((step) => names.includes(step));
+  const isRefusedAbove = async () =>
+    body?.errors?.every(isAbove) || (await trial.graphql(identity, select('__typename'))).body?.errors;
+  if (names.length > 1 && body?.errors && !(await isRefusedAbove())) {
+    for (const name of names) await tryPersonal(trial, identity, fields, [name]);
+    return;
+  }
+  // Callers with an account find their own object, which the search for secrets distinguishes from the owner's.
+  const findsOwn = place.own && ['stranger', 'editor', 'admin'].includes(identity);
+  trial.expect(findsOwn || !hasValue(body?.data), `${identity} reads ${said}`);
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { TestPlayer } from '../client';
 import { ALL, CORPUS } from './corpus';
 import { mustMutate, mutate } from '../mutate';
@@ -12,6 +13,8 @@ export async function writePromo({ client }: TestPlayer): Promise<void> {
 
 /** Publishes posts with the corpus in the title, in all kinds of Markdown, and in the other fields. @returns their slugs. */
 export async function writePosts({ client }: TestPlayer): Promise<string[]> {
+  // The first page of the blog shows the newest posts.
+  const publishedAt = new Date(Date.now() - HOUR_MS).toISOString();
   const slugs = CORPUS.map((_, index) => `xss-${index}`);
   for (const [index, title] of CORPUS.entries()) {
     const kinds = [
@@ -29,7 +32,7 @@ export async function writePosts({ client }: TestPlayer): Promise<string[]> {
         category: title.slice(0, 40),
       },
       content: [...kinds, `> ${title}`, `\`${title}\``, `\`\`\`html\n${title}\n\`\`\``, ALL].join('\n\n'),
-      ...{ featuredImageUrl: `https://pictures.example/${index}.png`, publishedAt: '2020-01-01T00:00:00Z' },
+      ...{ featuredImageUrl: `https://pictures.example/${index}.png`, publishedAt },
     };
     const { status, text } = await client.rest('POST', '/api/blogs', post);
     if (status !== 201) throw new Error(`The post was not created: ${text}`);

@@ -30,6 +30,7 @@ export function writeMigration(tree: Tree, { name, summary, up, down }: NewMigra
 /** ${summary} */
 export class ${className} implements MigrationInterface {
   name = '${className}';
+  serves = '${releaseOf(tree)}';
 
   ${method('up', up)}
 
@@ -52,6 +53,11 @@ function method(name: string, statements: readonly string[]): string {
 
 function literal(sql: string): string {
   return `\`${sql.replace(/[\\`]|\$\{/g, '\\$&')}\``;
+}
+
+/** The last release, whose servers go on while a migration of the next one runs. */
+function releaseOf(tree: Tree): string {
+  return (JSON.parse(tree.read('package.json', 'utf8') ?? '') as { version: string }).version;
 }
 
 /** Milliseconds since 1970, or later when the last migration has a timestamp in the future. */

@@ -7,7 +7,9 @@ import { addBefore, addElement, addImport, addProperty, editSource } from '../so
 import { checkNames } from './check-names';
 import { emitSchema } from './emit-schema';
 import { linkPackage, lockPackage } from './link-package';
+import { addRulings } from './rulings';
 import { type SliceNames, sliceNames } from './slice-names';
+import { addToTablePage } from './table-page';
 import { knownSlices, LINT_CONFIG, SLICES_FILE } from './slices';
 
 /** What `--builds-on` leaves to do. */
@@ -43,7 +45,9 @@ export default async function sliceGenerator(tree: Tree, options: SliceOptions):
   });
   writeTableMigration(tree, names);
   register(tree, slice, below);
-  registerExport(tree, names);
+  registerInSpecs(tree, names);
+  addToTablePage(tree, slice.kebab, entity.snake);
+  addRulings(tree, names);
   lockPackage(tree, slice.kebab, folder);
   return () => {
     formatWritten(tree);
@@ -81,8 +85,10 @@ function register(tree: Tree, slice: Spellings, below: readonly string[]): void 
   editSource(tree, LINT_CONFIG, [addProperty('SLICES', `'${slice.kebab}': [${list}]`)]);
 }
 
-/** Adds the table of the templates to the test that repeats where the export of a player's data has each table. */
-function registerExport(tree: Tree, { slice, entity, plural }: SliceNames): void {
+/** Adds the table and the mutation of the templates to the tests that repeat where each table is exported, and how each mutation is retried. */
+function registerInSpecs(tree: Tree, { slice, entity, plural }: SliceNames): void {
   const place = `${entity.snake}: '${slice.camel}.${plural.camel}'`;
   editSource(tree, 'apps/server/test/accounts/my-data.spec.ts', [addProperty('EXPORTED_AS', place)]);
+  const creation = `create${entity.pascal}: { input: () => ({ title: 'Once' }), other: { title: 'Twice' }, table: '${entity.snake}' }`;
+  editSource(tree, 'apps/server/test/http/idempotency.spec.ts', [addProperty('CREATIONS', creation)]);
 }

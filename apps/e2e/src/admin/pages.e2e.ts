@@ -15,6 +15,7 @@ const PAGES = [
   '/admin',
   '/admin/questions/quality',
   '/admin/questions/exchange',
+  '/admin/questions/writing',
   '/admin/questions',
   '/admin/questions/schedule',
   '/admin/questions/new',
@@ -24,6 +25,7 @@ const PAGES = [
   '/admin/blog/new',
   '/admin/contests',
   '/admin/contests/new',
+  '/admin/contests/weekly',
   '/admin/players',
   '/admin/shares',
   '/admin/notifications',
@@ -76,8 +78,11 @@ describeInBrowser('the admin area', () => {
     await page.goto(`${env.product.url}/admin/players?search=x`);
     expect(new URL(page.url()).search).toBe('?redirect=%2Fadmin%2Fplayers%3Fsearch%3Dx');
     await logIn(page, env.product.url, CHEAT, '/leaderboard');
-    for (const path of PAGES)
-      expect([path, (await page.goto(env.product.url + path))?.status()]).toEqual([path, 403]);
+    for (const path of PAGES) {
+      const reply = await page.request.get(env.product.url + path, { headers: { accept: 'text/html' } });
+      expect([path, reply.status()]).toEqual([path, 403]);
+    }
+    expect((await page.goto(`${env.product.url}/admin`))?.status()).toBe(403);
     await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

@@ -75,7 +75,8 @@ describeInBrowser('the questions in the admin area', () => {
       const total = answers.reduce((sum, { count }) => sum + count, 0);
       const shares = [...'ABCD'].map((letter) => {
         const count = answers.find((each) => each.letter === letter)?.count ?? 0;
-        return { letter, text: `${Math.round((100 * count) / total)}%` };
+        const isWeak = letter !== planted.key && count < 0.05 * total;
+        return { letter, text: `${Math.round((100 * count) / total)}%`, isWeak };
       });
 
       // What a screen reader gets of the bars are the figures.
@@ -90,7 +91,10 @@ describeInBrowser('the questions in the admin area', () => {
       const [strength] = tablesOf(await accessibilityTree(page));
       expect(strength?.rows[0]).toEqual(['Option', 'Weakest 27%', 'Middle', 'Strongest 27%', 'All']);
       expect(strength?.rows.slice(1).map((cells) => [cells[0], cells[4]])).toEqual(
-        shares.map(({ letter, text }) => [letter === planted.key ? `${letter}, key` : letter, text]),
+        shares.map(({ letter, text, isWeak }) => [
+          letter === planted.key ? `${letter}, key` : letter,
+          isWeak ? `${text}weak` : text,
+        ]),
       );
 
       // Another editor has the same page open.

@@ -127,7 +127,7 @@ describe('the client package', () => {
     expect(await member.leagues.mine()).toEqual([league]);
     await member.answer({ questionId: await todaysQuestionId(member), letter: env.key });
     const board = await member.leagues.leaderboard(league.leagueId).take(10);
-    expect(board.map(({ player }) => player.username)).toEqual(['Fay']);
+    expect(board.map(({ player }) => player.username)).toEqual(['Fay', 'Finn']);
     expect(await env.anonymous().leagues.find(league.leagueId)).toBeNull();
     expect(await rejection(member.leagues.join('unknown'))).toMatchObject({ code: 'NOT_FOUND' });
   });

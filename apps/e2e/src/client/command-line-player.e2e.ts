@@ -1,7 +1,11 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ADMIN } from '../environment/accounts';
+import { createContest } from '../environment/create-contest';
 import { createApiPlayer } from '../environment/api-player';
 import { runPlayer } from '../environment/player-process';
 import { type Product, startProduct } from '../environment/product';
@@ -14,7 +18,7 @@ describe('the command-line player', () => {
   let config: string;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
     wrong = wrongLetter(await todaysKey(product));
   });
 
@@ -96,6 +100,81 @@ describe('the command-line player', () => {
     expect((await run('leaderboard --month 2001-01')).stdout).toBe('No player has scored yet.\n');
   });
 
+  it('lists answers', async () => {
+    const { token } = await createApiPlayer(product, 'Wanda');
+    const env = { DAILY_TRIVIA_TOKEN: token };
+    expect((await run('history', env)).stdout).toBe('No answer was found.\n');
+    await run(`answer ${wrong}`, env);
+    const { stdout } = await run('history', env);
+    expect(stdout).toMatch(new RegExp(String.raw`^\d{4}-\d\d-\d\d {2}✗ ${wrong} {2}\S`));
+    expect((await run('history --correct', env)).stdout).toBe('No answer was found.\n');
+    expect(JSON.parse((await run('history --wrong --json', env)).stdout)).toMatchObject([{ letter: wrong }]);
+  });
+
+  it('joins a contest and answers its questions', async () => {
+    const { token } = await createApiPlayer(product, 'Xenia');
+    const env = { DAILY_TRIVIA_TOKEN: token };
+    const slug = await createContest(product.url, ADMIN, { title: 'For terminals' });
+    expect((await run('contests --status running')).stdout).toMatch(
+      new RegExp(`^${slug} +running until .+  For terminals$`, 'm'),
+    );
+
+    // Leaves at the second question, and comes back to it.
+    const first = await run(`play ${slug}`, env, 'c\n');
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toMatch(/^Question 1 of 2 · 10 points · \d+ seconds\n\nFirst\?\n\n {2}A {2}one\n/);
+    const second = await run(`play ${slug}`, env, 'a\n');
+    expect(second.stdout).toMatch(/^Question 2 of 2[^]+That was the last question/);
+    expect((await run(`play ${slug}`, env)).stdout).toMatch(/^That was the last question/);
+
+    expect((await run(`contest ${slug}`, env)).stdout).toContain('You have answered 2 of 2.');
+    expect(JSON.parse((await run(`contest ${slug} --json`)).stdout)).toMatchObject({
+      slug,
+      leaderboard: [{}],
+    });
+  });
+
+  it('answers all questions of a contest from one input', async () => {
+    const { token } = await createApiPlayer(product, 'Yara');
+    const slug = await createContest(product.url, ADMIN, { title: 'For scripts' });
+    const { code, stdout } = await run(`play ${slug}`, { DAILY_TRIVIA_TOKEN: token }, 'c\nc\n');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/Second\?[^]+That was the last question/)]);
+  });
+
+  it('shows leagues', async () => {
+    const player = await createApiPlayer(product, 'Zelda');
+    const env = { DAILY_TRIVIA_TOKEN: player.token };
+    expect((await run('leagues', env)).stdout).toBe('You are in no league yet.\n');
+    const CREATE = `mutation ($input: CreateLeagueInput!) {
+      result: createLeague(input: $input) { ... on CreateLeagueSuccess { league { leagueId } } }
+    }`;
+    const { league } = await player.mutate<{ league: { leagueId: string } }>(CREATE, { name: 'Terminals' });
+    expect((await run('leagues', env)).stdout).toBe(
+      `${league.leagueId}  Terminals · 0 of 1 answered today\n`,
+    );
+    const { stdout } = await run(`league ${league.leagueId} --board streak`, env);
+    expect(stdout).toMatch(/^Terminals · 1 members?\n/);
+    expect(JSON.parse((await run(`league ${league.leagueId} --json`, env)).stdout)).toMatchObject({
+      name: 'Terminals',
+    });
+  });
+
+  it.each(['bash', 'zsh'])('completes commands, options and values in %s', async (shell) => {
+    const { stdout } = await run(`completion ${shell}`);
+    const file = join(config, 'completion');
+    await writeFile(file, stdout);
+    if (shell === 'zsh')
+      return expect(stdout).toContain('"leaderboard --board") compadd -- month all-time streak');
+    const complete = async (...words: string[]) => {
+      const line = `COMP_WORDS=(daily-trivia ${words.join(' ')} ''); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))`;
+      const script = `. ${file}; ${line}; _daily_trivia; echo "\${COMPREPLY[@]}"`;
+      return (await promisify(execFile)('bash', ['-c', script])).stdout.trim();
+    };
+    expect(await complete()).toContain('today answer leaderboard');
+    expect(await complete('leaderboard', '--board')).toBe('month all-time streak');
+    expect(await complete('answer')).toMatch(/^A B C D --url/);
+  });
+
   it('never sends a stored token to another installation', async () => {
     const { token } = await createApiPlayer(product, 'Vera');
     await run('login', {}, token);
@@ -112,6 +191,11 @@ describe('the command-line player', () => {
     ['an argument too many', 'today B', 2, 'Unexpected argument "B"'],
     ['a wrong letter', 'answer E', 2, 'A, B, C or D'],
     ['a token as an argument', 'login --token abc', 2, 'is not accepted as an argument'],
+    ['an unknown contest', 'contest nowhere', 4, 'There is no contest "nowhere"'],
+    ['an unknown shell', 'completion fish', 2, 'bash or zsh'],
+    ['an unknown board', 'leaderboard --board constructor', 2, 'month, all-time or streak'],
+    ['answers without a token', 'history', 3, ''],
+    ['leagues without a token', 'leagues', 3, ''],
     ['a wrong month', 'leaderboard --month 2026-13', 2, 'such as 2026-03'],
     [
       'an address of another kind',

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Product, startProduct } from '../environment/product';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { useProduct } from '../environment/test-environment';
 
 const ROOT = join(__dirname, '../../../..');
 const MODULES = join(ROOT, 'node_modules');
@@ -56,10 +58,10 @@ const INSTALLED = [
   'undici-types',
 ];
 
-/** The published packages, with the kinds of files that each source is compiled to. */
+/** The published packages, with the kinds of files that each source is compiled to, and what the build adds. */
 const PACKAGES = [
-  { project: 'client', name: '@daily-trivia/client', kinds: ['.js', '.d.ts'] },
-  { project: 'cli', name: 'daily-trivia', kinds: ['.js'] },
+  { project: 'client', name: '@daily-trivia/client', kinds: ['.js', '.d.ts'], added: [] },
+  { project: 'cli', name: 'daily-trivia', kinds: ['.js'], added: ['dist/mcp.js', 'dist/mcp-licenses.md'] },
 ];
 
 /** What a manifest in this repository says. */
@@ -73,24 +75,23 @@ const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 
 describe('the published packages', () => {
+  const shared = useProduct();
   let folder: string;
-  let product: Product;
 
   const run = (program: string, args: readonly string[], cwd = folder) =>
     execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
   /** Runs a program that calls the product, in the folder of the third party. Resolves to its output. */
   const call = async (program: string, args: readonly string[]) => {
-    const env = { PATH: process.env['PATH'], DAILY_TRIVIA_URL: product.url, XDG_CONFIG_HOME: folder };
+    const env = { PATH: process.env['PATH'], DAILY_TRIVIA_URL: shared.product.url, XDG_CONFIG_HOME: folder };
     return (await promisify(execFile)(program, args, { cwd: folder, env })).stdout;
   };
 
   beforeAll(async () => {
-    product = await startProduct();
     folder = mkdtempSync(join(tmpdir(), 'daily-trivia-packages-'));
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     const ours = ['daily-trivia-client.tgz', 'daily-trivia.tgz'].map(
-      (name) => `${product.url}/developers/${name}`,
+      (name) => `${shared.product.url}/developers/${name}`,
     );
     const installed = INSTALLED.map((name) => join(MODULES, name));
     const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--install-links', '--silent'];
@@ -108,23 +109,20 @@ describe('the published packages', () => {
     });
   });
 
-  afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    expect(await product?.stop()).toBe(0);
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(PACKAGES)('contain each source of $name compiled, README and license, nothing else', (each) => {
-    const { project, kinds } = each;
+    const { project, kinds, added } = each;
     const where = join(ROOT, 'libs', project);
     const sources = globSync('**/*.ts', { cwd: join(where, 'src') }).filter(
-      (path) => !/\.(spec|fixture)\.ts$/.test(path),
+      (path) => !/\.(spec|fixture|d)\.ts$/.test(path),
     );
     const compiled = sources.flatMap((path) => kinds.map((kind) => `dist/${path.replace(/\.ts$/, kind)}`));
     const [packed] = JSON.parse(run('npm', ['pack', '--dry-run', '--json'], where)) as [
       { files: readonly { path: string }[] },
     ];
     const paths = packed.files.map(({ path }) => path);
-    expect(paths.sort()).toEqual(['LICENSE', 'README.md', 'package.json', ...compiled].sort());
+    expect(paths.sort()).toEqual(['LICENSE', 'README.md', 'package.json', ...compiled, ...added].sort());
   });
 
   it.each(PACKAGES)('have a manifest of $name that can be published, and concerns users only', (each) => {
@@ -187,8 +185,23 @@ describe('the published packages', () => {
       expect(await call('npx', ['daily-trivia', 'leaderboard', '--limit', '1'])).toMatch(
         /^ +1\. {2}\d+ {2}\S/,
       );
+      expect(await call('npx', ['daily-trivia', 'completion', 'bash'])).toContain('complete -F');
       expect(JSON.parse(await call('npx', ['daily-trivia', 'today', '--json']))).toMatchObject({
         options: [{ letter: 'A' }, {}, {}, {}],
+      });
+    });
+
+    it('serve the Model Context Protocol without another package', async () => {
+      const client = new Client({ name: 'e2e', version: '1.0.0' });
+      const program = join(folder, 'node_modules/daily-trivia/dist/main.js');
+      const env = { DAILY_TRIVIA_URL: shared.product.url, XDG_CONFIG_HOME: folder };
+      const transport = new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], env });
+      await client.connect(transport);
+      const { content } = await client.callTool({ name: 'get_todays_question', arguments: {} });
+      await client.close();
+      expect(JSON.parse((content as { text: string }[])[0]?.text ?? '')).toMatchObject({
+        options: [{ letter: 'A' }, {}, {}, {}],
+        viewerAnswer: null,
       });
     });
   });

@@ -12,16 +12,14 @@ export const ADMIN: Credentials = { email: 'root@admin.example', password: 'a ve
 /** Password of the players that tests sign up. */
 const PASSWORD = 'secret1';
 
-/** Logs in, which creates the account of a player, and opens a path. */
-export async function logIn(
+/** Logs in without the form, which creates the account of a player, and opens a path. */
+export function logIn(
   page: Page,
   url: string,
-  account: { email: string; password?: string },
+  { email, password = PASSWORD }: { email: string; password?: string },
   path = '/',
 ): Promise<void> {
-  await page.goto(`${url}/login?redirect=${encodeURIComponent(path)}`);
-  await sendLoginForm(page, account);
-  await page.waitForURL(url + path);
+  return openSignedIn(page, url, path, { field: 'login', input: { email, password } });
 }
 
 /** Fills in and sends the form of the open login page. */
@@ -34,16 +32,51 @@ export async function sendLoginForm(
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Signs up, and opens a path. */
-export async function signUp(
+/** Signs up without the form, and opens a path. */
+export function signUp(
   page: Page,
   url: string,
   player: { name: string; email: string },
   path = '/',
 ): Promise<void> {
-  await page.goto(`${url}/signup?redirect=${encodeURIComponent(path)}`);
-  await sendSignUpForm(page, player);
-  await page.waitForURL(url + path);
+  return openSignedIn(page, url, path, { field: 'signup', input: { ...player, password: PASSWORD } });
+}
+
+/** A mutation that begins a session, with its input. */
+interface Mutation {
+  field: 'login' | 'signup';
+  input: object;
+}
+
+/**
+ * Begins a session in a page as the forms do, which tests of the forms send: the page with the form and its scripts would be most of what
+ * a test loads.
+ */
+async function openSignedIn(page: Page, url: string, path: string, mutation: Mutation): Promise<void> {
+  // The smallest document of the origin, to which the cookie and the storage belong.
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(async ({ field, input }) => {
+    const type = { login: 'LoginInput', signup: 'SignupInput' }[field];
+    const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { ... on AuthenticationSuccess { viewer { email player {
+      id: userId name: username points: totalPoints createdAt answeredToday streak: currentStreak totalShares monthlyPoints lifetimePoints
+    } } } } }`;
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables: { input } }),
+    });
+    const { data } = (await response.json()) as { data?: { result?: { viewer?: Viewer } } };
+    const viewer = data?.result?.viewer;
+    if (!viewer) throw new Error(`The ${field} failed`);
+    const user = { ...viewer.player, email: viewer.email };
+    localStorage.setItem('daily-trivia-auth', JSON.stringify({ user, expiresAt: Date.now() + 3_600_000 }));
+  }, mutation);
+  await page.goto(url + path);
+}
+
+interface Viewer {
+  email: string;
+  player: object;
 }
 
 /** Fills in and sends the form of the open sign-up page. */

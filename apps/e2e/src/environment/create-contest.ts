@@ -27,17 +27,22 @@ async function logInForCookie(url: string, input: Credentials): Promise<string> 
 }
 
 /**
- * Creates a contest of two questions, whose correct options are C, and waits for its start.
+ * Creates a contest of two questions, whose correct options are C, and waits for its start, unless `startsInMs` says when that is.
  *
+ * @param options.startsInMs time from the creation to the start, in milliseconds.
  * @param options.lastsMs time from the start to the end, in milliseconds; an hour by default.
  * @returns the slug.
  */
 export async function createContest(
   url: string,
   admin: Credentials,
-  { lastsMs = HOUR_MS, ...fields }: { title: string; lastsMs?: number; [field: string]: unknown },
+  {
+    lastsMs = HOUR_MS,
+    startsInMs,
+    ...fields
+  }: { title: string; lastsMs?: number; startsInMs?: number; [field: string]: unknown },
 ): Promise<string> {
-  const startsAt = Date.now() + STARTS_IN_MS;
+  const startsAt = Date.now() + (startsInMs ?? STARTS_IN_MS);
   const created = await fetch(`${url}/api/contests`, {
     method: 'POST',
     headers: {
@@ -56,6 +61,6 @@ export async function createContest(
   });
   expect(created.status).toBe(201);
   const { slug } = (await created.json()) as { slug: string };
-  await new Promise((started) => setTimeout(started, STARTS_IN_MS + 200));
+  if (startsInMs === undefined) await new Promise((started) => setTimeout(started, STARTS_IN_MS + 200));
   return slug;
 }

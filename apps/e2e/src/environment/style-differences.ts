@@ -7,7 +7,7 @@ export interface PageState {
 }
 
 /**
- * Runs in a page. Adds a style sheet and describes what it changes in the computed styles of any element, in each of the states.
+ * Runs in a page. Describes what a further style sheet changes in the computed styles of any element, in each of the states.
  * Describes one difference per element at most. Of elements with the same classes in such parents, it looks at the first.
  */
 export function findDifferences({
@@ -53,8 +53,10 @@ export function findDifferences({
   const sheet = document.createElement('style');
   sheet.textContent = styleSheet;
   document.head.append(sheet);
-  return states.flatMap((state, index) =>
-    stylesIn(state).flatMap((styles, position) => {
+  const after = states.map(stylesIn);
+  sheet.remove();
+  return after.flatMap((state, index) =>
+    state.flatMap((styles, position) => {
       const element = elements[position];
       const part = styles.findIndex((style, i) => style !== before[index]?.[position]?.[i]);
       if (!element || part === -1) return [];

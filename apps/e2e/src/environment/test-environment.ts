@@ -41,18 +41,14 @@ export function useTestEnvironment(
   settings: Record<string, string> = {},
   browserPath?: string | null,
 ): TestEnvironment {
-  let product: Product;
+  const shared = useProduct(settings);
   let browser: Browser;
   beforeAll(async () => {
     browser = await kept(started.browsers, browserPath ?? '', () => openBrowser(browserPath));
-    const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-    product = await kept(started.products, JSON.stringify(settings), () =>
-      startProduct({ ...admin, ...settings }),
-    );
   }, START_TIMEOUT);
   return {
     get product() {
-      return product;
+      return shared.product;
     },
     get browser() {
       return browser;
@@ -60,6 +56,28 @@ export function useTestEnvironment(
     newVisitor: (...options) => newVisitor(browser, ...options),
   };
 }
+
+/** A running product without a browser, for the tests of a group. See {@link useTestEnvironment}. */
+export function useProduct(settings: Record<string, string> = {}): Pick<TestEnvironment, 'product'> {
+  let product: Product;
+  beforeAll(async () => {
+    product = await kept(started.products, JSON.stringify(settings), () =>
+      startProduct({ ...SETTINGS, ...settings }),
+    );
+  }, START_TIMEOUT);
+  return {
+    get product() {
+      return product;
+    },
+  };
+}
+
+/** What all products have in common: an admin, and receivers of webhooks on this machine. */
+const SETTINGS = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  WEBHOOK_ALLOW_LOOPBACK: 'true',
+};
 
 /** The value of a key, made when it is first asked for. */
 async function kept<Value>(values: Map<string, Value>, key: string, make: () => Promise<Value>) {

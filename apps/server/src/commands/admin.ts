@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import '../metadata';
 import { adminCommand } from './admin.command';
 import { runProcess } from './command';
 

@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import '../metadata';
 import { auditPointsCommand } from './audit-points.command';
 import { runProcess } from './command';
 

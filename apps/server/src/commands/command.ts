@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '@daily/kit/runtime/error-message';
 import { Failure } from '@daily/kit/runtime/errors';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { CleanupStack } from '../start/cleanup-stack';
 import { type Config, ConfigError, readConfig } from '../config';
+import { productSchema } from '../data-source';
 import { createLog } from '../start/log';
 import { embeddedFolder, openPlatform } from '../start/open-platform';
 import { type ServerPlatform, type WiredSlices, wireSlices } from '../slices';
@@ -24,14 +26,29 @@ interface CommandContext {
   print: Print;
 }
 
-/** A command for the operator, on the database of the server's settings. The server may run at the same time. */
-export interface Command<Args> {
+/** A command for the operator, with the server's settings. The server may run at the same time, unless the command says otherwise. */
+export type Command<Args> = BareCommand<Args, CommandContext>;
+
+/** A command that reaches the database by itself, if it needs one. */
+export type ConfigCommand<Args> = BareCommand<Args, ConfigContext>;
+
+/** The objects that such a command uses. What it adds to `cleanup` is released when it has ended. */
+export interface ConfigContext {
+  config: Config;
+  log: Logger;
+  cleanup: CleanupStack;
+  print: Print;
+}
+
+interface BareCommand<Args, Context> {
   /** Shown for invalid arguments; one line per form. */
   usage: string;
   /** Parses the arguments after the command's name; null when they are invalid. */
   parseArgs(args: readonly string[]): Args | null;
   /** Runs the command. The message of a thrown Failure is shown as it is, and the exit code is `failure`. */
-  run(args: Args, context: CommandContext): Promise<ExitCode>;
+  run(args: Args, context: Context): Promise<ExitCode>;
+  /** Milliseconds until the process runs the command again after it has ended; null ends the process. Defaults to null. */
+  pauseAfter?(args: Args, code: ExitCode): number | null;
 }
 
 /** Where a command prints its results and its errors. */
@@ -40,17 +57,44 @@ export interface Output {
   err: Print;
 }
 
+const STANDARD_STREAMS: Output = {
+  out: (line) => console.log(line),
+  err: (line) => console.error(line),
+};
+
+/** The environment variables of a process. */
+type Env = Readonly<Record<string, string | undefined>>;
+
 /** No timeout for statements: a command may read every row. */
-const NO_TIMEOUT = 0;
+export const NO_TIMEOUT = 0;
 
 /**
- * Runs a command with the server's settings. It neither creates a database nor migrates its tables: the server does.
+ * Runs a command with the server's settings. It neither creates a database nor migrates its tables: the server and `migrate` do.
  * @param args the arguments after the command's name.
  */
-export async function runCommand<Args>(
+export function runCommand<Args>(
   command: Command<Args>,
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: Env,
+  output: Output,
+): Promise<ExitCode> {
+  const { usage } = command;
+  const onDatabase: ConfigCommand<Args> = {
+    usage,
+    parseArgs: (given) => command.parseArgs(given),
+    async run(parsed, { print, ...context }) {
+      const platform = await openMigrated(context);
+      return command.run(parsed, { platform, slices: wireSlices(platform), print });
+    },
+  };
+  return runWithConfig(onDatabase, args, env, output);
+}
+
+/** Runs a command with the server's settings, without a database unless it reaches one. */
+export async function runWithConfig<Args>(
+  command: ConfigCommand<Args>,
+  args: readonly string[],
+  env: Env,
   { out, err }: Output,
 ): Promise<ExitCode> {
   const parsed = command.parseArgs(args);
@@ -60,8 +104,8 @@ export async function runCommand<Args>(
   }
   const cleanup = new CleanupStack();
   try {
-    const platform = await openMigrated(readConfig(env), cleanup);
-    return await command.run(parsed, { platform, slices: wireSlices(platform), print: out });
+    const log = createLog('error', pino.destination(2));
+    return await command.run(parsed, { config: readConfig(env), log, cleanup, print: out });
   } catch (error) {
     if (error instanceof Failure && error.kind !== 'unavailable') {
       err(error.message);
@@ -74,25 +118,54 @@ export async function runCommand<Args>(
   }
 }
 
-/** Runs a command as this process and sets its exit code. */
+/** Runs a command on the database as this process and sets its exit code. */
 export async function runProcess<Args>(command: Command<Args>): Promise<void> {
-  process.exitCode = await runCommand(command, process.argv.slice(2), process.env, {
-    out: (line) => console.log(line),
-    err: (line) => console.error(line),
-  });
+  process.exitCode = await runCommand(command, process.argv.slice(2), process.env, STANDARD_STREAMS);
 }
 
-/** @throws Error when there is no database or its tables are not up to date. */
-async function openMigrated(config: Config, cleanup: CleanupStack): Promise<ServerPlatform> {
+/**
+ * Runs a command with the settings as this process, and sets its exit code. A command that asks for it is run repeatedly, until a signal
+ * ends the process after the run under way, with the exit code of that run.
+ */
+export async function runConfigProcess<Args>(command: ConfigCommand<Args>): Promise<void> {
+  const args = process.argv.slice(2);
+  const parsed = command.parseArgs(args);
+  const pauseAfter = (code: ExitCode) => (parsed && command.pauseAfter?.(parsed, code)) ?? null;
+  const stopped = pauseAfter(EXIT.success) === null ? null : stopSignal();
+  for (;;) {
+    const code = await runWithConfig(command, args, process.env, STANDARD_STREAMS);
+    process.exitCode = code;
+    const pause = pauseAfter(code);
+    if (pause === null || stopped === null) return;
+    await sleep(pause, undefined, { signal: stopped }).catch(() => undefined);
+    if (stopped.aborted) return;
+  }
+}
+
+/**
+ * Aborted by a signal that asks the process to end. As the first process of a container, it would never end otherwise. With `npm run`,
+ * Ctrl-C in a terminal arrives twice.
+ */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  return stopping.signal;
+}
+
+/** @throws Error when there is no embedded database and the settings name no other one. */
+export function requireDatabase(config: Config): void {
   const folder = embeddedFolder(config);
   if (!config.databaseUrl && !existsSync(folder)) {
     throw new Error(`there is no database in ${folder}. Start the server first, or set DATA_DIR`);
   }
-  const log = createLog('error', pino.destination(2));
+}
+
+/** @throws Error when there is no database or its schema does not serve this release. */
+async function openMigrated({ config, log, cleanup }: Omit<ConfigContext, 'print'>): Promise<ServerPlatform> {
+  requireDatabase(config);
   const platform = await openPlatform({ config, log, cleanup, queryTimeout: NO_TIMEOUT });
-  if (await platform.database.orm.showMigrations()) {
-    throw new Error('the tables are not up to date. Start the server first');
-  }
+  const { problem } = await productSchema(platform.database);
+  if (problem !== null) throw new Error(problem);
   await platform.secret.load();
   return platform;
 }

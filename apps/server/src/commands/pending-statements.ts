@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import '../metadata';
 import { createTestDatabase, startTestCluster } from '@daily/testing/test-database';
 import { migrate, productDataSource } from '../data-source';
 import { SLICES } from '../slices';

@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import '../metadata';
 import { runProcess } from './command';
 import { questionsCommand } from './questions.command';
 

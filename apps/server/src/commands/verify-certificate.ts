@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import '../metadata';
 import { runProcess } from './command';
 import { verifyCertificateCommand, verifyWithSavedKeys } from './verify-certificate.command';
 

@@ -5,6 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
+import { isTracing } from '@daily/kit/runtime/tracing';
 import type { GraphQLSchema } from 'graphql';
 import type { ApiCalls } from '../http/api-calls';
 import { accessSteps } from './access-steps';
@@ -14,6 +15,8 @@ import { cacheControlSteps, type PublicResults } from './cache-control';
 import { failureStatusSteps } from './failure-status';
 import type { GraphqlFailures } from './graphql-failures';
 import { mediaTypeSteps } from './media-type';
+import type { OperationDurations } from '../metrics/operation-durations';
+import { operationDurationSteps } from './operation-duration';
 import { operationPlugin } from './operation-steps';
 import type { QueryBudget } from './cost/query-budget';
 import type { ParsedDocuments } from './documents/parsed-documents';
@@ -21,6 +24,7 @@ import { persistedQueries } from './documents/persisted-queries';
 import { limitRules, MAX_TOKENS, VALIDATION_OPTIONS } from './documents/query-limits';
 import { rejectedOperationSteps } from './documents/rejected-operations';
 import { rejectSubscriptionsOverHttp } from './subscriptions-over-http';
+import { TracedApollo, traceRootFields, tracingSteps } from './traced-apollo';
 
 /** The dependencies of the GraphQL server. */
 export interface ApolloParts {
@@ -32,13 +36,16 @@ export interface ApolloParts {
   publicResults: PublicResults;
   /** Counts the operations. */
   apiUse: ApiCalls;
+  durations: OperationDurations;
   log: Log;
 }
 
 /** The GraphQL server over a schema, not yet started. */
 export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
-  const { schema, budget, documents, failures, publicResults, apiUse, log } = parts;
-  return new ApolloServer<Caller>({
+  const { schema, budget, documents, failures, publicResults, apiUse, durations, log } = parts;
+  const Server = isTracing() ? TracedApollo : ApolloServer<Caller>;
+  if (isTracing()) traceRootFields(schema);
+  return new Server({
     schema,
     introspection: true,
     logger: apolloLogger(log),
@@ -59,6 +66,9 @@ export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
       operationPlugin([
+        // First, so that it sees operations that others refuse.
+        operationDurationSteps(durations),
+        ...(isTracing() ? [tracingSteps] : []),
         rejectSubscriptionsOverHttp,
         accessSteps(failures),
         apiUseSteps(apiUse),

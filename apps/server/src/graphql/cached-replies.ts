@@ -1,29 +1,29 @@
-import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { GRAPHQL_PATH } from '@daily/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiCalls } from '../http/api-calls';
 import type { Callers } from '../http/callers';
-import { clientAddress } from '../http/client-address';
+import type { Next } from '../http/early-requests';
 import { parseJson, parseJsonWith } from '../http/json-body';
 import type { SharedResponses } from '../http/responses/shared-responses';
-import { CACHED_QUERY } from './api-use';
+import { peekBody } from '../http/peek-body';
 import type { PublicResults } from './cache-control';
-import { resultMediaType } from './media-type';
-import type { QueryBudget } from './cost/query-budget';
 import { CACHED_COST, withCost } from './cost/response-cost';
+import type { SendCached } from './send-cached';
+import { prefersHtml, resultMediaType } from './media-type';
 
 /** Maximum length of a request whose response is cached, in bytes. Those of the app are shorter than 2 kB. */
 const MAX_LENGTH = 4 * 1024;
 
+const QUERY_START = `${GRAPHQL_PATH}?`;
+
 /** The dependencies of cached responses. */
 export interface CachedReplyParts {
   callers: Callers;
-  budget: QueryBudget;
   /** The results that may be cached for every anonymous caller, stored by the step for cache control. */
   publicResults: PublicResults;
-  /** Counts the cached responses; a step counts the operations. */
-  apiUse: ApiCalls;
   /** Serialized responses by the requests that they respond to, as they were sent. */
   responses: SharedResponses<Buffer>;
+  sendCached: SendCached;
 }
 
 /**
@@ -33,13 +33,35 @@ export interface CachedReplyParts {
 export class CachedReplies {
   constructor(private readonly parts: CachedReplyParts) {}
 
+  /** Sends the cached response to a request, or passes it on: the `handler` of early requests. */
+  readonly handle = (request: IncomingMessage, response: ServerResponse, next: Next): void => {
+    const { responses, callers, sendCached } = this.parts;
+    const mediaType = resultMediaType(request.headers.accept);
+    const send = (cached: Buffer | null) => {
+      if (!cached || !mediaType) return next(request, response);
+      void sendCached(request, response, { mediaType, body: cached }).then((sent) => {
+        if (!sent) next(request, response);
+      });
+    };
+    if (request.method === 'GET' && request.url?.startsWith(QUERY_START)) {
+      const { url, headers } = request;
+      const mayShare =
+        !callers.hasApiToken(request) && !prefersHtml(headers.accept) && url.length <= MAX_LENGTH;
+      send(mayShare ? responses.usable(keyOf('GET', url)) : null);
+    } else if (request.method === 'POST' && request.url === GRAPHQL_PATH && this.isShareable(request)) {
+      peekBody(request, MAX_LENGTH, (body) => send(body && responses.usable(keyOf('POST', textOf(body)))));
+    } else {
+      next(request, response);
+    }
+  };
+
   /** Recognizes the bodies of requests in a scope, and keeps the responses of its routes. */
   serve(scope: FastifyInstance): void {
-    const { callers } = this.parts;
     scope.decorateRequest('known', null);
     parseJsonWith(scope, (request, bytes) => {
-      const isKnown = !callers.hasCredentials(request) && this.find(request, bytes.toString('latin1'));
-      return isKnown ? undefined : parseJson(bytes);
+      if (request.method === 'POST' && !this.parts.callers.hasCredentials(request.raw))
+        this.recognize(request, textOf(bytes));
+      return parseJson(bytes);
     });
     scope.addHook('onSend', (request, reply, _payload, done) => {
       this.keep(request, reply);
@@ -47,43 +69,30 @@ export class CachedReplies {
     });
   }
 
-  /** Recognizes the query in a URL. Returns whether its response is cached. */
-  findUrl(request: FastifyRequest): boolean {
-    return !this.parts.callers.hasApiToken(request) && this.find(request, request.url);
+  /** Recognizes the query in a URL. */
+  recognizeUrl(request: FastifyRequest): void {
+    if (!this.parts.callers.hasApiToken(request.raw)) this.recognize(request, request.url);
   }
 
-  /** Sends the cached response to a recognized request. Only the routes that execute operations use it. */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const { budget, apiUse } = this.parts;
-    const mediaType = resultMediaType(request.headers.accept);
-    const response = request.known?.response;
-    if (!response || !mediaType) return undefined;
-    const allowance = await budget.use({ viewer: null, address: clientAddress(request) }, CACHED_COST);
-    apiUse.count(CACHED_QUERY, null);
-    request.isFromCache = true;
-    return reply
-      .headers({ ...rateLimitHeaders(allowance), 'cache-control': 'public, max-age=1' })
-      .type(mediaType)
-      .send(response);
+  /** Whether the response to a POST may be a shared one. */
+  private isShareable(request: IncomingMessage): boolean {
+    const { 'content-type': type = '' } = request.headers;
+    return !this.parts.callers.hasCredentials(request) && /^application\/json *(;|$)/i.test(type);
   }
 
-  private find(request: FastifyRequest, sent: string): boolean {
+  private recognize(request: FastifyRequest, sent: string): void {
     const { responses } = this.parts;
-    if (sent.length > MAX_LENGTH || !resultMediaType(request.headers.accept)) return false;
-    const key = `${request.method} ${sent}`;
-    const cached = responses.find(key);
-    const isRefresh = cached?.refresh ?? false;
+    if (sent.length > MAX_LENGTH || !resultMediaType(request.headers.accept)) return;
+    const key = keyOf(request.method, sent);
     request.known = {
       key,
-      isRefresh,
-      response: isRefresh ? null : (cached?.value ?? null),
+      isRefresh: responses.find(key)?.refresh ?? false,
       generation: responses.generation,
     };
-    return request.known.response !== null;
   }
 
   private keep({ known, caller }: FastifyRequest, reply: FastifyReply): void {
-    if (!known || known.response) return;
+    if (!known) return;
     const { publicResults, responses } = this.parts;
     const result = caller && publicResults.get(caller.request);
     if (result && reply.statusCode === 200) {
@@ -95,12 +104,14 @@ export class CachedReplies {
   }
 }
 
+/** @param sent the body or URL of a request, as it was sent. */
+const keyOf = (method: string, sent: string) => `${method} ${sent}`;
+
+const textOf = (bytes: Buffer) => bytes.toString('latin1');
+
 /** A request without credentials. */
 interface KnownRequest {
-  /** Its method, and its body or URL as it was sent. */
   key: string;
-  /** The cached response that may be sent; null when the request is executed. */
-  response: Buffer | null;
   /** Whether the request replaces an outdated cached response. */
   isRefresh: boolean;
   /** The generation of the cached responses when the request began. */

@@ -1,7 +1,8 @@
-import 'reflect-metadata';
+import '../metadata';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../config';
+import { settingDefaults } from '../config-defaults';
 import { openapiDocument } from '../rest/openapi-document';
 import { buildSchema } from './schema';
 import { schemaText } from './schema-text';
@@ -13,4 +14,7 @@ write('schema.graphql', schemaText(buildSchema(parts)));
 
 const routes = parts.slices.flatMap(({ rest = [] }) => rest);
 const document = await openapiDocument(readConfig({}), routes);
-write('openapi.json', `${JSON.stringify(document, null, 2)}\n`);
+const writeJson = (name: string, value: unknown) => write(name, `${JSON.stringify(value, null, 2)}\n`);
+writeJson('openapi.json', document);
+// `npm run release` compares them with those of the last release.
+writeJson('settings.json', settingDefaults());

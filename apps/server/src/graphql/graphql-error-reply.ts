@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { FailureTranslator } from '@daily/kit/database/database-errors';
 import { type ErrorHandler, failureResponse } from '../http/http-errors';
-import { extensionsOf } from './graphql-failures';
+import { extensionsOf, traceOfErrors } from './graphql-failures';
 import { resultMediaType } from './media-type';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -19,6 +19,6 @@ export function graphqlErrorHandler(translate: FailureTranslator): ErrorHandler 
       .status(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
       .type(resultMediaType(request.headers.accept) ?? JSON_TYPE)
-      .send(JSON.stringify({ errors: [{ message, extensions }] }));
+      .send(JSON.stringify({ errors: [{ message, extensions: { ...extensions, ...traceOfErrors() } }] }));
   };
 }

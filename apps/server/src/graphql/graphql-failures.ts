@@ -4,6 +4,7 @@ import { ERROR_CODES } from '@daily/contract/error-codes';
 import { type FailureTranslator, isDeadlock } from '@daily/kit/database/database-errors';
 import { type Failure, failureHeaders, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
 import type { Log } from '@daily/kit/runtime/platform';
+import { currentSpan } from '@daily/kit/runtime/tracing';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { CODE_OF_FAILURE } from '../http/failure-codes';
 import { RefusedDocument, tokenRefusal } from './documents/query-limits';
@@ -17,6 +18,12 @@ export function extensionsOf({ kind, code, retryAfter, requiredScope }: Failure)
     ...(retryAfter && { retryAfter }),
     ...(requiredScope && { requiredScope }),
   };
+}
+
+/** The trace of the request, for `extensions` of its errors; nothing when it is not traced. */
+export function traceOfErrors(): { traceId?: string } {
+  const span = currentSpan();
+  return span ? { traceId: span.traceId } : {};
 }
 
 /** A `BAD_USER_INPUT` error, for a request that is not a valid subscription. */
@@ -63,16 +70,21 @@ export class GraphqlFailures {
       return {
         ...formatted,
         message: failure.message,
-        extensions: { ...extensions, ...extensionsOf(failure) },
+        extensions: { ...extensions, ...extensionsOf(failure), ...traceOfErrors() },
       };
     }
     const refusal = tokenRefusal(originalOf(error)) ?? originalOf(error);
     if (refusal instanceof RefusedDocument) {
       // Apollo Server replaces the code by that of the step that failed.
-      return { ...formatted, message: refusal.message, extensions: { ...extensions, ...refusal.extensions } };
+      return {
+        ...formatted,
+        message: refusal.message,
+        extensions: { ...extensions, ...refusal.extensions, ...traceOfErrors() },
+      };
     }
-    if (code !== ERROR_CODES.internalServerError) return formatted;
+    if (code !== ERROR_CODES.internalServerError)
+      return { ...formatted, extensions: { ...formatted.extensions, ...traceOfErrors() } };
     this.log.error({ err: unwrapResolverError(error), path: formatted.path }, 'A resolver failed');
-    return { ...formatted, message: 'Internal server error', extensions: { code } };
+    return { ...formatted, message: 'Internal server error', extensions: { code, ...traceOfErrors() } };
   }
 }

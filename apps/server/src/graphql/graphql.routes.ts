@@ -5,21 +5,27 @@ import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Failure, failureHeaders, invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Callers } from '../http/callers';
 import { registerScope } from '../http/register-scope';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
 import { RequestError } from '../http/request-error';
-import { CachedReplies, type CachedReplyParts } from './cached-replies';
+import type { CachedReplies } from './cached-replies';
 import type { GraphqlFailures } from './graphql-failures';
 import { prefersHtml, requiresEvents } from './media-type';
 import type { SendEditor } from './graphiql.routes';
 import { checkPersistedQuery } from './documents/persisted-queries';
 import { MAX_REQUEST_BYTES } from './documents/query-limits';
+import type { QueryBudget } from './cost/query-budget';
 import { withMissingCost } from './cost/response-cost';
 import { urlOperation } from './documents/url-operation';
 
 /** The dependencies of the route. */
-export interface GraphqlRouteParts extends CachedReplyParts {
+export interface GraphqlRouteParts {
+  callers: Callers;
+  budget: QueryBudget;
+  /** Sends and keeps cached responses. */
+  cached: CachedReplies;
   /** A started server. */
   apollo: ApolloServer<Caller>;
   failures: GraphqlFailures;
@@ -30,12 +36,10 @@ export interface GraphqlRouteParts extends CachedReplyParts {
 }
 
 /**
- * `POST /graphql` for operations, and `GET /graphql` for queries, or for GraphiQL when a browser opens it. A cached response is
- * sent without executing anything. GET ignores the session cookie: other sites can make a browser send it.
+ * `POST /graphql` for operations, and `GET /graphql` for queries, or for GraphiQL when a browser opens it. GET ignores the session cookie: other sites can make a browser send it.
  */
 export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): void {
-  const { apollo, callers, budget, failures, errorHandler, sendEditor } = parts;
-  const cached = new CachedReplies(parts);
+  const { apollo, callers, budget, cached, failures, errorHandler, sendEditor } = parts;
 
   registerScope(app, 'graphql', async (scope) => {
     scope.setErrorHandler(errorHandler);
@@ -45,12 +49,13 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
     async function readUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       reply.headers({ vary: 'accept, authorization' });
       if (sendEditor && prefersHtml(request.headers.accept)) return sendEditor(reply);
-      if (!cached.findUrl(request)) request.body = urlOperation(request.url);
+      cached.recognizeUrl(request);
+      request.body = urlOperation(request.url);
       return undefined;
     }
 
-    /** Redirects clients that accept only a stream of events to the path of subscriptions; sends others a cached response. */
-    async function sendWithoutExecution(
+    /** Redirects clients that accept only a stream of events to the path of subscriptions, and checks a persisted query. */
+    async function beforeExecution(
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<FastifyReply | undefined> {
@@ -58,9 +63,8 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
         const query = request.url.indexOf('?');
         return reply.redirect(LIVE_STREAM_PATH + (query < 0 ? '' : request.url.slice(query)), 307);
       }
-      const sent = await cached.send(request, reply);
-      if (!sent) checkPersistedQuery(request.body);
-      return sent;
+      checkPersistedQuery(request.body);
+      return undefined;
     }
 
     // What fails before or after the operation reports cost and budget as well.
@@ -103,7 +107,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
 
     scope.post(
       GRAPHQL_PATH,
-      { bodyLimit: MAX_REQUEST_BYTES, preHandler: sendWithoutExecution },
+      { bodyLimit: MAX_REQUEST_BYTES, preHandler: beforeExecution },
       async (request, reply) => {
         if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
         return handle.call(scope, request, reply);
@@ -114,7 +118,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       {
         exposeHeadRoute: false,
         preValidation: readUrl,
-        preHandler: sendWithoutExecution,
+        preHandler: beforeExecution,
       },
       async (request, reply) => {
         if (!request.body) throw invalid('Send an operation as JSON by POST, or a query by GET in ?query=');

@@ -4,12 +4,18 @@ import type {
   GraphQLRequestContextWillSendResponse,
 } from '@apollo/server';
 import type { Caller } from '@daily/kit/runtime/caller';
+import type { GraphQLFormattedError } from 'graphql';
 
 /** An operation that was parsed and validated, before it is executed. */
 type ResolvedOperation = GraphQLRequestContextDidResolveOperation<Caller>;
 
 /** An operation with its response. */
 type AnsweredOperation = GraphQLRequestContextWillSendResponse<Caller>;
+
+/** The errors in a response, as the client receives them. */
+export function responseErrors({ body }: AnsweredOperation['response']): readonly GraphQLFormattedError[] {
+  return (body.kind === 'single' ? body.singleResult.errors : body.initialResult.errors) ?? [];
+}
 
 /** What happens with every operation besides its execution. */
 export interface OperationSteps {

@@ -17,9 +17,10 @@ export function unconnectedSlices(): SchemaParts {
   const database: Database = {
     orm: productDataSource('postgres://unconnected'),
     query: unconnected,
+    lagging: { query: unconnected },
+    replica: null,
     snapshot: unconnected,
     afterCommit: () => undefined,
-    ping: unconnected,
     close: () => Promise.resolve(),
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

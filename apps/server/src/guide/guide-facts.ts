@@ -6,17 +6,19 @@ import {
   type RateLimits,
   REQUEST_LIMITS,
 } from '@daily/kit/runtime/rate-limits';
+import type { WebhooksSettings } from '@daily/webhooks';
 import { IDEMPOTENCY_KEY_HOURS } from '@daily/contract/idempotency';
 import type { PlayerLimits } from '@daily/rules/game/player-limits';
 import { scopeTable } from './scope-facts';
 import { schemaChangelog } from './schema-changelog';
+import { webhookValues } from './webhook-facts';
 import { errorCodeTable, problemCodeTable, restStatusTable } from './error-facts';
 import { countedListTable } from './schema-facts';
 import { limitValues, operationLimitTable, playerLimitTable, rateLimitTable } from './limit-facts';
 
 /** What the facts are read from. */
 export interface FactSources {
-  settings: Pick<PageSettings, 'productName' | 'timeZone'>;
+  settings: Pick<PageSettings, 'productName' | 'timeZone'> & Pick<WebhooksSettings, 'webhooks'>;
   limits: RateLimits;
   /** The limits that admins can change. */
   playerLimits: PlayerLimits;
@@ -26,7 +28,7 @@ export interface FactSources {
 
 /** What the guide for developers says about this server. */
 export function guideFacts({ settings, limits, playerLimits, declared }: FactSources): GuideFacts {
-  const { productName, timeZone } = settings;
+  const { productName, timeZone, webhooks } = settings;
   return {
     tables: {
       'error-codes': errorCodeTable(),
@@ -41,6 +43,7 @@ export function guideFacts({ settings, limits, playerLimits, declared }: FactSou
     documents: { 'schema-changelog': schemaChangelog() },
     values: {
       ...limitValues(limits, playerLimits),
+      ...webhookValues(webhooks),
       productName,
       timeZone,
       idempotencyHours: IDEMPOTENCY_KEY_HOURS,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Caller, type SessionCookie } from '@daily/kit/runtime/caller';
 import { tokenHash } from '@daily/kit/runtime/token';
 import type { People } from '@daily/people';
@@ -28,13 +29,13 @@ export class Callers {
   }
 
   /** Whether a request carries an API token, valid or not. */
-  hasApiToken(request: FastifyRequest): boolean {
-    return request.headers.authorization !== undefined;
+  hasApiToken({ headers }: IncomingMessage): boolean {
+    return headers.authorization !== undefined;
   }
 
-  /** Whether a request carries a session cookie or an API token, valid or not: its response must not be shared. */
-  hasCredentials(request: FastifyRequest): boolean {
-    return this.hasSessionCookie(request) || this.hasApiToken(request);
+  /** Whether a request may carry a session cookie or an API token, valid or not: its response must not be shared. */
+  hasCredentials(request: IncomingMessage): boolean {
+    return this.hasApiToken(request) || (request.headers.cookie?.includes(this.cookieName) ?? false);
   }
 
   /**

@@ -16,7 +16,7 @@ const PREFLIGHT_MAX_AGE = 3_600;
 /** Response headers that scripts of other origins may read, besides those that browsers always show. */
 const EXPOSED_HEADERS = [
   ...['ratelimit', 'ratelimit-policy', 'retry-after', 'link', 'etag', 'allow', 'content-disposition'],
-  ...['error-code', 'idempotent-replayed', 'www-authenticate'],
+  ...['error-code', 'idempotent-replayed', 'www-authenticate', 'traceresponse'],
 ].join(', ');
 
 /**
@@ -30,7 +30,7 @@ const ALLOWED_HEADERS = [
 ].join(', ');
 
 /** Without `Access-Control-Allow-Credentials`, browsers send no cookies. */
-const ANY_ORIGIN = {
+export const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED_HEADERS,
 } as const;

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config';
+import type { EarlyRequests } from './early-requests';
 import { upgradeConstraint } from './connections/upgrade-constraint';
 import { type ErrorHandler, handleClientError } from './http-errors';
 import { originForm } from './connections/request-target';
@@ -19,21 +20,21 @@ export function createFastify(
   { config, log }: ServerParts,
   handleError: ErrorHandler,
   unroutable: UnroutableRequests,
+  early: EarlyRequests,
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: MAX_BODY_BYTES,
-    // Node.js looks for late requests every second, so that each is closed within 10 seconds.
-    requestTimeout: 8_000,
-    // A client that does not read holds its connection and its response for no longer.
-    connectionTimeout: 60_000,
+    serverFactory: early.createServer,
     clientErrorHandler: handleClientError,
     frameworkErrors: unroutable.handle,
     rewriteUrl: ({ url }) => originForm(url),
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    // A request on a connection that was busy when the server began to stop is served, and is the last one there: a 503 would reach the
+    // clients of a proxy.
+    return503OnClosing: false,
     // Schemas of routes only describe: the services validate, with the exact messages.
     ajv: { customOptions: { strict: false } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },

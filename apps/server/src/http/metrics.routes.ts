@@ -3,27 +3,32 @@ import { unauthenticated } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UNLIMITED } from './request-limits';
 import type { Metric } from '@daily/kit/runtime/slice';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Gauge,
+  type Metric as PromMetric,
+  type OpenMetricsContentType,
+  Registry,
+} from 'prom-client';
+import type { ServerMetrics } from '../metrics/server-metrics';
 
 /**
- * `GET /metrics` in the format of Prometheus, for clients on this machine that address it as such, and those with the token.
- * @param metrics of the slices. One that cannot be read now keeps its last value.
+ * `GET /metrics` in the format of Prometheus, or with exemplars for those that accept OpenMetrics. For clients on this machine that address it as such, and those with the token.
  * @param token undefined when only clients on this machine may read.
+ * @param measured what the process measures; the durations of requests that Fastify handles are added here.
+ * @param metrics of the slices. One that cannot be read now keeps its last value.
+ * @param others what else is measured in this process.
  */
 export function metricsRoute(
   app: FastifyInstance,
   token: string | undefined,
+  measured: ServerMetrics,
   metrics: readonly Metric[],
+  others: readonly PromMetric[] = [],
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its response.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-    registers: [registry],
-  });
+  for (const metric of [...measured.all, ...others]) registry.registerMetric(metric);
   for (const metric of metrics) {
     new Gauge({
       name: metric.name,
@@ -35,15 +40,32 @@ export function metricsRoute(
       },
     });
   }
+  const withExemplars = openMetrics(registry);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    measured.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
     done();
   });
   app.get('/metrics', { config: UNLIMITED }, async (request, reply) => {
     if (!mayRead(request, token)) throw unauthenticated('Metrics require a bearer token');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const chosen = acceptsOpenMetrics(request) ? withExemplars : registry;
+    return reply.type(chosen.contentType).send(await chosen.metrics());
   });
+}
+
+/** The same metrics in the format of OpenMetrics, which alone has exemplars. */
+function openMetrics(registry: Registry): Registry<OpenMetricsContentType> {
+  const same = new Registry<OpenMetricsContentType>();
+  same.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  for (const { name } of registry.getMetricsAsArray()) {
+    const metric = registry.getSingleMetric(name);
+    if (metric) same.registerMetric(metric);
+  }
+  return same;
+}
+
+function acceptsOpenMetrics({ headers }: FastifyRequest): boolean {
+  return Boolean(headers.accept?.includes('application/openmetrics-text'));
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

@@ -1,31 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/**
- * Logs one line per response. It never contains a body, a cookie, a token or a query string.
- * @param cachedShare the share of the responses from a cache that are logged, from 0 to 1. Failures never come from a cache.
- */
-export function requestLog(app: FastifyInstance, cachedShare: number): void {
-  app.decorateRequest('isFromCache', false);
+/** What the log says of a response. */
+interface LoggedResponse {
+  method: string | undefined;
+  /** The pattern of the route; null when none has matched. */
+  route: string | null;
+  status: number;
+  /** Milliseconds that it took. */
+  ms: number;
+  /** The id of the viewer; null for everyone else. */
+  player: string | null;
+}
+
+/** Logs one line per response. It never contains a body, a cookie, a token or a query string. */
+export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (!request.isFromCache || Math.random() < cachedShare) {
-      request.log.info(
-        {
-          method: request.method,
-          route: request.routeOptions.url ?? null,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime * 10) / 10,
-          player: request.caller?.viewer?.id ?? null,
-        },
-        'request',
-      );
-    }
+    logResponse(request.log, {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      player: request.caller?.viewer?.id ?? null,
+    });
     done();
   });
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whether the response was sent from a cache, without executing anything. */
-    isFromCache: boolean;
-  }
+/** Logs the line of a response. */
+export function logResponse(log: FastifyBaseLogger, { ms, ...response }: LoggedResponse): void {
+  log.info({ ...response, ms: Math.round(ms * 10) / 10 }, 'request');
 }

@@ -16,16 +16,7 @@ const GOOGLE_ORIGINS = ['https://*.googletagmanager.com', 'https://*.google-anal
  * and the HTML share the first flight of a page (docs/performance.md).
  */
 const PERMISSIONS_POLICY = [
-  ...[
-    'camera',
-    'display-capture',
-    'geolocation',
-    'hid',
-    'idle-detection',
-    'local-fonts',
-    'microphone',
-    'midi',
-  ],
+  ...['camera', 'geolocation', 'hid', 'microphone', 'midi'],
   ...['payment', 'serial', 'usb'],
 ]
   .map((feature) => `${feature}=()`)
@@ -53,8 +44,12 @@ const FOR_ANY_RESPONSE = new Set(['x-content-type-options', 'strict-transport-se
  * Sends the security headers of helmet, and a Permissions-Policy. They are the same for every request, so helmet computes them once.
  * JSON has only those for any response: no browser shows or runs it, and it would be smaller than its headers. Headers of Fastify's
  * reply cost half of those set on Node's response.
+ * @returns those for any response.
  */
-export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
+export function securityHeaders(
+  app: FastifyInstance,
+  options: SecurityHeaderOptions,
+): Readonly<Record<string, string>> {
   const headersOf = (kind: DocumentKind): Header[] => [
     ...headersOfHelmet(helmetOptions(options, kind)),
     ['permissions-policy', PERMISSIONS_POLICY],
@@ -77,6 +72,7 @@ export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOpt
     }
     done();
   });
+  return ofAny;
 }
 
 const isJson = (reply: FastifyReply) => String(reply.getHeader('content-type')).includes('json');

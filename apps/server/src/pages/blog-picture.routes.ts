@@ -1,4 +1,4 @@
-import { coverPath, type Covers, type BlogPostService, type Drawings } from '@daily/blog';
+import { type ArticleDrawings, coverPath, type Covers, type BlogPostService } from '@daily/blog';
 import { ARTICLE_DRAWINGS_PATH } from '@daily/contract/paths';
 import { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
@@ -13,7 +13,7 @@ const CACHE_CONTROL = 'public, max-age=86400';
 export interface BlogPictureParts {
   posts: BlogPostService;
   covers: Covers;
-  drawings: Drawings;
+  drawings: ArticleDrawings;
   /** Limits the pages that are rendered for an address. */
   renders: RateLimit;
 }

@@ -3,7 +3,9 @@ import { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import { encodeBody, type EncodedBody, RepeatedBodies } from '../http/responses/encoded-body';
 import type { SharedResponses } from '../http/responses/shared-responses';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
+import { OFFLINE_PATH } from '@daily/contract/paths';
 import { isTokenPath } from '@daily/contract/token-paths';
 import type { RenderedPage } from '@daily/contract/web-app';
 import type { PageRequest, WebApp } from './web-app';
@@ -18,6 +20,8 @@ export interface PageRendererParts {
   webApp: WebApp;
   apollo: ApolloServer<Caller>;
   settings: PageSettings;
+  /** Those of documents that load nothing. */
+  standaloneSettings: PageSettings;
   /** Reads the settings that follow the rules of the day. */
   rulesOfToday: () => Promise<Pick<PageSettings, 'tierStarts' | 'tierBonuses'>>;
   /** Pages of anonymous visitors. */
@@ -107,7 +111,10 @@ export class PageRenderer {
   }
 
   private async render(url: string, caller: Caller, visit: Visit, encode = encodeBody): Promise<EncodedPage> {
-    const { webApp, apollo, settings } = this.parts;
+    const { webApp, apollo } = this.parts;
+    const settings = STANDALONE_PATHS.includes(pathOf(url))
+      ? this.parts.standaloneSettings
+      : this.parts.settings;
     // Without the database, a page shows the shipped tiers.
     const rules = await this.parts.rulesOfToday().catch(() => ({}));
     const { html, ...page } = await webApp.render({
@@ -122,6 +129,11 @@ export class PageRenderer {
     return { ...page, body: await (page.status === 200 ? encode : encodeBody)(html) };
   }
 }
+
+/** The documents that other sites and stored copies show. */
+const STANDALONE_PATHS: readonly string[] = [OFFLINE_PATH, PAGE_PATHS.embedToday];
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
 
 /** The queries of a page are not counted against the budget of an address: its renderings are limited. */
 const anonymousCaller = () => new Caller({ address: 'page' });

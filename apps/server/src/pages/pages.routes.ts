@@ -3,9 +3,11 @@ import {
   ARTICLE_DRAWINGS_PATH,
   ASSETS_PATH,
   GRAPHIQL_FILES_PATH,
+  LOOK_PATH,
   OFFLINE_PATH,
   SERVICE_WORKER_PATH,
 } from '@daily/contract/paths';
+import { SIGNED_IN_PATH } from '@daily/contract/sign-on-paths';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import staticFiles from '@fastify/static';
@@ -31,10 +33,12 @@ export interface PageRouteParts {
   calendar: ProductCalendar;
   /** Folder of the built web app. */
   dist: string;
+  /** The paths of its files that other routes serve. */
+  replaced: readonly string[];
 }
 
 /** Folders that hold files only: below them, an unknown path is a plain 404, not a rendered page. */
-const FILE_FOLDERS = [ASSETS_PATH, '/icons', GRAPHIQL_FILES_PATH, ARTICLE_DRAWINGS_PATH];
+const FILE_FOLDERS = [ASSETS_PATH, '/icons', GRAPHIQL_FILES_PATH, ARTICLE_DRAWINGS_PATH, LOOK_PATH];
 
 /** Content types of forms that browsers submit without JavaScript. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
@@ -42,7 +46,7 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 
 /** Serves the files of the web app, and every other path as a page rendered on the server. */
 export function pageRoutes(
   app: FastifyInstance,
-  { renderer, callers, renders, calendar, dist }: PageRouteParts,
+  { renderer, callers, renders, calendar, dist, replaced }: PageRouteParts,
 ): void {
   registerScope(app, 'files of the web app', async (files) => {
     files.addHook('onRoute', (route) => {
@@ -52,7 +56,7 @@ export function pageRoutes(
       root: join(dist, 'client'),
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**'],
+      globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**', ...replaced.map((path) => path.slice(1))],
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', fileCacheControl(path)),
     });
@@ -65,9 +69,11 @@ export function pageRoutes(
   app.get(OFFLINE_PATH, { exposeHeadRoute: true, config: OFFLINE_PAGE }, page);
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { url, redirect } = pageAddress(request.url);
+    const { path, url, redirect } = pageAddress(request.url);
     if (redirect !== null) return reply.redirect(redirect, 308);
-    const rendered = callers.hasSessionCookie(request)
+    // A browser that does not know of its session yet would end one that a page shows.
+    const isKnown = path !== SIGNED_IN_PATH && callers.hasSessionCookie(request);
+    const rendered = isKnown
       ? await pageOfSession(url, request, reply)
       : await renderer.forAnonymous(url, admitted(request));
     return sendPage(rendered, request, reply);

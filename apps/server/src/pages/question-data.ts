@@ -14,7 +14,7 @@ type Tallies = readonly { letter: OptionLetter; answers: number }[];
 
 /** A closed question as a line of the data set, with its line break. Texts are plain. */
 export function dataLine(question: Question, tallies: Tallies, publicUrl: string): string {
-  const { id, day, category, difficulty, worth, correctAnswer, articles } = question;
+  const { id, day, category, level, worth, correctAnswer, articles } = question;
   const { text, title, explanation, ...options } = plainTexts(question);
   const byLetter = <T>(valueOf: (letter: OptionLetter) => T) =>
     Object.fromEntries(OPTION_LETTERS.map((letter) => [letter, valueOf(letter)]));
@@ -23,7 +23,7 @@ export function dataLine(question: Question, tallies: Tallies, publicUrl: string
     day,
     url: day && `${publicUrl}${PAGE_PATHS.questions}/${questionSlug(day, title)}`,
     category,
-    difficulty,
+    difficulty: level,
     points: worth,
     question: text,
     options: byLetter((letter) => options[`option${letter}`]),

@@ -34,12 +34,12 @@ export interface QuestionFeedParts {
 /** `GET /questions/feed.xml`: the daily question as an Atom feed; `GET /questions.jsonl`: all closed questions as JSON Lines. */
 export function questionFeedRoutes(app: FastifyInstance, parts: QuestionFeedParts): void {
   const { slices, settings, calendar, renders, ids } = parts;
-  const { past, service } = slices.questions;
+  const { archive, service } = slices.questions;
   const options = { exposeHeadRoute: true, schema: { hide: true } };
 
   app.get(QUESTION_FEED_PATH, options, async (request, reply) => {
     await renders.use(clientAddress(request));
-    const [today, { edges }] = await Promise.all([service.today(), past.page({ first: FEED_LENGTH }, {})]);
+    const [today, { edges }] = await Promise.all([service.today(), archive.page({ first: FEED_LENGTH }, {})]);
     const closed = edges.map(({ node }) => node);
     const feed = questionFeed(today, closed, settings, ids);
     return sendAtomFeed({ feed, now: calendar.now(), cacheControl: CACHE_CONTROL }, request, reply);
@@ -51,7 +51,7 @@ export function questionFeedRoutes(app: FastifyInstance, parts: QuestionFeedPart
   });
 
   async function* lines(): AsyncGenerator<string> {
-    for await (const questions of past.all(PORTION))
+    for await (const questions of archive.all(PORTION))
       yield (await Promise.all(questions.map(lineOf))).join('');
   }
 

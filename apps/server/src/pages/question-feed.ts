@@ -5,7 +5,15 @@ import { withAbsoluteUrls } from '@daily/kit/feeds/absolute-urls';
 import type { FeedDocument, FeedEntry } from '@daily/kit/feeds/feed-document';
 import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import { escapeXml } from '@daily/kit/text/xml';
-import { explanationText, lastChangeOf, optionTexts, type Question, questionText } from '@daily/questions';
+import {
+  explanationText,
+  takeawayText,
+  lastChangeOf,
+  optionTexts,
+  type Question,
+  questionText,
+  withDrawingFiles,
+} from '@daily/questions';
 import { formatDay } from '@daily/rules/calendar';
 import { questionCredit } from '@daily/rules/question/credit';
 import { questionSlug } from '@daily/rules/question/page';
@@ -47,7 +55,7 @@ function openEntry(question: Question, publicUrl: string, timeZone: string, ids:
       url: `${publicUrl}${PAGE_PATHS.home}#${question.day}`,
       title,
       summary: plain,
-      contentHtml: html + creditHtml(question),
+      contentHtml: withDrawingFiles(html, publicUrl) + creditHtml(question),
       author: null,
       categories: [question.category],
       publishedAt,
@@ -70,6 +78,7 @@ function closedEntry(question: Question, publicUrl: string, timeZone: string, id
     `<ul>${items}</ul>`,
     `<p><strong>${correctAnswer}. ${correct?.html ?? ''}</strong></p>`,
     explanationText(question).html,
+    takeawayText(question).html,
     creditHtml(question),
   ].join('\n');
   return [
@@ -78,7 +87,7 @@ function closedEntry(question: Question, publicUrl: string, timeZone: string, id
       url,
       title: `Answer of ${formatDay(day)}: ${title}`,
       summary: `${correctAnswer}. ${correct?.plain ?? ''}`,
-      contentHtml: withAbsoluteUrls(content, url),
+      contentHtml: withAbsoluteUrls(withDrawingFiles(content, publicUrl), url),
       author: null,
       categories: [question.category],
       publishedAt,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageSettings } from '@daily/contract/page-settings';
+import type { PageSettings, SignOnChoices } from '@daily/contract/page-settings';
 import type { PageRequest as ContractPageRequest, WebApp as ContractWebApp } from '@daily/contract/web-app';
+import type { LookSettings } from '@daily/look';
+import type { PeopleSettings } from '@daily/people';
 import type { Role } from '@daily/rules/account';
 import type { DocumentNode } from 'graphql';
 
@@ -24,7 +26,28 @@ export async function loadWebApp(dist: string): Promise<BuiltWebApp> {
 }
 
 /** The part of the product's settings that pages show. */
-export function pageSettings(settings: PageSettings): PageSettings {
-  const { productName, publicUrl, timeZone, contactEmail, googleTagId } = settings;
-  return { productName, publicUrl, timeZone, contactEmail, googleTagId };
+export function pageSettings(
+  settings: Omit<PageSettings, 'look'> & LookSettings & Pick<PeopleSettings, 'signOn'>,
+): PageSettings {
+  const { productName, publicUrl, timeZone, contactEmail, googleTagId, signOn, look } = settings;
+  const singleSignOn = signOnChoices(signOn);
+  return {
+    ...{ productName, publicUrl, timeZone, contactEmail, googleTagId },
+    ...(singleSignOn && { singleSignOn }),
+    ...(look && { look: look.page }),
+  };
+}
+
+/** The settings of documents that load nothing: the logo of the installation stands in them. */
+export function standaloneSettings(settings: PageSettings, look: LookSettings['look']): PageSettings {
+  return look ? { ...settings, look: { ...look.page, styles: look.standaloneStyles } } : settings;
+}
+
+/** The buttons of single sign-on; null without an identity provider. */
+function signOnChoices({ oidc, github, only }: PeopleSettings['signOn']): SignOnChoices | null {
+  const providers = [
+    ...(oidc ? [{ id: 'oidc', name: oidc.name } as const] : []),
+    ...(github ? [{ id: 'github', name: 'GitHub' } as const] : []),
+  ];
+  return providers.length > 0 ? { providers, only } : null;
 }

@@ -5,11 +5,10 @@ import { exampleOf } from './openapi-examples';
 import { REST_FAILURES } from './rest-failures';
 
 /** A failure that any call can have. Calls that can respond with 404 or 409 describe when. */
-type FailureStatus = Exclude<keyof typeof REST_FAILURES, 404 | 409> | 'default';
+type FailureStatus = Exclude<keyof typeof REST_FAILURES, 404 | 409>;
 
 /** Descriptions of the failures that any call can have. Their body is always a Failure. */
-const { 404: _notFound, 409: _conflict, ...COMMON_FAILURES } = REST_FAILURES;
-const FAILURES = { ...COMMON_FAILURES, default: 'Any other failure.' };
+const { 404: _notFound, 409: _conflict, ...FAILURES } = REST_FAILURES;
 
 /** The body of every failure. */
 const FAILURE: JsonSchema = {
@@ -44,7 +43,9 @@ export function components(routes: readonly RestRoute[]) {
   };
 }
 
-/** All responses of a call, by status. */
+/**
+ * All responses of a call, by status. There is no `default`: generators would take it for a way to succeed, and return a union of both.
+ */
 export function responsesOf(route: RestRoute): Record<string, unknown> {
   const common: FailureStatus[] = [
     400,
@@ -54,7 +55,6 @@ export function responsesOf(route: RestRoute): Record<string, unknown> {
     ...(route.method === 'GET' ? [] : ([413, 415] as const)),
     429,
     503,
-    'default',
   ];
   return {
     ...mapValues(route.returns, success),
@@ -92,9 +92,7 @@ function response(description: string, body: JsonSchema | undefined) {
   return { description, content: { 'application/json': media } };
 }
 
-function componentName(status: string): string {
-  return status === 'default' ? 'Failure' : `Failure${status}`;
-}
+const componentName = (status: string) => `Failure${status}`;
 
 /** The schema with every titled schema inside replaced by a reference, except `self`. */
 export function withReferences(schema: JsonSchema, self?: string): JsonSchema {

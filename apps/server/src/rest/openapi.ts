@@ -5,10 +5,10 @@ import {
   IDEMPOTENCY_KEY_HOURS,
   MAX_IDEMPOTENCY_KEY_LENGTH,
 } from '@daily/contract/idempotency';
-import { isEditorScope } from '@daily/rules/account/token-scopes';
 import type { RestRoute } from '@daily/kit/rest/route';
 import type { FastifySchema } from 'fastify';
 import { sessionCookieName } from '../http/session-cookie';
+import { descriptionOf, isForTokens } from './openapi-descriptions';
 import { parametersOf, requestBodyOf } from './openapi-requests';
 import { components, responsesOf } from './openapi-responses';
 
@@ -49,6 +49,7 @@ export function describeRoute(route: RestRoute): FastifySchema {
   return {
     operationId: operationId(route),
     summary: route.summary,
+    description: descriptionOf(route),
     tags: [tagOf(route)],
     security: security(route),
     ...(takesKeyInHeader(route) && { headers: { type: 'object', properties: IDEMPOTENCY_KEY } }),
@@ -76,6 +77,7 @@ export function documentOptions(
           'JSON requests and responses. A failure is `{ "error": "…" }` with its HTTP status and its code in the header `Error-Code`. ' +
           'The GraphQL API at `/graphql` offers the same and more.',
         license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name: productName, url: `${publicUrl}${PAGE_PATHS.contact}` },
       },
       externalDocs: { url: `${publicUrl}${PAGE_PATHS.developers}`, description: 'Guide for developers' },
       // Absolute, because tools that import the document do not all remember where it came from.
@@ -149,13 +151,13 @@ function operationId({ method, path }: RestRoute): string {
  * do routes that act for a profile without a password. Tools such as Postman set up the first way: none for what everyone may read,
  * else an API token, because the session belongs to browsers.
  */
-function security({ access, scope }: RestRoute): Record<string, string[]>[] {
-  const token = { token: scope ? [scope] : [] };
+function security(route: RestRoute): Record<string, string[]>[] {
+  const { access } = route;
+  // Only OAuth has scopes in this place: the description names those of tokens.
+  const token = { token: [] };
   if (access === 'public') return [{}, token, { session: [] }];
   if (access === 'acting') return [token, { session: [] }, {}];
-  // An API token has the role of a player, but for the scopes of editors.
-  const isForTokens = access === 'player' || (access === 'editor' && scope && isEditorScope(scope));
-  return isForTokens ? [token, { session: [] }] : [{ session: [] }];
+  return isForTokens(route) ? [token, { session: [] }] : [{ session: [] }];
 }
 
 /** Whether the header is documented: generated clients would have two parameters of one name where the query has a key as well. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { Slice } from '@daily/kit/runtime/slice';
+import { JobRuns } from '../metrics/job-runs';
 import { startBackgroundWork } from './background-work';
 
 const NEVER = 2 ** 31 - 1;
@@ -46,7 +47,11 @@ function start(...names: string[]) {
     warn: (fields) => void warnings.push(fields),
     error: () => undefined,
   };
-  return { jobs, warnings, background: startBackgroundWork([jobs.slice(...names)], log) };
+  return {
+    jobs,
+    warnings,
+    background: startBackgroundWork([jobs.slice(...names)], log, new JobRuns(), true),
+  };
 }
 
 describe('startBackgroundWork', () => {
@@ -84,5 +89,28 @@ describe('startBackgroundWork', () => {
     await jobs.finish('first', true);
     await stopped;
     expect(jobs.events).toEqual(['first']);
+  });
+
+  it.each([
+    [true, ['job', 'own job', 'flush', 'start', 'stop', 'flush']],
+    [false, ['own job', 'flush', 'flush']],
+  ])('runs jobs of workers only in one: %s', async (isWorker, expected) => {
+    const events: string[] = [];
+    const note = (event: string) => async () => (events.push(event), false);
+    const slice: Slice = {
+      resolvers: [],
+      jobs: [
+        { name: 'job', pauseMs: NEVER, run: note('job') },
+        { name: 'own job', pauseMs: NEVER, isOfEachProcess: true, run: note('own job') },
+      ],
+      buffers: [{ name: 'rows', flush: async () => void events.push('flush') }],
+      start: () => (events.push('start'), { stop: async () => void events.push('stop') }),
+    };
+    const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const background = startBackgroundWork([slice], log, new JobRuns(), isWorker);
+    await settled();
+    await background.stop();
+    expect(events.toSorted()).toEqual(expected.toSorted());
+    expect(events.at(-1)).not.toBe('start');
   });
 });

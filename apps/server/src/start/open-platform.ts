@@ -8,8 +8,10 @@ import { loadRedis } from '@daily/kit/runtime/redis';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import type { Logger } from 'pino';
 import { migrations } from '../../migrations';
+import { upgradeEmbedded } from '../backup/upgrade-embedded';
 import type { CleanupStack } from './cleanup-stack';
 import type { Config } from '../config';
+import type { DatabaseAccess } from './database-access';
 import { declarations, type ProductSettings, type ServerPlatform } from '../slices';
 
 /** Options for opening a platform. */
@@ -20,15 +22,19 @@ export interface OpenPlatformOptions {
   cleanup: CleanupStack;
   /** Milliseconds a statement may take; 0 for no limit. Defaults to the server's limit. */
   queryTimeout?: number;
+  /** Whether reads that may lag go to the configured replica. Defaults to false. */
+  usesReplica?: boolean;
 }
 
 /** Opens the platform of a process over the configured database. An embedded database is started unless it runs. */
 export async function openPlatform(options: OpenPlatformOptions): Promise<ServerPlatform> {
-  const { config, log, cleanup, queryTimeout } = options;
+  const { config, log, cleanup, queryTimeout, usesReplica = false } = options;
   const database = await openDatabase({
-    connectionString: config.databaseUrl ?? (await startEmbedded(options)),
+    connectionString: (await reachDatabase(options)).connectionString,
     entities: declarations.entities,
     migrations,
+    preparedStatements: config.preparedStatements,
+    replicaConnectionString: usesReplica ? config.databaseReplicaUrl : undefined,
     ...(queryTimeout !== undefined && { queryTimeout }),
   });
   cleanup.add(() => database.close());
@@ -52,18 +58,21 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Server
 
 /** The part of the configuration that slices use. */
 export function productSettings(config: Config): ProductSettings {
-  const { productName, publicUrl, timeZone, answerKey, rankUnproven, staffPasskeys } = config;
-  const { contactEmail, googleTagId, freezePrice, queueAlarmDays } = config;
+  const { productName, publicUrl, timeZone, answerKey, rankUnproven, staffPasskeys, signOn } = config;
+  const { look, contactEmail, googleTagId, freezePrice, contestWeekly, queueAlarmDays } = config;
   return {
     productName,
+    look,
     publicUrl,
     timeZone,
     answerKey,
     rankUnproven,
     staffPasskeys,
+    signOn,
     contactEmail,
     googleTagId,
     freezePrice,
+    contestWeekly,
     queueAlarmDays,
     webhooks: config.webhooks,
     mail: { ...config.mail, dataDir: config.dataDir },
@@ -77,13 +86,19 @@ export function embeddedFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'postgres');
 }
 
-/** @returns the connection string. */
-async function startEmbedded({ config, log, cleanup }: OpenPlatformOptions): Promise<string> {
-  const embedded = await startEmbeddedPostgres({
-    dataDir: embeddedFolder(config),
-    log: (line) => log.info(line),
-  });
+/** Reaches the configured database. The embedded one is created unless it exists, and started unless it runs. */
+export async function reachDatabase({
+  config,
+  log,
+  cleanup,
+}: Pick<OpenPlatformOptions, 'config' | 'log' | 'cleanup'>): Promise<DatabaseAccess> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl, adminConnectionString: null };
+  const options = { dataDir: embeddedFolder(config), log: (line: string) => log.info(line) };
+  const removeOldFiles = await upgradeEmbedded(options);
+  const embedded = await startEmbeddedPostgres(options);
+  removeOldFiles();
   // Limited by PostgreSQL's own timeouts: leaving it running would be worse than waiting.
   cleanup.add(() => embedded.stop(), 0);
-  return embedded.connectionString;
+  const { connectionString, adminConnectionString } = embedded;
+  return { connectionString, adminConnectionString };
 }

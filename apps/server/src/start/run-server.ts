@@ -1,12 +1,12 @@
-import 'reflect-metadata';
 import type { Logger } from 'pino';
+import type { ServerRole } from '../commands/command-line';
 import { type Config, readConfig } from '../config';
 import { createLog, standardOutput } from './log';
-import { type RunningServer, startServer } from './start-server';
+import { DRAIN_MS, type RunningServer, startServer } from './start-server';
 import { startFailure } from './start-failure';
 
 /** Milliseconds after which the process exits although something hangs: a step of the start that was under way, or the stop itself. */
-const TIMEOUTS = { start: 60_000, stop: 15_000 };
+const TIMEOUTS = { start: 60_000, stop: DRAIN_MS + 15_000 };
 
 let config: Config | null = null;
 
@@ -14,9 +14,9 @@ let config: Config | null = null;
  * Runs the server until a signal stops it. When it cannot start, prints the reason and ends the process with 1.
  * @param builtWebApp folder of the web app. In development, Vite serves it instead.
  */
-export async function runServer(builtWebApp: string): Promise<void> {
+export async function runServer(role: ServerRole, builtWebApp: string): Promise<void> {
   try {
-    await start(builtWebApp);
+    await start(role, builtWebApp);
   } catch (error) {
     // The other properties of a database error hold the statement and its parameters.
     console.error(startFailure(error, config) ?? (error instanceof Error ? error.stack : error));
@@ -24,12 +24,12 @@ export async function runServer(builtWebApp: string): Promise<void> {
   }
 }
 
-async function start(builtWebApp: string): Promise<void> {
+async function start(role: ServerRole, builtWebApp: string): Promise<void> {
   config = readConfig(process.env);
-  const log = createLog(config.logLevel, await standardOutput());
+  const log = createLog(config.logLevel, await standardOutput(), config.tracing !== null);
   const webDist = config.nodeEnv === 'development' ? null : builtWebApp;
   const stopping = new AbortController();
-  const starting = startServer(config, log, webDist, stopping.signal);
+  const starting = startServer({ role, config, log, webDist, signal: stopping.signal });
   stopOnSignals(starting, stopping, log);
   const server = await starting.catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;

@@ -1,15 +1,27 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Background } from '@daily/kit/runtime/background';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createApp } from '../app';
+import { type AppParts, createApp } from '../app';
+import type { ServerRole } from '../commands/command-line';
 import { startBackgroundWork } from './background-work';
 import { checkListening } from './check-listening';
 import { CleanupStack } from './cleanup-stack';
 import type { Config } from '../config';
-import { migrate } from '../data-source';
 import { openPlatform } from './open-platform';
+import { prepareSchema } from './prepare-schema';
+import { createProbeApp } from '../http/probe-app';
+import { ServerMetrics } from '../metrics/server-metrics';
+import { startTracing } from '../tracing/start-tracing';
 import { loadWebApp } from '../pages/web-app';
 import { listOf, wireSlices } from '../slices';
+
+/**
+ * Milliseconds for which a server behind a proxy serves on when it stops, and says that it is not ready. A proxy that asks every two seconds
+ * has sent its requests elsewhere by then; what it sent to a closing connection would be lost.
+ */
+export const DRAIN_MS = 4_000;
 
 /** Milliseconds that the HTTP server has to close; it disconnects its clients before that. */
 const CLOSE_TIMEOUT_MS = 5_000;
@@ -21,29 +33,37 @@ const BACKGROUND_TIMEOUT_MS = 3_000;
 export interface RunningServer {
   /** The public origin of the product. */
   url: string;
-  /** Accepts no new requests, finishes those in flight, and closes the database last. */
+  /** Accepts no new requests, once a proxy knows, finishes those in flight, and closes the database last. */
   stop(): Promise<void>;
 }
 
+/** How a server is started. */
+export interface StartOptions {
+  role: ServerRole;
+  config: Config;
+  log: Logger;
+  /** Folder of the built web app; null serves the APIs only. */
+  webDist: string | null;
+  /**
+   * Aborted when the process has to stop: then the step under way is finished or fails, no further one is begun, and its reason is thrown.
+   */
+  signal: AbortSignal;
+}
+
 /**
- * Starts the server: database, migrations, required rows, HTTP, background work. When a step fails, the earlier ones are
- * undone and its error is thrown.
- * @param webDist folder of the built web app; null serves the APIs only.
- * @param signal aborted when the process has to stop: then the step under way is finished or fails, no further one is begun, and its
- * reason is thrown.
+ * Starts the server: database, schema, required rows, HTTP, background work. When a step fails, the earlier ones are undone and its error
+ * is thrown. While the schema does not serve this release, it waits, and answers that it is not ready.
  */
-export async function startServer(
-  config: Config,
-  log: Logger,
-  webDist: string | null,
-  signal: AbortSignal,
-): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { role, config, log, signal } = options;
   const cleanup = new CleanupStack();
   try {
     await checkListening(config.port, config.host);
-    const platform = await openPlatform({ config, log, cleanup });
-    const onWait = () => log.info('Another server runs migrations; waiting until it has finished');
-    await migrate(platform.database, { signal, onWait });
+    // Stops last, when what the others do is recorded.
+    if (config.tracing) cleanup.add(await startTracing(config.tracing, log));
+    // A worker only decides what to write.
+    const platform = await openPlatform({ config, log, cleanup, usesReplica: role !== 'worker' });
+    const { readiness, waiting } = await prepareSchema(platform.database, { config, log, signal, cleanup });
     await platform.secret.load();
     const slices = wireSlices(platform);
     for (const slice of listOf(slices)) {
@@ -55,12 +75,17 @@ export async function startServer(
     // Stops after the HTTP server: the last requests may leave work to do.
     let background: Background | null = null;
     cleanup.add(async () => background?.stop(), BACKGROUND_TIMEOUT_MS);
-    const web = webDist === null ? null : await loadWebApp(webDist);
-    const graphiql = webDist && join(webDist, '../../graphiql/dist');
-    const app = await createApp({ platform, slices, config, log, web, graphiql });
+    const measured = new ServerMetrics();
+    const app = await appOf(options, { platform, slices, readiness, measured });
     cleanup.add(() => app.close(), CLOSE_TIMEOUT_MS);
+    await waiting?.close();
     await app.listen({ port: config.port, host: config.host });
-    background = startBackgroundWork(listOf(slices), log);
+    background = startBackgroundWork(listOf(slices), log, measured.jobs, role !== 'web');
+    const drain = () => {
+      readiness.stop();
+      return pause(DRAIN_MS);
+    };
+    if (config.trustProxy.length > 0 && role !== 'worker') cleanup.add(drain, DRAIN_MS);
     return { url: config.publicUrl, stop: () => cleanup.unwind() };
   } catch (error) {
     await cleanup.unwind();
@@ -68,4 +93,16 @@ export async function startServer(
     signal.throwIfAborted();
     throw error;
   }
+}
+
+/** The HTTP server of a role. */
+async function appOf(
+  { role, config, log, webDist }: StartOptions,
+  parts: Pick<AppParts, 'platform' | 'slices' | 'readiness' | 'measured'>,
+): Promise<FastifyInstance> {
+  const { slices } = parts;
+  if (role === 'worker') return createProbeApp({ config, log, ...parts, slices: listOf(slices) });
+  const web = webDist === null ? null : await loadWebApp(webDist);
+  const graphiql = webDist && join(webDist, '../../graphiql/dist');
+  return createApp({ ...parts, config, log, web, graphiql });
 }

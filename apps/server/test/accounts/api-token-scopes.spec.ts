@@ -73,7 +73,7 @@ async function refusalOf(name: string, token: string) {
 const PUBLIC_LATER = new Set(
   Object.entries({
     Question:
-      'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles',
+      'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles takeaway takeawayHtml',
     OptionRefutation: 'letter text textHtml',
     OptionTally: 'answers fairlySure guessing letter percent sure',
     RelatedArticle: 'id snippet title url',
@@ -81,7 +81,7 @@ const PUBLIC_LATER = new Set(
 );
 
 /** Types that `node` never finds for an API token; every other way to them requires a session. */
-const SESSION_ONLY = ['ApiToken', 'Passkey', 'PushDevice', 'Session'];
+const SESSION_ONLY = ['ApiToken', 'LinkedIdentity', 'Passkey', 'PushDevice', 'Session'];
 
 /** The fields that an API token without any scope reaches: from the roots, whatever their rules, and through `node`. */
 function fieldsWithoutScope(): string[] {

@@ -6,7 +6,7 @@ import { useServer } from '../test-world';
 const used = useServer();
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
-const TOO_COMMON = /among the most common ones/;
+const TOO_COMMON = /one of the first that a stranger would guess/;
 
 async function change(session: string, newPassword: string) {
   const input = { currentPassword: 'correct horse', newPassword };

@@ -70,6 +70,9 @@ const EXPORTED_AS: Record<string, string> = {
   idempotency_key: 'idempotency.idempotencyKeys',
   league_member: 'leagues.leagues',
   league_summary: 'leagues.weeklySummary',
+  nudge: 'leagues.nudges',
+  nudge_choice: 'leagues.nudges',
+  linked_identity: 'people.linkedIdentities',
   login_failure: 'people.failedLogins',
   moderation_case: 'moderation.moderation',
   moderation_report: 'moderation.contentReports',
@@ -85,8 +88,10 @@ const EXPORTED_AS: Record<string, string> = {
   push_device: 'push.devices',
   push_settings: 'push.settings',
   question_author: 'questions.writtenQuestions',
+  question_proposal: 'questions.proposedQuestions',
   question_reading: 'questions.readings',
   question_report: 'questions.reports',
+  seen_streak_end: 'play.seenStreakEnd',
   session: 'people.sessions',
   share: 'sharing.shares',
   share_visit: 'sharing.visitedLinks',
@@ -103,6 +108,7 @@ const NOT_EXPORTED: Record<string, string> = {
   passkey_challenge: 'has only secrets that are valid for minutes',
   player_name: 'repeats the name in the profile',
   share_count: 'counts the shares',
+  sign_on_attempt: 'has only secrets that are valid for minutes',
 };
 
 describe('exportMyData', () => {

@@ -60,7 +60,7 @@ describe('the sessions of the viewer', () => {
     ]);
     expect(await endSession(session, id)).toEqual({
       __typename: 'NotFoundProblem',
-      message: 'This session has already ended',
+      message: 'That one is signed out already',
     });
   });
 

@@ -4,7 +4,7 @@ import { bareProfile, signedIn } from '../player.fixture';
 import { NOON, useServer } from '../test-world';
 
 const used = useServer();
-const DAYS = ['2026-03-05', '2026-03-07', '2026-03-08', '2026-03-09'];
+const DAYS = ['2026-01-31', '2026-03-05', '2026-03-07', '2026-03-08', '2026-03-09'];
 
 const QUERY = `query (
   $first: Int, $after: String, $last: Int, $before: String, $category: String, $difficulty: Difficulty, $beforeDay: LocalDate
@@ -50,7 +50,7 @@ describe('pastQuestions', () => {
     expect(daysOf(first)).toEqual(['2026-03-09', '2026-03-08', '2026-03-07']);
     expect(first.pageInfo.hasNextPage).toBe(true);
     const second = await list({ first: 3, after: first.pageInfo.endCursor });
-    expect(daysOf(second)).toEqual(['2026-03-05']);
+    expect(daysOf(second)).toEqual(['2026-03-05', '2026-01-31']);
     expect(second.pageInfo.hasNextPage).toBe(false);
     const back = await list({ last: 2, before: second.pageInfo.startCursor });
     expect(daysOf(back)).toEqual(['2026-03-08', '2026-03-07']);
@@ -65,13 +65,52 @@ describe('pastQuestions', () => {
     expect(daysOf(await list({ difficulty }))).toEqual(
       all.filter((other: Listed) => other.difficulty === difficulty).map(({ day }: Listed) => day),
     );
-    expect(daysOf(await list({ beforeDay: '2026-03-08' }))).toEqual(['2026-03-07', '2026-03-05']);
+    expect(daysOf(await list({ beforeDay: '2026-03-08' }))).toEqual([
+      '2026-03-07',
+      '2026-03-05',
+      '2026-01-31',
+    ]);
     expect(daysOf(await list({ category: 'No such category' }))).toEqual([]);
   });
 
   it('never lists an open or coming question, whatever day is asked for', async () => {
     expect(daysOf(await list({ first: 100, beforeDay: '2027-01-01' }))).toEqual(DAYS.toReversed());
     expect(daysOf(await list({ last: 100 }))).toEqual(DAYS.toReversed());
+  });
+});
+
+const MONTH_QUERY = `query ($month: Month, $category: String, $difficulty: Difficulty) {
+  pastMonth(month: $month, category: $category, difficulty: $difficulty) {
+    month previousMonth nextMonth questions { day category difficulty }
+  }
+}`;
+const monthOf = async (variables: object = {}) =>
+  (await used.server.graphql(MONTH_QUERY, { ...variables })).body.data.pastMonth;
+
+describe('pastMonth', () => {
+  const listed = (month: { questions: Listed[] }) => month.questions.map(({ day }) => day);
+
+  it('has the closed questions of a month, of the newest one by default', async () => {
+    const newest = await monthOf();
+    expect(newest).toMatchObject({ month: '2026-03', previousMonth: '2026-01', nextMonth: null });
+    expect(listed(newest)).toEqual(DAYS.filter((day) => day >= '2026-03').toReversed());
+    const earlier = await monthOf({ month: '2026-01' });
+    expect(earlier).toMatchObject({ previousMonth: null, nextMonth: '2026-03' });
+    expect(listed(earlier)).toEqual(['2026-01-31']);
+  });
+
+  it.each(['2026-02', '2026-04', '0001-01', '9999-12'])('is empty for %s, and leads on', async (month) => {
+    const empty = await monthOf({ month });
+    expect(listed(empty)).toEqual([]);
+    expect([empty.previousMonth, empty.nextMonth]).not.toEqual([null, null]);
+  });
+
+  it('leads only to months with a question that matches', async () => {
+    const { category, difficulty } = (await monthOf({ month: '2026-01' })).questions[0];
+    const { questions } = await monthOf({ category, difficulty });
+    for (const question of questions) expect(question).toMatchObject({ category, difficulty });
+    expect((await monthOf({ month: '2026-02', category })).previousMonth).toBe('2026-01');
+    expect(await monthOf({ category: 'No such category' })).toBeNull();
   });
 });
 
@@ -98,7 +137,7 @@ describe('pastQuestion', () => {
       nextQuestion: { day: '2026-03-08', nextQuestion: { day: '2026-03-09' } },
     });
     expect(await one('2026-03-09', selection)).toMatchObject({ nextQuestion: null });
-    expect(await one('2026-03-05', selection)).toMatchObject({ previousQuestion: null });
+    expect(await one('2026-01-31', selection)).toMatchObject({ previousQuestion: null });
   });
 
   it('refutes exactly the three wrong options', async () => {
@@ -164,5 +203,14 @@ describe('the sitemap', () => {
     expect(text).toMatch(/\/questions<\/loc><lastmod>2026-03-10T00:00:00.000Z/);
     expect(text.match(/\/questions\/2026/g)).toHaveLength(DAYS.length);
     expect(text).not.toContain('/questions/2026-03-1');
+  });
+});
+
+// Last, because the questions of the days until then are closed in the meantime.
+describe('pastMonth on the first day of a month', () => {
+  it('is the month before', async () => {
+    used.world.clock.set(new Date('2026-04-01T12:00:00Z'));
+    expect(await monthOf()).toMatchObject({ month: '2026-03', nextMonth: null });
+    used.world.clock.set(NOON);
   });
 });

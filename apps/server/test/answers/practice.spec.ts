@@ -81,6 +81,25 @@ describe('practiceQuestions', () => {
     expect((await round({ wrongOnly: true })).map(({ id }) => id)).toEqual([]);
   });
 
+  it('asks at once for what was missed in practice, until it is answered correctly', async () => {
+    const [missed, known] = await round();
+    const { dueAt } = await review(missed!.id, wrongLetter(missed!));
+    await review(known!.id, known!.correctAnswer);
+    const toRetry = async () => (await round({ wrongOnly: true })).map(({ id }) => id);
+    expect(await toRetry()).toEqual([missed!.id]);
+    await review(missed!.id, wrongLetter(missed!));
+    expect(await toRetry()).toEqual([missed!.id]);
+    // It comes back when it is due all the same: what was just read is no proof of knowledge.
+    expect(await review(missed!.id, missed!.correctAnswer)).toMatchObject({
+      isCorrect: true,
+      dueAt,
+      reviews: 1,
+    });
+    expect(await toRetry()).toEqual([]);
+    used.world.clock.set(new Date(dueAt));
+    expect((await round())[0]?.id).toBe(missed!.id);
+  });
+
   it('asks a question again from the beginning of the day on which it is due, before new ones', async () => {
     // A little earlier on the next day than on this one, the question is due.
     used.world.clock.set(new Date('2026-03-10T20:00:00Z'));

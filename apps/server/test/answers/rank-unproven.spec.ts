@@ -102,4 +102,16 @@ describe('RANK_UNPROVEN=false', () => {
     const strict = await start('false');
     expect(await ranked(strict)).toEqual(everywhere([]));
   });
+
+  it('is applied to more players than one statement looks at', async () => {
+    await server.rows(
+      `INSERT INTO player (id, username, email, created_at, hidden)
+       SELECT 'many' || n, 'Player', 'many' || n || '@rank.example', now(), true FROM generate_series(1, 4500) AS n`,
+    );
+    const hidden = () => server.rows('SELECT count(*)::int AS players FROM player WHERE hidden');
+    await start('true');
+    expect(await hidden()).toEqual([{ players: 0 }]);
+    await start('false');
+    expect(await hidden()).toEqual([{ players: 4_500 }]);
+  });
 });

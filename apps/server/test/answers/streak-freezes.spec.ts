@@ -3,6 +3,7 @@ import { BUY, PRICE, setDay, StreakPlayer, useTwoServers } from './streak.fixtur
 
 const used = useTwoServers();
 const onDay = (number: number) => setDay(used.world, number);
+const NO_STREAK = "A streak freeze keeps a streak. Answer today's question to start one";
 const newPlayer = (email: string) => StreakPlayer.signIn(used, email);
 
 describe('a streak freeze', () => {
@@ -63,19 +64,22 @@ describe('a streak freeze', () => {
     ]);
   });
 
-  it('does not repair a day that was missed before the purchase', async () => {
+  it('is not sold to a streak that has ended, nor before the first one', async () => {
     const player = await newPlayer('late@freeze.example');
+    const refused = { __typename: 'ConflictProblem', message: NO_STREAK };
     await player.give(25);
+    expect(await player.buy()).toEqual(refused);
     await player.answer();
     onDay(2);
-    await player.buy();
+    expect(await player.buy()).toEqual(refused);
     const late = await player.streak();
     expect(late).toMatchObject({
       player: { currentStreak: 0, longestStreak: 1 },
-      streakFreezes: { held: 1 },
+      streakFreezes: { held: 0, problem: NO_STREAK },
     });
     expect(late.streakExplanation).toMatchObject({ brokenOn: '2026-03-11' });
     expect(await player.answer()).toEqual({ currentStreak: 1, longestStreak: 1 });
+    expect(await player.buy()).toMatchObject({ __typename: 'ViewerSuccess' });
     onDay(4);
     expect(await player.streak()).toMatchObject({ player: { currentStreak: 1 }, streakFreezes: { held: 0 } });
   });
@@ -98,6 +102,7 @@ describe('a streak freeze', () => {
 
   it('requires enough points', async () => {
     const player = await newPlayer('poor@freeze.example');
+    await player.answer('wrong');
     await player.give(PRICE - 1);
     const problem = `A streak freeze costs ${PRICE} points; you have ${PRICE - 1} to spend`;
     expect(await player.buy()).toEqual({ __typename: 'ConflictProblem', message: problem });
@@ -119,6 +124,7 @@ describe('a streak freeze', () => {
     'requested 40 times at once on two servers is bought %s',
     async (_what, name, points, expected, held) => {
       const player = await newPlayer(`${name}@crowd.example`);
+      await player.answer('wrong');
       await player.give(points);
       const replies = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
@@ -140,6 +146,7 @@ describe('a streak freeze', () => {
 
   it('is not bought again by retries after a lost reply', async () => {
     const player = await newPlayer('lost-reply@crowd.example');
+    await player.answer('wrong');
     await player.give(20 * PRICE);
     const press = (holding: number) =>
       Array.from({ length: 20 }, (_, index) =>
@@ -164,9 +171,11 @@ describe('a streak freeze', () => {
 
   it('can be bought while an answer arrives, and neither is lost', async () => {
     const player = await newPlayer('both@crowd.example');
+    await player.answer('wrong');
+    onDay(1);
     await player.give(2 * PRICE);
     const [answered] = await Promise.all([player.answer('right'), player.buy(), player.buy()]);
-    expect(answered.currentStreak).toBe(1);
-    expect(await player.streak()).toMatchObject({ player: { currentStreak: 1 }, streakFreezes: { held: 2 } });
+    expect(answered.currentStreak).toBe(2);
+    expect(await player.streak()).toMatchObject({ player: { currentStreak: 2 }, streakFreezes: { held: 2 } });
   });
 });

@@ -215,7 +215,8 @@ describe('a contest in GraphQL', () => {
       questions: [{ correctAnswer: 'A' }, {}],
     });
     expect((await data(create, { input }, session)).createContest.contest.id).toBe(made.id);
-    expect((await data(create, { input: { ...input, title: '' } }, session)).createContest).toMatchObject({
+    const untitled = { ...input, idempotencyKey: 'another', title: '' };
+    expect((await data(create, { input: untitled }, session)).createContest).toMatchObject({
       __typename: 'InvalidInputProblem',
     });
     const node = `query ($id: ID!) { node(id: $id) { __typename } }`;

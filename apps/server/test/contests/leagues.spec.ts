@@ -50,7 +50,12 @@ describe('a league', () => {
           { node: { isOwner: false, player: { username: 'member', answeredToday: true } } },
         ],
       },
-      leaderboard: { edges: [{ node: { rank: 1, score: points, player: { username: 'member' } } }] },
+      leaderboard: {
+        edges: [
+          { node: { rank: 1, score: points, player: { username: 'member' } } },
+          { node: { rank: 2, score: 0, player: { username: 'owner' } } },
+        ],
+      },
       viewerEntry: { rank: 1, score: points },
     });
   });

@@ -8,13 +8,16 @@ const SERVER = join(__dirname, '../../../../libs/server');
 /** The folder of a slice that does not have its name. */
 const FOLDERS: Record<string, string> = { idempotency: 'kit' };
 
+const folderOf = (slice: string) =>
+  FOLDERS[slice] ?? slice.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** The folder of the slice of each table. The one table that no slice declares is that of the installation. */
 export const TABLE_OWNERS: ReadonlyMap<string, string> = new Map([
   ['installation', 'kit'],
   ...SLICES.flatMap(({ name, entities }) =>
     getMetadataArgsStorage()
       .tables.filter(({ target }) => entities.some((entity) => entity === target))
-      .map((table) => [table.name ?? '', FOLDERS[name] ?? name] as const),
+      .map((table) => [table.name ?? '', folderOf(name)] as const),
   ),
 ]);
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Example, exampleNames, guideFolder, readExample } from '@daily/guide';
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import { toGlobalId } from '@daily/kit/graphql/node';
+import { drawingMarkdown, SHIPPED_DRAWINGS } from '@daily/questions/drawings';
 import { DAY_MS } from '@daily/rules/calendar/duration';
 import { SHIPPED_LIMITS } from '@daily/rules/game/player-limits';
 import { describeNeeding } from '@daily/testing/describe-needing';
@@ -80,15 +81,15 @@ async function tokenFor({ name, token, confirmed }: Example): Promise<string | u
 }
 
 /** Runs an example, and returns what it prints on an installation at the address of the guide. */
-async function printedBy(example: Example, token?: string): Promise<string> {
+async function printedBy(example: Example, token?: string, at = origin): Promise<string> {
   let players = 0;
   const printed = await runExample(example, {
-    origin,
+    origin: at,
     token,
     before: EXAMPLES.filter((each) => each !== example),
     ...(example.while && { meanwhile: () => answer(`player-${(players += 1)}`) }),
   });
-  return printed.replaceAll(origin, WRITTEN).replaceAll(domainOf(example.name), 'example.org').trim();
+  return printed.replaceAll(at, WRITTEN).replaceAll(domainOf(example.name), 'example.org').trim();
 }
 
 const usesCurl = (example: Example) => partsOf(example, 'command').some(({ text }) => /\bcurl\b/.test(text));
@@ -128,6 +129,56 @@ function lengthOfBeginning(output: string): number | null {
   return output.endsWith('…') ? output.length - 1 : null;
 }
 
+describeNeeding('bash', 'curl')('an example that shows a question', () => {
+  const SHOWING = ['first-query', 'rest-today', 'play', 'player', 'with-client'];
+  const CODE = [
+    'const counts = new Map();',
+    "for (const word of 'a b a'.split(' '))",
+    '  counts.set(word, 1);',
+  ];
+  const LONG = Array.from({ length: 30 }, (_, at) => `Sentence ${at + 1} belongs to a long question.`);
+  const ALT = 'Three boxes in a row, the second of which is empty.';
+  const [drawn = ''] = SHIPPED_DRAWINGS.names;
+  const QUESTIONS = {
+    'with code': { markdown: `What is in it?\n\n\`\`\`js\n${CODE.join('\n')}\n\`\`\``, parts: CODE },
+    'with a picture': {
+      markdown: `Which one comes next?\n\n${drawingMarkdown(drawn, 'question', ALT)}`,
+      parts: ['Which one comes next?', ALT],
+    },
+    long: { markdown: LONG.join(' '), parts: LONG },
+  };
+  let stored: string;
+
+  beforeAll(async () => {
+    [{ text: stored }] = (await server.rows(`SELECT text FROM question WHERE day = '2026-03-10'`)) as [
+      { text: string },
+    ];
+  });
+  afterAll(() => server.rows(`UPDATE question SET text = $1 WHERE day = '2026-03-10'`, [stored]));
+
+  describe.each(Object.entries(QUESTIONS))('%s', (name, { markdown, parts }) => {
+    let at: string;
+
+    beforeAll(async () => {
+      await server.rows(`UPDATE question SET text = $1 WHERE day = '2026-03-10'`, [markdown]);
+      // The other server remembers the question.
+      at = await (await world.start({ rateLimitScale: 1 })).app.listen({ port: 0, host: '127.0.0.1' });
+    });
+
+    it.each(EXAMPLES.filter((example) => SHOWING.includes(example.name)))(
+      'shows all of it: $name',
+      async (example) => {
+        // Each run needs a player who has not answered yet.
+        const player = { ...example, name: `${example.name}.${name.replaceAll(' ', '-')}` };
+        const printed = await printedBy(example, await tokenFor(player), at);
+        const shown = printed.replaceAll('\\n', ' ').replaceAll(/\s+/g, ' ');
+        for (const part of parts) expect(shown).toContain(part.trim());
+      },
+      EXAMPLE_TIMEOUT,
+    );
+  });
+});
+
 describeNeeding('bash')('an example that acts for a player', () => {
   const isScript = (example: Example) => partsOf(example, 'file').some(({ name }) => name.endsWith('.mjs'));
 
@@ -147,7 +198,11 @@ async function htmlOf(slug: string, from = server): Promise<string> {
     'query ($slug: String!) { guidePage(slug: $slug) { blocks { contentHtml } } }',
     { slug },
   );
-  return body.data.guidePage.blocks.map(({ contentHtml }: { contentHtml: string }) => contentHtml).join('\n');
+  const html = body.data.guidePage.blocks
+    .map(({ contentHtml }: { contentHtml: string }) => contentHtml)
+    .join('\n');
+  // Long names may break there.
+  return html.replaceAll('<wbr>', '');
 }
 
 /** The values of an enum of the schema. */
@@ -213,6 +268,21 @@ describe('the guide for developers', () => {
     expect(await htmlOf('limits')).toContain('<td>2,000 a minute</td>');
     const smaller = await world.start({ rateLimitScale: 0.25 });
     expect(await htmlOf('limits', smaller)).toContain('<td>500 a minute</td>');
+  });
+
+  it('says why a session cookie alone does not sign the web app in', async () => {
+    const html = await htmlOf('authentication');
+    expect(html).toContain('<code>daily-trivia-auth</code>');
+    expect(html).toContain('A valid cookie alone is not used');
+  });
+
+  it('says whether receivers of webhooks may be on the machine of the installation', async () => {
+    const refused = 'so <code>http://localhost:8080</code> is refused';
+    expect(await htmlOf('webhooks')).toContain(refused);
+    const local = await world.start({ env: { WEBHOOK_ALLOW_LOOPBACK: 'true' } });
+    const html = await htmlOf('webhooks', local);
+    expect(html).not.toContain(refused);
+    expect(html).toContain('This installation also sends to receivers on the machine that it runs on.');
   });
 
   it('has the limits that admins have set, from the change on', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import { ERROR_MEANINGS } from '@daily/contract/error-meanings';
@@ -33,6 +35,17 @@ describe('the codes of problems', () => {
 });
 
 describe('the codes of errors', () => {
+  it('have in the guide to the schema the statuses that they have', () => {
+    const guide = readFileSync(join(__dirname, '../../../../docs/guides/schema.md'), 'utf8');
+    const rows = [...guide.matchAll(/^\| (`[A-Z_`, ]+`) +\|([^|]+)\|/gm)];
+    expect(rows.length).toBeGreaterThan(5);
+    for (const [, codes = '', said = ''] of rows)
+      for (const [, code = ''] of codes.matchAll(/`(\w+)`/g)) {
+        const { statuses } = ERROR_MEANINGS[code as keyof typeof ERROR_MEANINGS];
+        expect([code, [...new Set(said.match(/\d{3}/g))].toSorted()]).toEqual([code, Object.keys(statuses)]);
+      }
+  });
+
   it('all have a meaning, with the status of their failure', () => {
     expect(Object.keys(ERROR_MEANINGS)).toEqual(expect.arrayContaining(Object.values(ERROR_CODES)));
     for (const [kind, code] of Object.entries(CODE_OF_FAILURE)) {

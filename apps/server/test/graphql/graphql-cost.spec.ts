@@ -48,19 +48,33 @@ describe('the cost of a repeated document', () => {
   });
 });
 
+describe('the cost of a page', () => {
+  const costOf = async (selection: string): Promise<number> =>
+    (await used.server.graphql(`{ leaderboard(first: 50) { ${selection} } }`)).body.extensions.cost;
+
+  it('is a point for each edge, and nothing for its position and the length of the list', async () => {
+    expect(await costOf('edges { node { rank } }')).toBe(51);
+    expect(
+      await costOf(
+        'edges { cursor node { rank score movement player { id username } } } totalCount pageInfo { hasNextPage endCursor }',
+      ),
+    ).toBe(51);
+  });
+});
+
 describe('the cost of a list without pages', () => {
   const costOf = async (selection: string): Promise<number> =>
     (await used.server.graphql(`{ viewer { ${selection} } }`)).body.extensions.cost;
 
   it('is that of an element for each of its maximum number of elements', async () => {
-    expect(await costOf('streakCalendar { question { title } }')).toBeGreaterThan(2 * 371);
+    expect(await costOf('streakCalendar { question { title } }')).toBeGreaterThan(371);
     expect(await costOf('streakCalendar { day kind }')).toBeLessThan(50);
     expect(await costOf('accuracy { category months { month answered } }')).toBeGreaterThan(12 * 3);
     const champions = (selection: string) =>
       `{ monthlyChampions(first: 1) { edges { node { champions { ${selection} } } } } }`;
     const cost = async (query: string) => (await used.server.graphql(query)).body.extensions.cost as number;
-    const one = (await cost(champions('movement'))) - (await cost(champions('rank')));
-    expect(one).toBe(3);
+    const one = (await cost(champions('pageCursor'))) - (await cost(champions('rank')));
+    expect(one).toBe(3 * 10);
   });
 
   it('refuses what returned megabytes: every day of the calendar with its question', async () => {
@@ -118,7 +132,7 @@ describe('the budget', () => {
     const { session } = await signedIn(used.server, 'budget@limits.example');
     // The budget of a visitor is 100 points, that of a player 200.
     const poor = await used.world.start({ rateLimitScale: 0.1 });
-    const query = '{ leaderboard(first: 100) { edges { cursor node { movement } } } }';
+    const query = '{ leaderboard(first: 100) { edges { cursor node { player { answeredToday } } } } }';
     for (const [options, budget] of [
       [{}, 100],
       [{ session }, 200],

@@ -69,11 +69,16 @@ describe('a refused document', () => {
     ['of the wrong syntax', '{ viewer', 200],
     ['with an unknown field', '{ nothing }', 200],
     ['beyond a limit', `{ ${repeat(16, (index) => `a${index}: viewer { email }`)} }`, 400],
-  ])('%s costs 20 points more than its length', async (_, query, expected) => {
+  ])('%s costs 20 points', async (_, query, expected) => {
     const { status, body, headers } = await used.server.graphql(query);
     expect(status).toBe(expected);
-    expect(body.extensions.cost).toBe(20 + Math.ceil(query.length / 100));
+    expect(body.extensions.cost).toBe(20);
     expect(headers['ratelimit']).toMatch(/^limit=\d+, remaining=\d+, reset=\d+$/);
+  });
+
+  it('costs what its text does when that is more', async () => {
+    const query = unknownFields(9);
+    expect((await used.server.graphql(query)).body.extensions.cost).toBe(Math.ceil(query.length / 100));
   });
 
   it('uses up the budget, after which documents are not parsed', async () => {
@@ -91,6 +96,42 @@ describe('a refused document', () => {
       Array.from({ length: 20 }, (_, salt) => poor.graphql(unknownFields(salt))),
     );
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('an operation that costs more than is left', () => {
+  const costly = '{ leaderboard(first: 100) { edges { node { rank movement } } } }';
+  const budgetOf = (server: TestServer, name: 'anonymousBudget' | 'playerBudget' | 'addressBudget') =>
+    server.platform.limits.of({ [name]: { points: 0, duration: 0 } })[name]!;
+  const remaining = ({ headers }: Awaited<ReturnType<TestServer['graphql']>>) =>
+    Number(/remaining=(\d+)/.exec(String(headers['ratelimit']))?.[1]);
+
+  it('is refused for 20 points, and the rest of the budget stays', async () => {
+    const server = await used.world.start({ rateLimitScale: 1 });
+    await budgetOf(server, 'anonymousBudget').use('127.0.0.1', 903);
+    for (const left of [77, 57]) {
+      const refused = await server.graphql(costly);
+      expect([refused.status, refused.body.extensions.cost, remaining(refused)]).toEqual([429, 20, left]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    const next = await server.graphql('{ viewer { email } }');
+    expect([next.status, remaining(next)]).toEqual([200, 56]);
+  });
+
+  it('is refused in the same way when its text costs too much to be parsed', async () => {
+    const server = await used.world.start({ rateLimitScale: 1 });
+    await budgetOf(server, 'anonymousBudget').use('127.0.0.1', 950);
+    const refused = await server.graphql(unknownFields(10));
+    expect([refused.status, refused.body.extensions.cost, remaining(refused)]).toEqual([429, 20, 30]);
+    expect((await server.graphql('{ viewer { email } }')).status).toBe(200);
+  });
+
+  it('uses nothing of a player when it is the address whose budget does not suffice', async () => {
+    const { session } = await signedIn(used.server, 'behind@charge.example');
+    const server = await used.world.start({ rateLimitScale: 1 });
+    await budgetOf(server, 'addressBudget').use('127.0.0.1', 19_900);
+    const refused = await server.graphql(costly, {}, { session });
+    expect([refused.status, remaining(refused)]).toEqual([429, 1_980]);
   });
 });
 

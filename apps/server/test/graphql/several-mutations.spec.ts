@@ -57,11 +57,16 @@ describe('a document whose second mutation an API token may not use', () => {
   });
 });
 
+/** Guarded fields of the viewer that are no objects. */
+const LEAVES = ['hasPassword', 'passkeyRequired'];
+
 describe('a mutation whose result includes a field that requires a session', () => {
   const guarded = nestedGuardedFields(buildSchema(unconnectedSlices()));
 
   it.each([
-    ...guarded.filter(({ type }) => type === 'Viewer').map(({ field }) => `${field} { __typename }`),
+    ...guarded
+      .filter(({ type }) => type === 'Viewer')
+      .map(({ field }) => (LEAVES.includes(field) ? field : `${field} { __typename }`)),
     'leagues { invitationUrl }',
     '...Details',
     'sessions @skip(if: $skip) { id }',
@@ -77,10 +82,13 @@ describe('a mutation whose result includes a field that requires a session', () 
     expect(await name()).toBe(before);
   });
 
-  it('covers sessions, API tokens, passkeys, push notifications, and the invite link of a league', () => {
+  it('covers sessions, API tokens, passkeys, linked identities, push notifications, and the invite link of a league', () => {
     expect(guarded.map(({ type, field }) => `${type}.${field}`).sort()).toEqual([
       'League.invitationUrl',
       'Viewer.apiTokens',
+      'Viewer.hasPassword',
+      'Viewer.linkedIdentities',
+      'Viewer.passkeyRequired',
       'Viewer.passkeys',
       'Viewer.push',
       'Viewer.sessions',

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { useServer } from '../test-world';
 
 const used = useServer({ env: { PRODUCT_NAME: 'A Question a Day' } });
@@ -18,6 +19,24 @@ describe('the app manifest', () => {
     const files = manifest.icons.map(({ src }) => join(resolve(process.cwd(), '../web/public'), src));
     expect(files.filter((path) => !existsSync(path))).toEqual([]);
     expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
+  });
+
+  it('has pictures of a kind and size that browsers show, and shortcuts to pages that exist', async () => {
+    const manifest = JSON.parse((await used.server.call('GET', '/manifest.webmanifest')).text) as {
+      screenshots: { src: string; sizes: string; form_factor: string }[];
+      shortcuts: { name: string; url: string }[];
+    };
+    for (const { src, sizes } of manifest.screenshots) {
+      const file = join(resolve(process.cwd(), '../web/public'), src);
+      expect(statSync(file).size).toBeLessThan(100_000);
+      const { width, height } = await sharp(file).metadata();
+      expect(sizes).toBe(`${width}x${height}`);
+    }
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual([
+      "Today's question",
+      'Practice',
+      'Leaderboard',
+    ]);
   });
 
   it('has a short name when the name is short', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { join, nextQuestion, publishedContest } from '../contests/contest.fixture';
 import { bareProfile, signedIn } from '../player.fixture';
 import { todaysKey } from './question.fixture';
 import { useServer } from '../test-world';
@@ -16,25 +17,52 @@ const PLAIN = {
   explanation: 'An array < 2 is compared as 1.',
 };
 
+const MARKDOWN = {
+  options: ['`[1]`', '`<none>`', '1 & 2', '*a*'],
+  explanation: 'An array `< 2` is compared as `1`.',
+};
+
+/** The texts as the REST API has them. */
+const REST_TEXTS = {
+  questionText: PLAIN.text,
+  ...Object.fromEntries([...'ABCD'].map((letter, at) => [`option${letter}`, PLAIN.options[at]])),
+  questionMarkdown: TEXT,
+  optionMarkdown: Object.fromEntries([...'ABCD'].map((letter, at) => [letter, MARKDOWN.options[at]])),
+};
+
 beforeAll(async () => {
   await used.server.rows(
-    `UPDATE question SET text = $1, option_a = '\`[1]\`', option_b = '\`<none>\`', option_c = '1 & 2', option_d = '*a*',
-       explanation = 'An array \`< 2\` is compared as \`1\`.'`,
-    [TEXT],
+    `UPDATE question SET text = $1, option_a = $2, option_b = $3, option_c = $4, option_d = $5, explanation = $6`,
+    [TEXT, ...MARKDOWN.options, MARKDOWN.explanation],
   );
 });
 
 describe('a question with code', () => {
-  it('is plain text in the REST API', async () => {
+  it('is plain text in the REST API, with the Markdown beside it', async () => {
     const { id, right } = await todaysKey(used.server);
-    const [optionA, optionB, optionC, optionD] = PLAIN.options;
     const { body } = await used.server.call('GET', '/api/questions/today');
-    expect(body).toMatchObject({ questionText: PLAIN.text, optionA, optionB, optionC, optionD });
+    expect(body).toMatchObject({ ...REST_TEXTS, explanation: null, explanationMarkdown: null });
     const userId = await bareProfile(used.server, 'code-rest');
     const answered = await used.server.call('POST', '/api/user-answers', {
       body: { userId, questionId: id, userAnswer: right },
     });
-    expect(answered.body.explanation).toBe(PLAIN.explanation);
+    expect(answered.body).toMatchObject({
+      explanation: PLAIN.explanation,
+      explanationMarkdown: MARKDOWN.explanation,
+    });
+  });
+
+  it('is the same in a contest, whose editors write Markdown in the plain fields', async () => {
+    const [optionA, optionB, optionC, optionD] = MARKDOWN.options;
+    const { id } = await publishedContest(used.server, {
+      questions: [
+        { questionText: TEXT, optionA, optionB, optionC, optionD, correctAnswer: 'A', explanation: 'Why' },
+      ],
+    });
+    const userId = await bareProfile(used.server, 'code-contest');
+    await join(used.server, id, userId);
+    const { body } = await nextQuestion(used.server, id, userId);
+    expect(body.currentQuestion).toMatchObject(REST_TEXTS);
   });
 
   it('is plain text and HTML in the schema', async () => {

@@ -16,7 +16,8 @@ import { useServer } from '../test-world';
 const used = useServer();
 
 /** Names under which a field or property carries a secret. */
-const SECRET_NAMES = /correctAnswer|correctOption|explanation|article|distribution|tally|refutation/i;
+const SECRET_NAMES =
+  /correctAnswer|correctOption|explanation|article|distribution|tally|refutation|takeaway/i;
 /** Types that consist of secrets. */
 const SECRET_TYPES = ['OptionRefutation', 'OptionTally', 'RelatedArticle'];
 /**
@@ -32,11 +33,19 @@ const UNRELATED = [
   'EditorQuestionKey.correctAnswer',
   'EditorQuestionKey.explanation',
   'EditorQuestionKey.refutations',
+  'EditorQuestionKey.takeaway',
+  // Questions that no day asks, so their answers are no secret.
+  'PracticeSetQuestion.correctAnswer',
+  'PracticeSetQuestion.explanationHtml',
+  'PracticeSetQuestion.refutations',
+  'PracticeSetQuestion.takeaway',
+  'PracticeSetQuestion.takeawayHtml',
   'ManagedContestParticipant.correctAnswers',
   'ManagedContestQuestion.correctAnswer',
   'ManagedContestQuestion.explanation',
   'QuestionPreview.explanationHtml',
   'QuestionPreview.refutations',
+  'QuestionPreview.takeawayHtml',
   'ContestCertificate.correctAnswers',
   'ContestLeaderboardEntry.correctAnswers',
   'ContestParticipation.correctAnswers',
@@ -58,6 +67,8 @@ const GUARDED_FIELDS: Readonly<Record<string, string>> = {
   'Question.explanationHtml': '',
   'Question.refutations': '{ textHtml }',
   'Question.relatedArticles': '{ url }',
+  'Question.takeaway': '',
+  'Question.takeawayHtml': '',
   // Whether the viewer's answer is correct.
   'Question.viewerResult': '{ marks }',
 };
@@ -113,7 +124,10 @@ describe('the fields of the schema', () => {
     const question = assertObjectType(schema.getType('Question')).getFields();
     for (const path of Object.keys(GUARDED_FIELDS)) {
       const description = question[path.replace('Question.', '')]?.description;
-      expect([path, description]).toEqual([path, expect.stringMatching(/ANSWER_KEY|`explanation` is/)]);
+      expect([path, description]).toEqual([
+        path,
+        expect.stringMatching(/ANSWER_KEY|`(explanation|takeaway)` is/),
+      ]);
     }
   });
 

@@ -9,7 +9,7 @@ afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 const FIELDS = `id number version stage day viewerIsAuthor
   key { correctAnswer explanation takeaway refutations { letter text } }
   readings { reader { username } letter isCorrect decision }
-  preview { textHtml explanationHtml refutations { textHtml } brokenRules problems { path } twins { reasons question { number } } }`;
+  preview { textHtml explanationHtml takeawayHtml refutations { textHtml } brokenRules problems { path } twins { reasons question { number } } }`;
 const QUESTION = `query ($number: Int!) { editorQuestion(number: $number) { ${FIELDS} } }`;
 const LIST = `query ($first: Int, $after: String, $stage: QuestionStage, $search: String, $category: String, $sort: QuestionSort) {
   editorQuestions(first: $first, after: $after, stage: $stage, search: $search, category: $category, sort: $sort) {
@@ -87,7 +87,13 @@ describe('a question of an editor', () => {
   it('shows another editor neither the key nor anything that reveals it before they have answered', async () => {
     const hidden = {
       ...{ viewerIsAuthor: false, key: null, readings: null },
-      preview: { explanationHtml: null, refutations: null, brokenRules: null, twins: null },
+      preview: {
+        explanationHtml: null,
+        takeawayHtml: null,
+        refutations: null,
+        brokenRules: null,
+        twins: null,
+      },
     };
     expect(await read(number, reader)).toMatchObject(hidden);
     await call('submitQuestion', { id: questionId, version: 1 });

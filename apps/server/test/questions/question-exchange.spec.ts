@@ -183,7 +183,7 @@ describe('an imported question', () => {
     used.world.clock.set(new Date('2026-04-03T12:00:00.000Z'));
     const feed = await used.server.call('GET', '/questions/feed.xml');
     used.world.clock.set(NOON);
-    expect(feed.text).toContain('Ada &amp;amp; Bob, CC0-1.0. The options were put in another order.');
+    expect(feed.text).toContain('Ada &amp;amp; Bob, CC0-1.0. We may have edited it.');
   });
 });
 

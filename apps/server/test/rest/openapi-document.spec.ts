@@ -60,15 +60,18 @@ async function lintOf(text: string): Promise<unknown> {
 }
 
 describe('the OpenAPI document of the product', () => {
-  it('passes the recommended rules of Redocly, without errors and warnings', async () => {
+  it('passes the recommended rules of Redocly, but for a call that only redirects', async () => {
     // A rule warns of servers on localhost, where this one runs.
     const deployed = { ...document, servers: [{ url: 'https://trivia.example' }] };
-    expect(await lintOf(JSON.stringify(deployed))).toEqual([]);
+    expect(await lintOf(JSON.stringify(deployed))).toEqual([
+      // The links of mails redirect to a page.
+      ['operation-2xx-response', expect.any(String), expect.stringContaining('unsubscribe~1{token}/get')],
+    ]);
     const broken = { ...document, servers: [], info: { title: 'API' } };
     expect(await lintOf(JSON.stringify(broken))).not.toEqual([]);
   });
 
-  it('gives every operation an id, a summary, a described tag, security and failures', () => {
+  it('gives every operation an id, a summary, a description, a described tag, security and failures', () => {
     expect(operations.length).toBeGreaterThan(30);
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -77,12 +80,26 @@ describe('the OpenAPI document of the product', () => {
       ({ operation }) =>
         !operation.operationId ||
         !operation.summary ||
+        !operation.description ||
         !operation.tags?.every((tag: string) => described.has(tag)) ||
         !operation.security?.length ||
-        !['400', '401', '429', '503', 'default'].every((status) => operation.responses[status]),
+        !['400', '401', '429', '503'].every((status) => operation.responses[status]),
     );
     expect(namesOf(incomplete)).toEqual([]);
     expect(document.servers).toEqual([{ url: 'http://localhost:3000', description: 'This installation' }]);
+  });
+
+  it('has nothing that generators misread: no failure by default, and no scopes outside OAuth', () => {
+    const misread = operations.filter(
+      ({ operation: { responses, security } }) =>
+        'default' in responses || security.some((way: object) => Object.values(way).flat().length > 0),
+    );
+    expect(namesOf(misread)).toEqual([]);
+  });
+
+  it('names the scope that an API token needs', () => {
+    const { description } = document.paths['/api/user-answers'].post;
+    expect(description).toContain('An API token needs the scope `answers:write`.');
   });
 
   it('lets tools send an API token wherever one is accepted, and nothing where none is needed', () => {

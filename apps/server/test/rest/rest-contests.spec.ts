@@ -254,6 +254,8 @@ describe('taking part', () => {
       optionB: 'second of 1',
       optionC: 'third of 1',
       optionD: 'fourth of 1',
+      questionMarkdown: 'Question 1?',
+      optionMarkdown: { A: 'first of 1', B: 'second of 1', C: 'third of 1', D: 'fourth of 1' },
       points: 10,
       closesAt: afterNoon(1.5).toISOString(),
     });

@@ -70,6 +70,8 @@ describe('/api/user-profiles', () => {
     [{ email: null }],
     [{ email: 'no-address' }],
     [{ userId: 7 }],
+    [{ userId: '' }],
+    [{ userId: null }],
     [{ userId: 'x'.repeat(129) }],
     [{ username: 'x'.repeat(81) }],
     [{ userId: '00000000-0000-4000-8000-000000000000' }],

@@ -37,7 +37,7 @@ describe('a command that cannot run', () => {
     const { connectionString, drop } = await createTestDatabase();
     expect(await failing({ DATABASE_URL: connectionString })).toEqual([
       2,
-      expect.stringContaining('not up to date'),
+      expect.stringContaining('The schema is older than release'),
     ]);
     await drop();
   });

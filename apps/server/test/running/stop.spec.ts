@@ -35,6 +35,11 @@ async function send(port: number, text: string): Promise<Socket> {
 }
 
 const UPGRADE = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
+const operation = (body: string) =>
+  `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+const OPERATION = operation('{"query":"{ __typename }"}');
+/** Its response is kept for everyone. */
+const PUBLIC = operation('{"query":"{ todaysQuestion { id } }"}');
 const DOCUMENT = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
 
 /** What clients send before they stop reading and sending. */
@@ -61,6 +66,26 @@ describe('the server', () => {
     expect(performance.now() - start).toBeLessThan(6_000);
     live.terminate();
   }, 10_000);
+
+  it.each([
+    ['whose body is not complete', OPERATION],
+    ['whose body is not complete and whose response is cached', PUBLIC],
+    ['whose head is not complete', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('serves a request %s when it stops, and closes the connection after it', async (_, request) => {
+    const { app, port } = await listen();
+    const whole = (await send(port, request)).resume();
+    await once(whole, 'data');
+    const socket = await send(port, request.slice(0, -4));
+    await pause(100);
+    const start = performance.now();
+    const closing = app.close();
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
+    socket.write(request.slice(-4));
+    const response = (await socket.setEncoding('utf8').toArray()).join('');
+    expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i);
+    await closing;
+    expect(performance.now() - start).toBeLessThan(3_500);
+  });
 
   it.each([
     ['with a malformed address', '/%zz'],

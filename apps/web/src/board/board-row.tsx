@@ -1,22 +1,22 @@
 import { Avatar } from '@daily/ui/display/avatar';
 import { Badge } from '@daily/ui/display/badge';
-import { WrappingPlayerName } from '@daily/ui/display/wrapping-player-name';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatNumber } from '@daily/rules/format-number';
 import { clsx } from 'clsx';
 import type { ReactNode, RefCallback } from 'react';
 import { Link } from 'react-router';
+import { LinkedName, type NamedPlayer } from './linked-name';
 import { RankMark } from './rank-mark';
 
 /** An entry of a board, whatever the board ranks by. */
 export interface BoardEntry {
   rank: number;
-  player: { id: string; username: string; avatarUrl?: string | null };
+  player: NamedPlayer & { id: string; avatarUrl?: string | null };
 }
 
 /** What a row can show besides rank, picture and name, and instead of them. */
 export interface RowParts {
-  /** Replaces the player's name. */
+  /** Replaces the player's name, which then leads nowhere. */
   name?: string;
   /** Replaces the default mark of the rank. */
   mark?: ReactNode;
@@ -74,7 +74,7 @@ export function BoardRows<Entry extends BoardEntry>(props: {
 /** A row of a board: rank, player, and what the board ranks by. */
 export function BoardRow({
   entry: { rank, player },
-  name = player.username,
+  name: replaced,
   mark = <RankMark rank={rank} />,
   below,
   side,
@@ -88,6 +88,7 @@ export function BoardRow({
   own: boolean;
   ownRow: RefCallback<HTMLElement>;
 }) {
+  const name = replaced ?? player.username;
   return (
     <li
       ref={own ? ownRow : null}
@@ -108,7 +109,10 @@ export function BoardRow({
       />
       <span className={DETAILS}>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 sm:flex-nowrap">
-          <WrappingPlayerName name={name} className="font-medium" />
+          <LinkedName
+            player={replaced === undefined ? player : { username: replaced }}
+            className="font-medium"
+          />
           {own && <Badge tone="strong">You</Badge>}
         </span>{' '}
         <span className="col-span-2 row-start-2 flex flex-wrap items-center justify-between gap-x-2 sm:contents">

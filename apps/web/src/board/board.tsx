@@ -3,7 +3,8 @@ import { type ReactNode, type RefCallback, useState } from 'react';
 import { type BoardEntry, BoardRows } from './board-row';
 import { PendingPage } from './board-skeleton';
 import type { BoardSource, PageCursor } from './board-source';
-import { OwnPlaceBar, useOwnRow } from './own-place';
+import { useOwnRow } from './own-place';
+import { OwnPlaceBar } from './own-place-bar';
 import { useLiveBoard } from './use-live-board';
 
 /** The visible part of a board: a cursor and the number of pages below and above it. */
@@ -32,6 +33,7 @@ export function Board<Entry extends BoardEntry>(props: {
   const news = useLiveBoard(source);
   const pages = { source, viewerId: viewer?.id ?? null, ownRow: ownRow.ref };
 
+  const isOnFirstPage = shown.after === null && viewer?.place?.pageCursor === null;
   const jump = () => {
     // When the row is not on the visible pages, shows the page that contains it.
     if (!ownRow.show()) setShown({ ...START, after: viewer?.place?.pageCursor ?? null });
@@ -64,7 +66,8 @@ export function Board<Entry extends BoardEntry>(props: {
           viewer={viewer}
           notOnBoard={source.texts.notOnBoard}
           path={props.path}
-          sticky={Boolean(viewer?.place) && !ownRow.inView}
+          // The first page is rendered with the page, before the row is measured.
+          row={isOnFirstPage && ownRow.position === 'absent' ? 'seen' : ownRow.position}
           onJump={jump}
         />
       )}

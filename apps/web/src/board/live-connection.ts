@@ -44,10 +44,10 @@ export function subscribeToBoards(
     shouldRetry: () => true,
     on: { connected: (_socket, _payload, wasRetry) => onOpen(wasRetry) },
   });
-  // Without the subscription the page shows the boards as of its last load.
-  client.subscribe(
+  // The connection closes with its only subscription. `dispose` would send the subscription to a socket that it has just closed, if the
+  // connection was still opening. Without the subscription the page shows the boards as of its last load.
+  return client.subscribe(
     { query, variables },
     { next: ({ data }) => onChange(data), error: () => undefined, complete: () => undefined },
   );
-  return () => void client.dispose();
 }

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { PAGE_PATHS, YESTERDAY_PATH } from '@daily/contract/page-paths';
 import { type OptionLetter, isOptionLetter } from '@daily/rules/question';
 
 const ANSWER = 'answer';
@@ -19,7 +19,12 @@ export function linkedAnswer(questionId: string, fragment: string): OptionLetter
   return letter !== null && isOptionLetter(letter) ? letter : null;
 }
 
-/** Whether a fragment (`#…`) chooses an option of any question. */
-export function hasLinkedAnswer(fragment: string): boolean {
-  return fragment.startsWith(`#${ANSWER}=`);
+/** Whether a fragment (`#…`) opens yesterday's question. */
+export function opensYesterday(fragment: string): boolean {
+  return YESTERDAY_PATH === `/${fragment}`;
+}
+
+/** Whether a fragment (`#…`) opens a question: yesterday's, or one of which it chooses an option. */
+export function opensQuestion(fragment: string): boolean {
+  return opensYesterday(fragment) || fragment.startsWith(`#${ANSWER}=`);
 }

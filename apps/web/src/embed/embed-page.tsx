@@ -1,8 +1,9 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { PAGE_PATHS, YESTERDAY_PATH } from '@daily/contract/page-paths';
 import { formatDay, parseDay } from '@daily/rules/calendar';
 import { questionCredit } from '@daily/rules/question/credit';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
-import { buttonClass } from '@daily/ui/controls/button';
+import { PAGE_TEXTS } from '@daily/rules/texts';
+import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { Logo } from '@daily/ui/display/logo';
 import { RichText } from '@daily/ui/display/rich-text';
@@ -23,6 +24,8 @@ export interface EmbedPageProps {
   productName: string;
   /** Null on a day without a question, undefined when it could not be loaded. */
   question: EmbeddedQuestion | null | undefined;
+  /** Whether there is a question of yesterday to try. */
+  hasYesterday?: boolean;
   /** Whether the page is at least as high as its frame. Otherwise it is as high as its content, which the frame can follow. */
   fillsFrame?: boolean;
 }
@@ -31,7 +34,8 @@ export interface EmbedPageProps {
  * Today's question in the frame of another site. Rendered on the server only, the same for every visitor. Options are links: the home
  * page opens in a new tab with the option chosen. Type and spacing are compact in a narrow frame, so that few questions have to scroll.
  */
-export function EmbedPage({ productName, question, fillsFrame = false }: EmbedPageProps) {
+export function EmbedPage(props: EmbedPageProps) {
+  const { productName, question, fillsFrame = false, hasYesterday = false } = props;
   return (
     <main
       className={clsx(
@@ -51,15 +55,16 @@ export function EmbedPage({ productName, question, fillsFrame = false }: EmbedPa
         )}
       </div>
       {question ? (
-        <Question question={question} productName={productName} />
+        <Question {...{ question, productName, hasYesterday }} />
       ) : (
-        <NoQuestion productName={productName} wasFound={question === null} />
+        <NoQuestion {...{ productName, hasYesterday }} wasFound={question === null} />
       )}
     </main>
   );
 }
 
-function Question({ question, productName }: { question: EmbeddedQuestion; productName: string }) {
+function Question(props: { question: EmbeddedQuestion; productName: string; hasYesterday: boolean }) {
+  const { question, productName, hasYesterday } = props;
   const credit = questionCredit(question.attribution);
   return (
     <>
@@ -87,13 +92,17 @@ function Question({ question, productName }: { question: EmbeddedQuestion; produ
           </li>
         ))}
       </ul>
-      <p className="text-xs text-ink-soft xs:text-sm">Choose an option to answer it on {productName}.</p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft xs:text-sm">
+        <span>Choose an option to answer it on {productName}.</span>
+        {hasYesterday && <YesterdayLink />}
+      </p>
       {credit && <p className="text-xs wrap-anywhere text-ink-soft xs:text-sm">{credit}</p>}
     </>
   );
 }
 
-function NoQuestion({ productName, wasFound }: { productName: string; wasFound: boolean }) {
+function NoQuestion(props: { productName: string; wasFound: boolean; hasYesterday: boolean }) {
+  const { productName, wasFound, hasYesterday } = props;
   return (
     <>
       <h1 className="text-lg font-semibold tracking-tight">
@@ -105,7 +114,21 @@ function NoQuestion({ productName, wasFound }: { productName: string; wasFound: 
       <p>
         <HomeLink>Open {productName}</HomeLink>
       </p>
+      {hasYesterday && (
+        <p>
+          <YesterdayLink />
+        </p>
+      )}
     </>
+  );
+}
+
+function YesterdayLink() {
+  return (
+    <a href={YESTERDAY_PATH} className={linkClass} {...newTab}>
+      {PAGE_TEXTS.tryYesterday}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
   );
 }
 

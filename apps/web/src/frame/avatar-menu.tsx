@@ -1,9 +1,20 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Avatar } from '@daily/ui/display/avatar';
 import { Menu } from '@daily/ui/overlays/menu';
-import { LogOut } from 'lucide-react';
+import { CalendarRange, LogOut, type LucideIcon, Monitor, Shield, Target, User } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnProfile_PlayerFragment } from '../features/account/profile/own-profile.generated';
-import { signedInLinks } from './site-links';
+import { type SiteLink, signedInLinks } from './site-links';
+
+/** The icons of the links, which the mobile menu does not show. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  [PAGE_PATHS.profile]: User,
+  [PAGE_PATHS.practice]: Target,
+  [PAGE_PATHS.questions]: CalendarRange,
+  [PAGE_PATHS.leagues]: Shield,
+  [PAGE_PATHS.admin]: Monitor,
+};
 
 /** The menu of a signed-in player: name, links, logout. */
 export function AvatarMenu(props: {
@@ -18,15 +29,10 @@ export function AvatarMenu(props: {
       label={`Account menu of ${username}`}
       items={[
         { key: 'name', kind: 'text', content: username },
-        ...signedInLinks(props.isStaff).map(({ to, label, icon: Icon }) => ({
-          key: to,
+        ...signedInLinks(props.isStaff).map((link) => ({
+          key: link.to,
           kind: 'link' as const,
-          content: (
-            <Link to={to}>
-              <Icon aria-hidden className="size-4" />
-              {label}
-            </Link>
-          ),
+          content: menuLink(link),
         })),
         {
           key: 'logout',
@@ -43,5 +49,16 @@ export function AvatarMenu(props: {
     >
       <Avatar name={username} url={avatarUrl} />
     </Menu>
+  );
+}
+
+/** Not a component: the menu adds properties to the link itself. */
+function menuLink({ to, label }: SiteLink): ReactNode {
+  const Icon = ICONS[to];
+  return (
+    <Link to={to}>
+      {Icon && <Icon aria-hidden className="size-4" />}
+      {label}
+    </Link>
   );
 }

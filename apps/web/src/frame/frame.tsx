@@ -3,6 +3,7 @@ import { ToastRegion } from '@daily/ui/overlays/toast';
 import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../features/session/session';
+import { BottomBar } from './bottom-bar';
 import { CrashBoundary } from './crash-boundary';
 import { useFrameQuery } from './frame.generated';
 import { PromoStrip } from './promo-strip';
@@ -11,8 +12,8 @@ import { SiteHeader } from './site-header';
 import { usePromoChanges } from './use-promo-changes';
 
 /**
- * The layout of every page: skip link, header, promo strip, the screen in `main`, footer and toasts. The admin area has neither
- * strip nor footer.
+ * The layout of every page: skip link, header, promo strip, the screen in `main`, footer, the bar at the bottom of phones and toasts.
+ * The admin area has neither strip nor footer nor bar.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -45,7 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </noscript>
       {!isAdminArea && <PromoStrip promo={data?.promo ?? null} />}
       {/* Fills the window, so that the footer does not jump when a screen's data arrives. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.75rem)] flex-1">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.75rem)] flex-1 playing:min-h-dvh">
         {/* Animates navigations where the browser can, and nothing else: while the browser takes the picture of the previous state,
             React ignores input, so text that is typed while the app starts would be lost. */}
         <ViewTransition key={pathname} update="none">
@@ -53,6 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </ViewTransition>
       </main>
       {!isAdminArea && <SiteFooter />}
+      {!isAdminArea && <BottomBar signedIn={viewer !== null || isUnknown} />}
       <ToastRegion />
     </div>
   );

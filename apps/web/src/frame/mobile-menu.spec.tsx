@@ -32,7 +32,16 @@ describe('MobileMenu', () => {
   it('shows the profile link instead of the login links to a signed-in player', async () => {
     show(true);
     await userEvent.click(screen.getByRole('button'));
-    expect(links()).toEqual(["Today's Question", 'Leaderboard', 'Contests', 'Blog', 'Profile', 'Leagues']);
+    expect(links()).toEqual([
+      "Today's Question",
+      'Leaderboard',
+      'Contests',
+      'Blog',
+      'Profile',
+      'Practice',
+      'Archive',
+      'Leagues',
+    ]);
   });
 
   it('shows the link to the admin area to editors and admins', async () => {

@@ -44,7 +44,7 @@ export function MobileMenu({ signedIn, isStaff }: { signedIn: boolean; isStaff: 
       {open && (
         <div
           id={PANEL_ID}
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-y border-line bg-surface p-4 shadow-lg"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem-var(--bottom-bar))] overflow-y-auto border-y border-line bg-surface p-4 shadow-lg"
         >
           <nav aria-label="Main">
             <ul className="grid gap-1">

@@ -2,12 +2,19 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { Link } from 'react-router';
 import { type PromoStrip_PromoFragment, usePromoStripPromoFragment } from './promo-strip.generated';
 
-/** The strip with an announcement above the content of every page. It keeps its height while the text loads. */
+/**
+ * The strip with an announcement above the content of every page. It keeps its height while the text loads. The inline script puts it
+ * away, for as long as it says the same (news.ts).
+ */
 export function PromoStrip(props: { promo: FragmentRef<PromoStrip_PromoFragment> | null }) {
   const promo = usePromoStripPromoFragment(props.promo);
   return (
-    <aside aria-label="News" className="bg-accent-soft text-sm text-accent-ink">
-      <p className="mx-auto min-h-9 max-w-page px-4 py-2 text-center">
+    <aside
+      aria-label="News"
+      data-news={promo?.text}
+      className="relative bg-accent-soft text-sm text-accent-ink playing:hidden"
+    >
+      <p className="mx-auto min-h-9 max-w-page px-11 py-2 text-center">
         {promo && (
           <>
             {promo.text}{' '}
@@ -17,6 +24,9 @@ export function PromoStrip(props: { promo: FragmentRef<PromoStrip_PromoFragment>
             >
               {linkTextOf(promo)}
             </Link>
+            <button data-put-away aria-label="Put away" className="absolute top-0 right-0 size-9 text-lg">
+              ×
+            </button>
           </>
         )}
       </p>

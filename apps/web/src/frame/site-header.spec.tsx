@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
-import { describe, expect, it } from '@jest/globals';
+import { loadByName } from '@daily/ui/loading/lazy-code';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -19,6 +20,8 @@ function show(path: string, isUnknown = false) {
     </MemoryRouter>,
   );
 }
+
+beforeAll(() => loadByName(['AvatarMenu']));
 
 const navigation = () => screen.getByRole('navigation', { name: 'Main' });
 const current = () =>

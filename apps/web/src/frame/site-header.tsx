@@ -1,17 +1,23 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { clsx } from 'clsx';
 import { Logo } from '@daily/ui/display/logo';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { Link, NavLink } from 'react-router';
 import type { OwnProfile_PlayerFragment } from '../features/account/profile/own-profile.generated';
+import { loadOrReload } from '../availability/load-or-reload';
 import { usePageSettings } from '../settings/page-settings';
 import { AccountButtons } from './account-buttons';
-import { AvatarMenu } from './avatar-menu';
 import { MobileMenu } from './mobile-menu';
 import { ServerStatus } from './server-status';
 import { MAIN_LINKS } from './site-links';
 import { useStoredName } from './use-stored-name';
 
-/** The header of every page. It stays at the top while scrolling, unless the window is very low. */
+/** The account menu, which anonymous visitors do not load. */
+const AvatarMenu = lazyComponent(() => loadOrReload(() => import('./avatar-menu')), 'AvatarMenu');
+
+/**
+ * The header of every page. It stays at the top while scrolling, unless the window is very low or a question of a contest is played.
+ */
 export function SiteHeader(props: {
   /** Null for an anonymous visitor. */
   player: OwnProfile_PlayerFragment | null;
@@ -26,7 +32,7 @@ export function SiteHeader(props: {
   const remembered = props.isUnknown && storedName ? { username: storedName, avatarUrl: null } : null;
   const player = props.player ?? remembered;
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(max-height:22rem)]:relative">
+    <header className="group/header sticky top-0 z-40 border-b border-line bg-surface playing:relative playing:border-transparent playing:bg-transparent [@media(max-height:22rem)]:relative">
       <ServerStatus />
       {/* Enlarged text wraps instead of cutting off the brand. */}
       <div className="mx-auto flex min-h-14 max-w-page items-center gap-x-2 px-4 md:flex-wrap">
@@ -35,9 +41,13 @@ export function SiteHeader(props: {
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight md:mr-4 md:shrink-0"
         >
           <Logo />
-          <span className="line-clamp-2 leading-5 wrap-anywhere">{productName}</span>
+          <span className="line-clamp-2 font-display leading-5 wrap-anywhere">{productName}</span>
         </Link>
-        <nav aria-label="Main" className="hidden flex-auto md:block">
+        {/* While a question is played, a mouse or the keyboard brings the links back. */}
+        <nav
+          aria-label="Main"
+          className="hidden flex-auto transition-opacity md:block playing:pointer-fine:group-[:not(:hover,:focus-within)]/header:opacity-0"
+        >
           <ul className="flex flex-wrap gap-1">
             {MAIN_LINKS.map(({ to, label }) => (
               <li key={to}>
@@ -52,7 +62,12 @@ export function SiteHeader(props: {
           </ul>
         </nav>
         {player ? (
-          <AvatarMenu player={player} isStaff={props.isStaff} onLogout={props.onLogout} />
+          <AvatarMenu
+            player={player}
+            isStaff={props.isStaff}
+            onLogout={props.onLogout}
+            fallback={<span className="size-11" />}
+          />
         ) : (
           // A page that does not know its visitor must not look signed out before the app starts.
           <div

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { type LucideIcon, Monitor, Shield, User } from 'lucide-react';
+import type { PageLook } from '@daily/contract/page-settings';
+import { type LucideIcon, Shield, Sun, Target, User } from 'lucide-react';
 
 /** A link of the site's navigation. */
 export interface SiteLink {
@@ -19,29 +20,47 @@ export const MAIN_LINKS: readonly SiteLink[] = [
 export const QUICK_LINKS: readonly SiteLink[] = [
   ...MAIN_LINKS,
   { to: PAGE_PATHS.questions, label: 'Archive' },
+  { to: PAGE_PATHS.practice, label: 'Practice' },
   { to: PAGE_PATHS.developers, label: 'Developers' },
 ];
 
 /** A link with an icon. */
-type MenuLink = SiteLink & { icon: LucideIcon };
+type BarLink = SiteLink & { icon: LucideIcon };
+
+/** The links of the bar at the bottom of phones for every visitor. `Me` follows them, see {@link ownPage}. */
+export const BAR_LINKS: readonly BarLink[] = [
+  { to: PAGE_PATHS.home, label: 'Today', icon: Sun },
+  { to: PAGE_PATHS.practice, label: 'Practice', icon: Target },
+  { to: PAGE_PATHS.leagues, label: 'Leagues', icon: Shield },
+];
+
+/** The link `Me`: the dashboard, for an anonymous visitor the login page, which leads back to `path` (path and query). */
+export const ownPage = (signedIn: boolean, path: string): BarLink => ({
+  to: signedIn ? PAGE_PATHS.profile : accountPath(PAGE_PATHS.login, path),
+  label: 'Me',
+  icon: User,
+});
 
 /** Of the account menu. The last one is for staff. */
-const SIGNED_IN_LINKS: readonly MenuLink[] = [
-  { to: PAGE_PATHS.profile, label: 'Profile', icon: User },
-  { to: PAGE_PATHS.leagues, label: 'Leagues', icon: Shield },
-  { to: PAGE_PATHS.admin, label: 'Admin', icon: Monitor },
+const SIGNED_IN_LINKS: readonly SiteLink[] = [
+  { to: PAGE_PATHS.profile, label: 'Profile' },
+  { to: PAGE_PATHS.practice, label: 'Practice' },
+  { to: PAGE_PATHS.questions, label: 'Archive' },
+  { to: PAGE_PATHS.leagues, label: 'Leagues' },
+  { to: PAGE_PATHS.admin, label: 'Admin' },
 ];
 
 /** The links for signed-in players, in the account menu of the header and in the mobile menu. */
-export const signedInLinks = (isStaff: boolean): readonly MenuLink[] =>
+export const signedInLinks = (isStaff: boolean): readonly SiteLink[] =>
   isStaff ? SIGNED_IN_LINKS : SIGNED_IN_LINKS.slice(0, -1);
 
-/** The pages about the product, in the footer. */
-export const SUPPORT_LINKS: readonly SiteLink[] = [
+/** The pages about the product, in the footer, and the links of the installation. */
+export const supportLinks = (look?: PageLook): readonly SiteLink[] => [
   { to: PAGE_PATHS.about, label: 'About' },
   { to: PAGE_PATHS.contact, label: 'Contact' },
-  { to: PAGE_PATHS.privacy, label: 'Privacy' },
-  { to: PAGE_PATHS.disclaimer, label: 'Disclaimer' },
+  { to: PAGE_PATHS.privacy, label: look?.legal.privacy ?? 'Privacy' },
+  { to: PAGE_PATHS.disclaimer, label: look?.legal.disclaimer ?? 'Disclaimer' },
+  ...(look?.footer?.links ?? []),
 ];
 
 /**

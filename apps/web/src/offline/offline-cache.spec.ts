@@ -19,6 +19,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'caches');
   jest.useRealTimers();
 });
 

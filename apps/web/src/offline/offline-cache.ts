@@ -2,7 +2,7 @@ import { OFFLINE_PATH } from '@daily/contract/paths';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
 
 /** Name of the cache that contains only the offline page. When it changes, browsers delete the old cache. */
-export const CACHE_NAME = 'daily-trivia-offline-1';
+export const CACHE_NAME = 'daily-trivia-offline-2';
 
 /** Age from which the stored page is fetched again, in milliseconds. */
 const MAX_AGE_MS = 10 * MINUTE_MS;

@@ -4,9 +4,10 @@ import { Badge } from '@daily/ui/display/badge';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';
-import { optionRow } from '@daily/ui/forms/option-radio-group';
+import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
 import { Logo } from '@daily/ui/display/logo';
-import { CloudOff } from 'lucide-react';
+import { Clock, CloudOff } from 'lucide-react';
+import { OFFLINE_IDS, OFFLINE_TEXTS } from './offline-texts';
 import { RETRY_BUTTON_ID } from './retry-button';
 import type { OfflinePageQuery } from './offline-page.generated';
 
@@ -15,14 +16,15 @@ export type OfflineQuestion = NonNullable<OfflinePageQuery['todaysQuestion']>;
 
 /**
  * The page that browsers show while the server is unreachable, with today's question at the time when the page was stored.
- * Rendered on the server only, the same for every visitor. The service worker marks it `data-closed` once the question is closed.
+ * Rendered on the server only, the same for every visitor: the inline script (`offline-answer.ts`) adds what is the player's. The service
+ * worker marks it `data-closed` once the question is closed.
  */
 export function OfflinePage(props: { productName: string; question: OfflineQuestion | null }) {
   return (
     <div className="mx-auto grid max-w-180 grid-cols-1 gap-8 px-4 pt-4 pb-16">
       <header className="flex min-h-11 items-center gap-2 font-bold tracking-tight">
         <Logo />
-        {props.productName}
+        <span>{props.productName}</span>
       </header>
       <main className="grid grid-cols-1 gap-8">
         <div role="status" className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -61,25 +63,56 @@ function Question({ question }: { question: OfflineQuestion }) {
           {question.points} points
         </p>
         <RichText
+          id={OFFLINE_IDS.text}
           html={question.textHtml}
           className="mt-3 mb-5 text-xl font-semibold tracking-tight text-pretty sm:text-2xl"
         />
-        <ul aria-label="Options" className="grid gap-2">
-          {question.options.map(({ letter, textHtml }) => (
-            <li key={letter} className={`${optionRow} border-line`}>
-              <span className="font-bold text-accent-ink">{letter}.</span>
-              <RichText inline html={textHtml} className="min-w-0 wrap-anywhere" />
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 text-sm text-ink-soft">
-          You can think about it now. Answering needs a connection.
-        </p>
+        <form
+          id={OFFLINE_IDS.form}
+          method="post"
+          data-question-id={question.id}
+          data-title={question.title}
+          data-closes-at={question.closesAt}
+        >
+          <OptionRadioGroup
+            labelledBy={OFFLINE_IDS.text}
+            name="answer"
+            options={question.options.map(({ letter, textHtml }) => ({
+              value: letter,
+              mark: `${letter}.`,
+              html: textHtml,
+            }))}
+            value={null}
+            onChange={() => undefined}
+          />
+          <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" id={OFFLINE_IDS.button} disabled className="in-data-waiting:hidden">
+              {OFFLINE_TEXTS.send}
+            </Button>
+            <Clock aria-hidden className="hidden size-5 shrink-0 text-accent-ink in-data-waiting:block" />
+            <p
+              id={OFFLINE_IDS.status}
+              role="status"
+              className="min-w-0 flex-1 basis-48 text-sm text-ink-soft in-data-waiting:font-medium in-data-waiting:text-ink"
+            />
+            <Button
+              type="submit"
+              variant="secondary"
+              id={OFFLINE_IDS.change}
+              className="hidden in-data-waiting:inline-flex"
+            >
+              {OFFLINE_TEXTS.change}
+            </Button>
+          </div>
+        </form>
         {credit && <p className="mt-4 text-sm wrap-anywhere text-ink-soft">{credit}</p>}
       </Card>
-      <p className="hidden text-ink-soft in-data-closed:block">
-        There is a new question. It appears as soon as the connection is back.
-      </p>
+      <div className="hidden gap-2 in-data-closed:grid">
+        <p id={OFFLINE_IDS.late} className="font-medium empty:hidden" />
+        <p className="text-ink-soft">
+          There is a new question. It appears as soon as the connection is back.
+        </p>
+      </div>
     </>
   );
 }

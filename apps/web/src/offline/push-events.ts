@@ -1,5 +1,6 @@
-import { GRAPHQL_PATH } from '@daily/contract/paths';
-import type { PushMessage } from '@daily/contract/push';
+import { type PushMessage, REMINDER_TAG } from '@daily/contract/push';
+import { badgeUnanswered } from '../features/session/app-badge';
+import { postToGraphql } from './post-to-graphql';
 
 /** The parts of the worker's scope that push notifications use. */
 export interface PushScope {
@@ -22,6 +23,8 @@ interface OpenPage {
 /** Shows a message of the server. Browsers require that each message shows something, so one that cannot be read does too. */
 export async function showMessage(scope: PushScope, read: () => unknown): Promise<void> {
   const { title, body, url, tag } = messageOf(read);
+  // Reminders come only while the question is unanswered.
+  if (tag === REMINDER_TAG) badgeUnanswered(true);
   await scope.registration.showNotification(title, {
     body,
     tag,
@@ -62,11 +65,7 @@ export async function renewSubscription(
   if (!endpoint || !keys) return;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const input = { endpoint, p256dh: keys['p256dh'], auth: keys['auth'], timeZone };
-  await fetch(GRAPHQL_PATH, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query: SUBSCRIBE, operationName: 'RenewPush', variables: { input } }),
-  });
+  await postToGraphql('RenewPush', SUBSCRIBE, { input });
 }
 
 /** The subscriptions of a `pushsubscriptionchange`. Browsers leave out one or both. */

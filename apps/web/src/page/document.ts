@@ -1,6 +1,6 @@
+import type { PageLook } from '@daily/contract/page-settings';
 import { APP_MANIFEST_PATH, BLOG_FEED_PATHS } from '@daily/contract/paths';
 import { escapeHtml, escapeJson } from '../features/seo/escape';
-import { BROWSER_BAR_COLORS } from '../start/theme';
 import { PAGE_DATA_ID, type PageData } from './page-data';
 
 /** The scripts of a page. */
@@ -51,6 +51,9 @@ export interface DocumentParts {
   formDiscarded?: boolean | undefined;
 }
 
+/** Colors of the browser's own bars, to match the header: `--color-surface` of theme.css. */
+const BROWSER_BAR_COLORS = { light: '#ffffff', dark: '#1a1c23' };
+
 /** Time after which an incomplete page reloads in a browser without JavaScript, in seconds. */
 const RELOAD_SECONDS = 5;
 
@@ -78,6 +81,7 @@ export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
     attributes,
     head: data.unavailableQueries ? head + reload : head,
     css: files.stylesFor(body) + HIDDEN_CONTENT,
+    look: data.settings.look,
     script: files.bootstrap,
     body: [
       `<div id="root">${body}</div>`,
@@ -86,9 +90,15 @@ export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
   });
 }
 
+/** The parts of a document that does not become the app. */
+export interface PlainParts extends Pick<DocumentParts, 'head' | 'body'> {
+  /** The own look of the installation. */
+  look: PageLook | undefined;
+}
+
 /** Returns the document of the offline page, which loads no other file and no app. */
 export function offlineDocumentOf(
-  parts: Pick<DocumentParts, 'head' | 'body'> & {
+  parts: PlainParts & {
     /** Closing time of the question on the page, as ISO 8601, for the service worker. */
     closesAt: string | undefined;
   },
@@ -97,7 +107,8 @@ export function offlineDocumentOf(
   return htmlDocument({
     attributes: parts.closesAt ? [`data-closes-at="${escapeHtml(parts.closesAt)}"`] : [],
     head: parts.head,
-    css: files.stylesFor(parts.body),
+    css: withoutFonts(files.stylesFor(parts.body)),
+    look: parts.look,
     script: files.offlineScript,
     body: [parts.body],
   });
@@ -108,7 +119,7 @@ export function offlineDocumentOf(
  * system.
  */
 export function embedDocumentOf(
-  parts: Pick<DocumentParts, 'head' | 'body'> & {
+  parts: PlainParts & {
     theme: 'light' | 'dark' | null;
     /** Whether the document reports its height to the site. Otherwise it has no script. */
     reportsHeight: boolean;
@@ -117,7 +128,7 @@ export function embedDocumentOf(
   },
   files: BuiltFiles,
 ): string {
-  const { head, theme, reportsHeight, closesAt } = parts;
+  const { head, look, theme, reportsHeight, closesAt } = parts;
   // A frame may be narrower than the narrowest page.
   const body = `<body class="min-w-0 bg-transparent">\n${parts.body}\n</body></html>`;
   const attributes = [
@@ -135,38 +146,49 @@ export function embedDocumentOf(
     // Otherwise a browser that opens the page by itself asks for /favicon.ico.
     '<link rel="icon" href="data:,">',
     head,
-    `<style>${files.stylesFor(body)}</style>`,
+    `<style>${withoutFonts(files.stylesFor(body))}${look?.styles ?? ''}</style>`,
     ...(reportsHeight ? [`<script>${files.embedScript}</script>`] : []),
     '</head>',
     body,
   ].join('\n');
 }
 
+/** Styles that load no file. */
+const withoutFonts = (css: string) => css.replaceAll(/@font-face\{[^}]*\}/g, '');
+
 /** Returns a document without scripts. */
-export function plainDocumentOf(
-  { head, body }: Pick<DocumentParts, 'head' | 'body'>,
-  files: BuiltFiles,
-): string {
-  return htmlDocument({ attributes: [], head, css: files.stylesFor(body), script: null, body: [body] });
+export function plainDocumentOf({ head, body, look }: PlainParts, files: BuiltFiles): string {
+  return htmlDocument({
+    attributes: [],
+    head,
+    css: withoutFonts(files.stylesFor(body)),
+    look,
+    script: null,
+    body: [body],
+  });
 }
 
 function htmlDocument(parts: {
   attributes: readonly string[];
   head: string;
   css: string;
+  look: PageLook | undefined;
   script: string | null;
   body: readonly string[];
 }): string {
+  const { barColors = BROWSER_BAR_COLORS, styles = '' } = parts.look ?? {};
+  // The inline script chooses between them when a visitor has chosen a theme.
+  const ofThemes = `data-light="${barColors.light}" data-dark="${barColors.dark}"`;
   return [
     '<!doctype html>',
     `<html ${['lang="en"', ...parts.attributes].join(' ')}>`,
     '<head>',
     '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
-    ...Object.entries(BROWSER_BAR_COLORS).map(
+    ...Object.entries(barColors).map(
       ([theme, color]) =>
-        `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${color}">`,
+        `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${color}" ${ofThemes}>`,
     ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
@@ -174,7 +196,7 @@ function htmlDocument(parts: {
     `<link rel="alternate" type="application/atom+xml" title="Blog" href="${BLOG_FEED_PATHS.atom}">`,
     `<link rel="alternate" type="application/feed+json" title="Blog" href="${BLOG_FEED_PATHS.json}">`,
     parts.head,
-    `<style>${parts.css}</style>`,
+    `<style>${parts.css}${styles}</style>`,
     ...(parts.script === null ? [] : [`<script>${parts.script}</script>`]),
     '</head>',
     '<body>',

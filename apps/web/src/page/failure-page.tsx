@@ -18,7 +18,7 @@ export function FailurePage({ productName, text }: { productName: string; text: 
     <div className="mx-auto max-w-180 px-4 pt-4 pb-16">
       <header className="flex min-h-11 items-center gap-2 font-bold tracking-tight">
         <Logo />
-        {productName}
+        <span>{productName}</span>
       </header>
       <main className="py-16 text-center">
         <CircleAlert aria-hidden className="mx-auto size-10 text-accent-ink" strokeWidth={1.5} />

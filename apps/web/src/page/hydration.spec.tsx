@@ -1,3 +1,4 @@
+/** @apart: code that is loaded when it is shown must not have been loaded by another spec. */
 import { createCache } from '@daily/apollo/cache';
 import { createApolloClient } from '@daily/apollo/client';
 import { stubFetch } from '@daily/apollo/stub-fetch';

@@ -10,6 +10,7 @@ const OWN = {
   day: '2030-01-01',
   closesAt: '2030-01-02T00:00:00.000Z',
   textHtml: '<p>Which?</p>',
+  title: 'Which?',
   category: 'Web',
   points: 10,
   attribution: null,
@@ -20,7 +21,7 @@ const OWN = {
   })),
 } as const;
 const IMPORTED = { ...OWN, attribution: 'Open Trivia Database, CC BY-SA 4.0' };
-const CREDIT = 'Question: Open Trivia Database, CC BY-SA 4.0. The options were put in another order.';
+const CREDIT = 'Question: Open Trivia Database, CC BY-SA 4.0. We may have edited it.';
 
 describe('the credit of an imported question', () => {
   it.each([

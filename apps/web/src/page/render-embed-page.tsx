@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { RenderedPage } from '@daily/contract/web-app';
 import { renderToString } from 'react-dom/server';
-import { EmbedPage, type EmbeddedQuestion } from '../embed/embed-page';
+import { EmbedPage } from '../embed/embed-page';
 import { EmbedPageDocument, type EmbedPageQuery } from '../embed/embed-page.generated';
 import { completeHead, headHtml, type PageHead } from '../features/seo/head';
 import { type BuiltFiles, embedDocumentOf } from './document';
@@ -26,13 +26,20 @@ export async function renderEmbedPage(
   const { searchParams } = new URL(url, 'http://localhost');
   const theme = searchParams.get('theme');
   const reportsHeight = searchParams.get('reports') === 'height';
-  const question = await todaysQuestion(execute);
+  const data = await readQuestions(execute);
+  const question = data?.todaysQuestion;
   const html = embedDocumentOf(
     {
       head: headHtml(completeHead(HEAD, settings), settings, PAGE_PATHS.embedToday),
       body: renderToString(
-        <EmbedPage productName={settings.productName} question={question} fillsFrame={!reportsHeight} />,
+        <EmbedPage
+          productName={settings.productName}
+          question={question}
+          hasYesterday={Boolean(data?.yesterdaysQuestion)}
+          fillsFrame={!reportsHeight}
+        />,
       ),
+      look: settings.look,
       theme: THEMES.find((known) => known === theme) ?? null,
       reportsHeight,
       closesAt: question?.closesAt,
@@ -42,13 +49,11 @@ export async function renderEmbedPage(
   return { status: formDiscarded ? 405 : question === undefined ? 503 : 200, html, personal: false };
 }
 
-/** Resolves to null on a day without a question, to undefined when the question could not be loaded. */
-async function todaysQuestion(
-  execute: RenderRequest['execute'],
-): Promise<EmbeddedQuestion | null | undefined> {
+/** Resolves to undefined when the questions could not be loaded. */
+async function readQuestions(execute: RenderRequest['execute']): Promise<EmbedPageQuery | undefined> {
   try {
     const { data, errors } = await execute(EmbedPageDocument, {});
-    return errors?.length ? undefined : (data as EmbedPageQuery).todaysQuestion;
+    return errors?.length ? undefined : (data as EmbedPageQuery);
   } catch {
     return undefined;
   }

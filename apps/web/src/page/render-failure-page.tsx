@@ -12,14 +12,13 @@ const TEXTS: Record<number, FailureText> = {
   },
   503: {
     title: 'Temporarily unavailable',
-    description:
-      'The server is overloaded or temporarily unavailable. Nothing is lost. Please try again soon.',
+    description: 'We are very busy, or down for a moment. Nothing is lost. Please try again soon.',
   },
 };
 
 const REJECTED: FailureText = {
   title: 'Bad request',
-  description: 'The server could not process this request. Please return to the home page.',
+  description: 'We could not make sense of this request. Please start again from the home page.',
 };
 
 const FAILED: FailureText = {
@@ -35,6 +34,7 @@ export function renderFailurePage(status: number, settings: PageSettings, files:
     {
       head: headHtml(head, settings, PAGE_PATHS.home),
       body: renderToString(<FailurePage productName={settings.productName} text={text} />),
+      look: settings.look,
     },
     files,
   );

@@ -12,6 +12,8 @@ describe('the offline page', () => {
     expect(html).toContain('What does <code>&lt;/script&gt;</code> HTTP 418 mean?');
     for (const { textHtml } of QUESTION.options) expect(html).toContain(`>${textHtml}</span>`);
     expect(html).toContain(`data-closes-at="${QUESTION.closesAt}"`);
+    expect(html).toContain(`data-question-id="${QUESTION.id}"`);
+    expect(html.match(/<input type="radio"/g)).toHaveLength(4);
     expect(html).toContain('<title>You are offline | Daily Trivia</title>');
     expect(html).toContain('name="robots" content="noindex"');
   });

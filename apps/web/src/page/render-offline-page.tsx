@@ -29,6 +29,7 @@ export async function renderOfflinePage(
       {
         head: headHtml(completeHead(HEAD, settings), settings, OFFLINE_PATH),
         body: renderToString(<OfflinePage productName={settings.productName} question={question ?? null} />),
+        look: settings.look,
         closesAt: question?.closesAt,
       },
       files,

@@ -58,8 +58,8 @@ describe('the home page', () => {
       const { text } = await page('/', { signedIn });
       return (JSON.parse(text('#page-data') ?? '') as { parts: string[] }).parts;
     };
-    expect(await partsOf(false)).toEqual(['Screen']);
-    expect(await partsOf(true)).toEqual(['Screen', 'ReminderButton']);
+    expect(await partsOf(false)).toEqual(['Screen', 'HowItWorks']);
+    expect(await partsOf(true)).toEqual(['AvatarMenu', 'Screen', 'HowItWorks', 'ReminderButton']);
   });
 
   it('contains no “<” in its data, only escaped', async () => {
@@ -239,6 +239,7 @@ describe('a page for signed-in players', () => {
     expect([...(card?.querySelectorAll('h4') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Daily reminder by mail',
       'Leagues and contests by mail',
+      'Nudges',
       'Push notifications',
     ]);
     expect(card?.textContent).toContain('Mail me a summary of my leagues every Monday');

@@ -2,7 +2,7 @@ import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { OFFLINE_PATH } from '@daily/contract/paths';
-import { createCache } from '@daily/apollo/cache';
+import { PageCache } from '@daily/apollo/page-cache';
 import { freshnessOf, queryKey } from '@daily/apollo/freshness/freshness';
 import { isAtLeast } from '@daily/rules/account';
 import type { RenderedPage } from '@daily/contract/web-app';
@@ -37,14 +37,14 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   if (wanted.access && role === null) return redirectTo(accountPath(PAGE_PATHS.login, url));
   const route = pageFor(role, wanted);
 
-  const cache = createCache({ resultCaching: false });
+  const cache = new PageCache();
   // When it is unknown who the viewer is, no query runs: the result `viewer: null` would make the app sign the visitor out.
   const read = async (queries: readonly PageQuery[]): Promise<QueryOutcome[]> =>
     role === undefined ? queries.map(() => 'unavailable') : readQueries(cache, queries, request.execute);
   const module = await route.load();
   const access = module.access?.(params) ?? route.access;
   const isForbidden = Boolean(role && access && !isAtLeast(role, access));
-  const queries = (!isForbidden && (await module.queries?.(searchOf(url), params))) || [];
+  const queries = (!isForbidden && (await module.queries?.(searchOf(url), params, settings))) || [];
   const serverPart = await module.loadServerPart?.();
   const headQuery = serverPart?.headQuery?.(params);
   const [outcomes, headData] = await Promise.all([
@@ -113,7 +113,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
 }
 
 /** When the promotional strip announces something else, in milliseconds since 1970; Infinity when that is not known. */
-function promoChange(cache: ReturnType<typeof createCache>): number {
+function promoChange(cache: PageCache): number {
   const changesAt = cache.readQuery({ query: FrameDocument })?.promo?.changesAt;
   return changesAt ? Date.parse(changesAt) : Infinity;
 }

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { type Params, Route, Routes } from 'react-router';
 import { Forbidden } from '../features/forbidden/forbidden';
-import { NotFound } from '../features/not-found/not-found';
+import { NotFound } from '../features/not-found/lazy-not-found';
 import type { PageHead } from '../features/seo/head';
 import { useFrameQuery } from '../frame/frame.generated';
 import { ADMIN_ROUTES, adminPageAt } from './admin-routes';
@@ -31,9 +31,9 @@ export const head = (params: Params) =>
 export const access: ScreenModule['access'] = (params) => pageAt(params)?.access ?? 'editor';
 
 /** The queries of the page at an address. */
-export const queries: ScreenModule['queries'] = (search, params) => {
+export const queries: ScreenModule['queries'] = (search, params, settings) => {
   const page = pageAt(params);
-  return (page && page.screen.queries?.(search, page.params)) ?? [];
+  return (page && page.screen.queries?.(search, page.params, settings)) ?? [];
 };
 
 /** Whether the admin area has a page at an address. */

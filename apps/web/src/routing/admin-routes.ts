@@ -9,6 +9,7 @@ import * as post from '../screens/admin/blog/post/post-screen';
 import * as contest from '../screens/admin/contests/editing/contest-screen';
 import * as newContest from '../screens/admin/contests/editing/new-contest-screen';
 import * as contests from '../screens/admin/contests/list/contests-screen';
+import * as contestsWeekly from '../screens/admin/contests/weekly/weekly-screen';
 import * as contestLive from '../screens/admin/contests/live/live-screen';
 import * as contestReveal from '../screens/admin/contests/reveal/reveal-screen';
 import * as questionExchange from '../screens/admin/exchange/exchange-screen';
@@ -32,6 +33,7 @@ import * as questionSchedule from '../screens/admin/schedule/schedule-screen';
 import * as settings from '../screens/admin/settings/settings-screen';
 import * as shares from '../screens/admin/shares/shares-screen';
 import * as statistics from '../screens/admin/statistics/statistics-screen';
+import * as questionWriting from '../screens/admin/writing/writing-screen';
 import type { ScreenModule } from './page-route';
 
 /** A page of the admin area. */
@@ -63,6 +65,12 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
     screen: questionExchange,
     title: 'Import and export',
   },
+  {
+    path: ADMIN_PATHS.questionWriting,
+    access: 'editor',
+    screen: questionWriting,
+    title: 'How to write a question',
+  },
   { path: ADMIN_PATHS.questions, access: 'editor', screen: questions, title: 'Questions' },
   { path: ADMIN_PATHS.questionSchedule, access: 'editor', screen: questionSchedule, title: 'Schedule' },
   { path: `${ADMIN_PATHS.questions}/new`, access: 'editor', screen: newQuestion, title: 'New question' },
@@ -75,6 +83,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   { path: `${ADMIN_PATHS.players}/:player`, access: 'admin', screen: player, title: 'Player' },
   { path: ADMIN_PATHS.contests, access: 'editor', screen: contests, title: 'Contests' },
   { path: `${ADMIN_PATHS.contests}/new`, access: 'editor', screen: newContest, title: 'New contest' },
+  { path: ADMIN_PATHS.contestsWeekly, access: 'editor', screen: contestsWeekly, title: 'Weekly contest' },
   { path: `${ADMIN_PATHS.contests}/:contest`, access: 'editor', screen: contest, title: 'Contest' },
   {
     path: `${ADMIN_PATHS.contests}/:contest/live`,

@@ -35,7 +35,11 @@ export interface ScreenModule {
   /** Imports what only the server needs. */
   loadServerPart?: () => Promise<ServerPart>;
   /** Returns the queries of the screen for an address, in addition to those of the frame. */
-  queries?: (search: URLSearchParams, params: Params) => readonly PageQuery[] | Promise<readonly PageQuery[]>;
+  queries?: (
+    search: URLSearchParams,
+    params: Params,
+    settings: PageSettings,
+  ) => readonly PageQuery[] | Promise<readonly PageQuery[]>;
   /** Returns the lowest role that may see the screen at an address. Defaults to the `access` of the route. */
   access?: (params: Params) => Role;
   /**

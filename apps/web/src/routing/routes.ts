@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { SIGNED_IN_PATH } from '@daily/contract/sign-on-paths';
 import { TOKEN_PATHS } from '@daily/contract/token-paths';
 import { isAtLeast, type Role } from '@daily/rules/account';
 import { FrameDocument } from '../frame/frame.generated';
@@ -45,6 +46,12 @@ export const routes: readonly PageRoute[] = [
   { path: PAGE_PATHS.login, load: () => import('../screens/login/login-screen'), shape: 'form' },
   { path: PAGE_PATHS.signup, load: () => import('../screens/signup/signup-screen'), shape: 'form' },
   {
+    path: SIGNED_IN_PATH,
+    load: () => import('../screens/signed-in/signed-in-screen'),
+    shape: 'form',
+    startsAtOnce: true,
+  },
+  {
     path: PAGE_PATHS.profile,
     ...dashboard,
     load: () => import('../screens/profile/progress/progress-screen'),
@@ -80,6 +87,7 @@ export const routes: readonly PageRoute[] = [
     load: () => import('../screens/leaderboard/leaderboard-screen'),
     shape: 'rows',
   },
+  { path: `${PAGE_PATHS.players}/:player`, load: () => import('../screens/player/player-screen') },
   { path: PAGE_PATHS.contests, load: () => import('../screens/contests/contests-screen') },
   { path: `${PAGE_PATHS.contests}/:contest`, load: () => import('../screens/contest/contest-screen') },
   {
@@ -113,6 +121,12 @@ export const routes: readonly PageRoute[] = [
   { path: PAGE_PATHS.questions, load: () => import('../screens/questions/questions-screen') },
   { path: PAGE_PATHS.practice, load: () => import('../screens/practice/practice-screen') },
   { path: PAGE_PATHS.fairness, load: () => import('../screens/fairness/fairness-screen') },
+  {
+    path: PAGE_PATHS.proposeQuestion,
+    access: 'player',
+    load: () => import('../screens/propose/propose-screen'),
+    shape: 'form',
+  },
   { path: `${PAGE_PATHS.questions}/:question/report`, load: loadReport },
   { path: `${PAGE_PATHS.report}/:subject`, load: loadReport },
   { path: `${PAGE_PATHS.questions}/:question`, load: () => import('../screens/question/question-screen') },

@@ -46,6 +46,13 @@ const CONTEST = {
   startsAt: '2026-03-10T12:00:00.000Z',
   endsAt: '2026-03-10T13:00:00.000Z',
 };
+const PLAYER = {
+  id: 'global',
+  userId: 'p1',
+  username: HOSTILE,
+  avatarUrl: 'https://pictures.example/ada.png',
+  createdAt: '2026-03-01T09:00:00.000Z',
+};
 
 /** The public pages, each with the data of its head. */
 const DATA: Record<string, unknown> = {
@@ -54,6 +61,7 @@ const DATA: Record<string, unknown> = {
   '/blog/a-post': { blogPost: POST },
   '/contests/spring': { contest: CONTEST },
   '/contests/spring/leaderboard': { contest: CONTEST },
+  '/players/p1': { playerPage: { currentStreak: 3, player: PLAYER } },
   '/leaderboard': null,
   '/contests': null,
   '/blog': null,

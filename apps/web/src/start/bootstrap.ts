@@ -1,6 +1,7 @@
-import { hasLinkedAnswer } from '../embed/answer-link';
+import { opensQuestion } from '../embed/answer-link';
 import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
+import { keepInstallPrompt } from './install-prompt';
 import { registerServiceWorker } from './register-service-worker';
 import { queueEarlyInput } from './early-input';
 import { addLinks } from './add-link';
@@ -8,11 +9,12 @@ import { loadStyleSheet } from './style-sheet';
 import { savesData } from './saves-data';
 import { reloadOnce } from '../availability/reload-once';
 import { isServerReady, trackServerConnectivity } from '../availability/server-connectivity';
+import { initNews } from './news';
 import { initTheme } from './theme';
 
 // The inline script in the head of every page:
 //
-// 1. Before the first paint it applies the theme and hides private content.
+// 1. Before the first paint it applies the theme, hides private content and news that were put away.
 // 2. It queues input until the app has started, which replays it.
 // 3. It loads and starts the app: for a signed-in player once the page has painted. The page of an anonymous visitor is complete
 //    without the app, which therefore starts at the first interaction, or when the page has to change by itself.
@@ -22,6 +24,7 @@ const page = document.documentElement;
 const { entry = '', first = '', last = '', next = '', styleSheet = '' } = page.dataset;
 
 initTheme(document, () => localStorage);
+initNews(document, () => localStorage);
 
 const stored = storedSession();
 const signedIn = parseSession(stored, Date.now()) !== null;
@@ -31,12 +34,12 @@ if (typeof PublicKeyCredential === 'undefined') page.dataset['noPasskeys'] = '';
 // A page rendered for a viewer must not be visible in a browser that has signed out since, for example after the back button.
 if (page.dataset['personal'] !== undefined && !signedIn) page.dataset['contentHidden'] = '';
 // The app starts without an interaction when it has something to do: delete a session that has expired or is unknown to the server,
-// show the message that the previous page has left, or open the question with the option that was chosen on another site.
+// show the message that the previous page has left, or open the question that the address names.
 const waitsForInteraction =
   page.dataset['startsOnInteraction'] !== undefined &&
   stored === null &&
   !hasFlash() &&
-  !hasLinkedAnswer(window.location.hash);
+  !opensQuestion(window.location.hash);
 
 /** Maximum delay of a browser's timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31;
@@ -55,6 +58,7 @@ const connectivity = trackServerConnectivity(page, () => {
   if (started) void runApp();
 });
 registerServiceWorker(window);
+keepInstallPrompt(window);
 // A login in another tab makes this page outdated.
 window.addEventListener('storage', start);
 window.addEventListener('load', () =>

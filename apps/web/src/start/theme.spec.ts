@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { BROWSER_BAR_COLORS, THEME_KEY, initTheme, applyStoredTheme } from './theme';
+import { THEME_KEY, initTheme, applyStoredTheme } from './theme';
 
 const root = document.documentElement;
 const storage = () => localStorage;
+/** The colors that the server writes into the page. */
+const BARS = { light: '#ffffff', dark: '#1a1c23' };
 
 beforeEach(() => {
   localStorage.clear();
   delete root.dataset['theme'];
-  document.head.innerHTML =
-    '<meta name="theme-color" media="(prefers-color-scheme: light)"><meta name="theme-color" media="(prefers-color-scheme: dark)">';
+  document.head.innerHTML = ['light', 'dark']
+    .map(
+      (theme) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" data-light="${BARS.light}" data-dark="${BARS.dark}">`,
+    )
+    .join('');
   document.body.innerHTML = ['light', 'dark', 'system']
     .map((theme) => `<input type="radio" name="theme" value="${theme}">`)
     .join('');
@@ -19,7 +25,7 @@ const checked = () => document.querySelector<HTMLInputElement>(':checked')?.valu
 const option = (theme: string) => document.querySelector<HTMLInputElement>(`[value=${theme}]`)!;
 
 describe('applyStoredTheme', () => {
-  const { light, dark } = BROWSER_BAR_COLORS;
+  const { light, dark } = BARS;
   it.each([
     ['light', 'light', [light, light], 'light'],
     ['dark', 'dark', [dark, dark], 'dark'],

@@ -8,9 +8,6 @@ export const THEME_KEY = 'daily-trivia-theme';
 /** The `name` of the radio buttons of the theme switch. */
 export const THEME_INPUT_NAME = 'theme';
 
-/** Colors of the browser's own bars, to match the header: `--color-surface` of theme.css. */
-export const BROWSER_BAR_COLORS = { light: '#ffffff', dark: '#1a1c23' } as const;
-
 /**
  * Applies the stored theme before the first paint, then follows the theme switch and the choices of other tabs. It works without
  * the app, so the switch works before the app has started.
@@ -38,7 +35,7 @@ export function applyStoredTheme(page: Document, storage: () => Storage): void {
   else page.documentElement.dataset['theme'] = theme;
   for (const meta of page.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const systemTheme = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
-    meta.content = BROWSER_BAR_COLORS[theme === 'system' ? systemTheme : theme];
+    meta.content = meta.dataset[theme === 'system' ? systemTheme : theme] ?? '';
   }
   const choice = page.querySelector<HTMLInputElement>(`input[name=${THEME_INPUT_NAME}][value=${theme}]`);
   if (choice) choice.checked = true;

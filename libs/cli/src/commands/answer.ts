@@ -9,6 +9,7 @@ export const answer: Command = {
   summary: "Answer today's question",
   usage: '<A-D>',
   arity: 1,
+  values: { '': ['A', 'B', 'C', 'D'] },
   async run({ args: [argument = ''], client, json, terminal }) {
     const letter = argument.toUpperCase();
     if (!isLetter(letter)) throw new UsageError('The answer must be A, B, C or D.');

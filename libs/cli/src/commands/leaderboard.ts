@@ -1,15 +1,9 @@
-import type { LeaderboardEntry, LeaderboardKind } from '@daily-trivia/client';
+import type { LeaderboardEntry } from '@daily-trivia/client';
 import { liveLeaderboard } from '@daily-trivia/client/live';
 import type { Command, Context } from '../command.js';
 import { UsageError } from '../exit-codes.js';
-import type { Terminal } from '../terminal/terminal.js';
-import { oneLine } from '../terminal/text.js';
-
-const BOARDS: Readonly<Record<string, LeaderboardKind>> = {
-  month: 'MONTH',
-  'all-time': 'ALL_TIME',
-  streak: 'STREAK',
-};
+import { readChoice, readLimit } from '../options.js';
+import { BOARDS, placeRow } from '../terminal/board-view.js';
 
 const MAX_LIMIT = 1_000;
 
@@ -29,6 +23,7 @@ export const leaderboard: Command = {
     ['--limit <number>', `How many places, 1 to ${MAX_LIMIT}. Defaults to 10`],
     ['--watch', 'Show it again whenever it changes, until Ctrl+C'],
   ],
+  values: { '--board': Object.keys(BOARDS) },
   async run(context) {
     const which = readOptions(context);
     if (!context.options['watch']) {
@@ -44,35 +39,23 @@ export const leaderboard: Command = {
 };
 
 function readOptions({ options }: Context) {
-  const { board = 'month', month, limit = '10' } = options;
-  const kind = BOARDS[String(board)];
-  if (!kind) throw new UsageError('--board must be month, all-time or streak.');
+  const { board, month } = options;
+  const kind = readChoice('board', board, BOARDS) ?? 'MONTH';
   if (month !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(String(month))) {
     throw new UsageError('--month must be a month such as 2026-03.');
   }
   if (month !== undefined && kind !== 'MONTH')
     throw new UsageError('--month can only be used with --board month.');
-  const count = Number(limit);
-  if (!Number.isInteger(count) || count < 1 || count > MAX_LIMIT) {
-    throw new UsageError(`--limit must be a number from 1 to ${MAX_LIMIT}.`);
-  }
-  return { board: kind, ...(month !== undefined && { month: String(month) }), limit: count };
+  return {
+    board: kind,
+    ...(month !== undefined && { month: String(month) }),
+    limit: readLimit(options['limit'], 10, MAX_LIMIT),
+  };
 }
 
 function show({ json, terminal }: Context, entries: readonly LeaderboardEntry[], indent?: number): void {
   if (json) return terminal.printJson(entries, indent);
   if (entries.length === 0) return terminal.print('No player has scored yet.');
   const width = Math.max(...entries.map(({ score }) => String(score).length));
-  for (const entry of entries) terminal.print(row(terminal, entry, width));
-}
-
-function row(terminal: Terminal, { rank, score, movement, player }: LeaderboardEntry, width: number): string {
-  const place = `${rank}.`.padStart(5);
-  const points = String(score).padStart(width);
-  return `${place}  ${points}  ${oneLine(player.username)}${arrow(terminal, movement ?? 0)}`;
-}
-
-function arrow(terminal: Terminal, movement: number): string {
-  if (movement === 0) return '';
-  return movement > 0 ? terminal.style('green', ` ▲${movement}`) : terminal.style('red', ` ▼${-movement}`);
+  for (const entry of entries) terminal.print(placeRow(terminal, entry, width));
 }

@@ -1,6 +1,7 @@
 import type { ResultMark, SharePlatform } from '@daily-trivia/client';
 import type { Command } from '../command.js';
-import { RefusedError, UsageError } from '../exit-codes.js';
+import { RefusedError } from '../exit-codes.js';
+import { readChoice } from '../options.js';
 import { requireViewer } from '../require-viewer.js';
 
 const PLATFORMS: Readonly<Record<string, SharePlatform>> = {
@@ -18,9 +19,9 @@ export const share: Command = {
   summary: "Create a link to today's result",
   options: { platform: { type: 'string' } },
   optionHelp: [['--platform <name>', 'Where you post it: link (the default), twitter, facebook or linkedin']],
+  values: { '--platform': Object.keys(PLATFORMS) },
   async run({ client, json, options, terminal }) {
-    const platform = PLATFORMS[String(options['platform'] ?? 'link')];
-    if (!platform) throw new UsageError('--platform must be link, twitter, facebook or linkedin.');
+    const platform = readChoice('platform', options['platform'], PLATFORMS) ?? 'COPY_LINK';
     const [question, viewer] = await Promise.all([client.todaysQuestion(), client.viewer()]);
     requireViewer(viewer);
     if (!question?.viewerAnswer) throw new RefusedError("Answer today's question first: daily-trivia today");

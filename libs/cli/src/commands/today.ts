@@ -1,7 +1,6 @@
-import type { OptionLetter } from '@daily-trivia/client';
-import type { Command, Context } from '../command.js';
-import { RefusedError, UsageError } from '../exit-codes.js';
-import { isLetter } from '../letter.js';
+import { askForLetter } from '../ask-for-letter.js';
+import type { Command } from '../command.js';
+import { RefusedError } from '../exit-codes.js';
 import { requireViewer } from '../require-viewer.js';
 import { printQuestion } from '../terminal/question-view.js';
 import { printResult } from '../terminal/result-view.js';
@@ -20,7 +19,7 @@ export const today: Command = {
     if (question.viewerAnswer) return printResult(terminal, question, viewer);
     requireViewer(viewer, `To answer, create an API token at ${url}profile/settings`);
     const shown = performance.now();
-    const letter = await askForLetter(context);
+    const letter = await askForLetter(terminal);
     if (!letter) return;
     const secondsSpent = Math.round((performance.now() - shown) / 1_000);
     const result = await client.answer({ questionId: question.id, letter, secondsSpent });
@@ -28,15 +27,3 @@ export const today: Command = {
     printResult(terminal, result.question, result.viewer);
   },
 };
-
-/** The letter that is typed or piped in; null for none. A terminal asks until the letter is valid. */
-async function askForLetter({ terminal }: Context): Promise<OptionLetter | null> {
-  for (;;) {
-    const line = await terminal.ask('Your answer (A to D, Enter to leave): ');
-    if (!line) return null;
-    const letter = line.toUpperCase();
-    if (isLetter(letter)) return letter;
-    if (!terminal.isInteractive) throw new UsageError(`The answer must be A, B, C or D.`);
-    terminal.note('Please type A, B, C or D.');
-  }
-}

@@ -1,5 +1,5 @@
 import type { Question, Viewer } from '@daily-trivia/client';
-import { printText } from './question-view.js';
+import { printHtml } from './question-view.js';
 import type { Terminal } from './terminal.js';
 import { oneLine } from './text.js';
 
@@ -10,9 +10,9 @@ const BAR_WIDTH = 30;
 export function printResult(terminal: Terminal, question: Question, viewer: Viewer | null): void {
   terminal.print(verdict(terminal, question));
   if (viewer) terminal.print(standing(viewer));
-  if (question.explanation) {
+  if (question.explanationHtml) {
     terminal.print();
-    printText(terminal, question.explanation, null);
+    printHtml(terminal, question.explanationHtml, []);
   }
   printDistribution(terminal, question);
   printArticles(terminal, question);

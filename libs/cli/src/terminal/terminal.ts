@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { EXIT } from '../exit-codes.js';
 
-/** A style of `node:util`, such as `bold`. */
+/** A style of `node:util`, such as `bold`, or several. */
 type Style = Parameters<typeof styleText>[0];
 
 /** Lines get no longer than this, because long ones are hard to read. */
@@ -12,6 +12,10 @@ const MAX_WIDTH = 80;
 
 /** The streams of the process. Results go to standard output; questions and messages to standard error. */
 export class Terminal {
+  /** The lines of an input that is no terminal. It may contain several answers. */
+  private piped: Interface | null = null;
+  private lines: AsyncIterator<string> | null = null;
+
   constructor(private readonly process: Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'exit'>) {}
 
   /** Columns of a line of text. */
@@ -51,27 +55,40 @@ export class Terminal {
     this.process.stdout.write('\u001b[2J\u001b[H');
   }
 
-  /** Text in a style; plain without a style, and where standard output is no terminal or `NO_COLOR` is set. */
-  style(style: Style | null, text: string): string {
-    return style === null ? text : styleText(style, text, { stream: this.process.stdout });
+  /** Text in a style; plain where standard output is no terminal or `NO_COLOR` is set. */
+  style(style: Style, text: string): string {
+    return styleText(style, text, { stream: this.process.stdout });
   }
 
   /** Asks for a line. Resolves to null when the input ends first. `hidden` does not show what is typed. */
   async ask(prompt: string, { hidden = false } = {}): Promise<string | null> {
     const { stdin, stderr } = this.process;
+    if (!this.isInteractive) return this.readPiped();
     const output = hidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : stderr;
-    const lines = createInterface({ input: stdin, output, terminal: this.isInteractive, prompt: '' });
+    const lines = createInterface({ input: stdin, output, terminal: true, prompt: '' });
     lines.on('SIGINT', () => {
       stderr.write('\n');
       this.process.exit(EXIT.interrupted);
     });
     // Once the terminal no longer echoes what is typed.
-    if (this.isInteractive) stderr.write(prompt);
+    stderr.write(prompt);
     const line = await nextLine(lines);
     lines.close();
     // Neither a hidden line nor the end of the input has moved the cursor to the next line.
-    if (this.isInteractive && (hidden || line === null)) stderr.write('\n');
+    if (hidden || line === null) stderr.write('\n');
     return line;
+  }
+
+  /** Stops reading the input, which would keep the process alive. */
+  close(): void {
+    this.piped?.close();
+  }
+
+  private async readPiped(): Promise<string | null> {
+    this.piped ??= createInterface({ input: this.process.stdin });
+    this.lines ??= this.piped[Symbol.asyncIterator]();
+    const next = await this.lines.next();
+    return next.done ? null : next.value.trim();
   }
 }
 

@@ -13,18 +13,11 @@ export function oneLine(text: string): string {
   return printable(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Whether a line belongs to a code block, which the API indents. */
-export const isCode = (line: string): boolean => /^(?: {4}|\t)/.test(line);
-
-/** Breaks lines at spaces to fit a width in columns, but not those of code blocks. Longer words stay whole. */
+/** Breaks a paragraph at spaces to fit a width in columns. Longer words stay whole. */
 export function wrap(text: string, width: number): string[] {
-  return text.split('\n').flatMap((line) => (isCode(line) ? [line] : wrapLine(line, width)));
-}
-
-function wrapLine(line: string, width: number): string[] {
   const lines: string[] = [];
   let current = '';
-  for (const word of line.split(' ')) {
+  for (const word of text.split(' ')) {
     if (current && current.length + 1 + word.length > width) {
       lines.push(current);
       current = word;

@@ -8,7 +8,8 @@ export const PLAYER_ACCOUNT_TEXTS = {
   ownAccount: 'You cannot do this to your own account. Ask another admin.',
   lastAdmin: 'You are the only admin. Make another account an admin first.',
   suspendedStaff: 'A suspended account cannot become staff. Reinstate it first.',
-  resetNotSent: 'No link was sent: one was just sent, or three within the last hour. Try again later.',
+  resetNotSent:
+    'No link was sent: the last one left a moment ago, or three within the last hour. Try again later.',
   reasonRequired: 'Please say why the account is suspended',
   /** @param max characters. */
   reasonTooLong: (max: number) => `The reason must be at most ${max} characters long`,

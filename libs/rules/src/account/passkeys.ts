@@ -6,7 +6,7 @@ export const PASSKEY_TEXTS = {
   notRemoved: 'The passkey could not be removed. Please try again.',
   notSignedIn: 'Signing in with a passkey failed. Please try again.',
   canceled: 'You canceled, or it took too long. Please try again.',
-  unsupported: 'This browser or this address does not support passkeys.',
+  unsupported: 'Passkeys do not work in this browser or at this address.',
   alreadyOnDevice: 'This device already has a passkey for your account.',
   /** @param max characters. */
   name: (max: number) => `Please give the passkey a name of 1 to ${max} characters`,

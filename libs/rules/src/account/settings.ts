@@ -11,9 +11,9 @@ export const SETTINGS_TEXTS = {
   profileSaved: 'Your profile is saved.',
   profileNotSaved: 'Your profile could not be saved. Please try again.',
   passwordNotChanged: 'Your password could not be changed. Please try again.',
-  sessionEnded: 'Session ended.',
-  otherSessionsEnded: 'All other sessions ended.',
-  sessionNotEnded: 'The session could not be ended. Please try again.',
+  sessionEnded: 'Signed out there.',
+  otherSessionsEnded: 'Signed out everywhere else.',
+  sessionNotEnded: 'We could not sign that one out. Please try again.',
   confirmBeforeTokens:
     'Confirm your email address before you create a token: the first confirmation revokes all tokens.',
   apiTokenNotCreated: 'The token could not be created. Please try again.',
@@ -21,10 +21,10 @@ export const SETTINGS_TEXTS = {
   apiTokenNotRevoked: 'The token could not be revoked. Please try again.',
   dataNotExported: 'Your data could not be exported. Please try again.',
   accountNotDeleted: 'Your account could not be deleted. Please try again.',
-  sessionOver: 'Your session has ended. Please log in again.',
+  sessionOver: 'You were signed out. Please log in again.',
   wrongCurrentPassword: 'That is not your current password',
-  passwordChanged: 'Your password has been changed, and all other sessions have ended.',
-  sessionNotFound: 'This session has already ended',
+  passwordChanged: 'Your password is changed. Every other device is signed out.',
+  sessionNotFound: 'That one is signed out already',
   passwordRequired: 'Please enter your password',
   /** @param max characters. */
   apiTokenName: (max: number) => `Please give the token a name of 1 to ${max} characters`,
@@ -35,9 +35,9 @@ export const SETTINGS_TEXTS = {
   newPasswordRequired: 'Please enter a new password',
   /** The same for every email, so that it does not reveal which ones have an account. */
   resetMailed: (email: string) =>
-    `If ${email} has an account, we have sent it a link to set a new password. It works once and expires after one hour.`,
+    `If ${email} has an account, a link to set a new password is on its way. It works once, for one hour.`,
   resetNotMailed: 'The link could not be sent. Please try again.',
-  resetLinkUnknown: 'This link is invalid. Please request a new one.',
+  resetLinkUnknown: 'This link does not work. Please request a new one.',
   resetLinkUsed: 'This link has already been used. If that was you, log in with your new password.',
   resetLinkExpired: 'This link has expired. Please request a new one.',
 } as const;

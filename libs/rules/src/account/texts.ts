@@ -18,5 +18,5 @@ export const ACCOUNT_TEXTS = {
   nameTooLong: (max: number) => `Name must be at most ${max} characters long`,
 
   passwordNotReset: 'Your password could not be reset. Please try again.',
-  passwordReset: 'Your password has been reset. You are signed in.',
+  passwordReset: 'Your new password is set, and you are signed in.',
 } as const;

@@ -5,6 +5,6 @@ export const CONTEST_END_TEXTS = {
   noRun: 'You have not started a run of this contest',
   runOver: 'This run is over',
   signInForCertificate: 'Please log in to get your certificate',
-  noCertificate: 'Certificates are for players who finished the contest and are on its leaderboard',
+  noCertificate: 'Certificates are for players who finished the contest and stand on its leaderboard',
   certificateNotFound: 'Certificate not found',
 } as const;

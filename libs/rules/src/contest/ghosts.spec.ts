@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareRuns, ghostAt } from './ghosts';
+import { compareRuns, ghostAt, wasCorrect } from './ghosts';
 
 describe('ghostAt', () => {
   const ghost = { playedMs: Int32Array.of(1_000, 1_000, 5_000), scores: Int32Array.of(10, 10, 30) };
@@ -7,15 +7,26 @@ describe('ghostAt', () => {
   it.each([
     [0, null],
     [999, null],
-    [1_000, { score: 10, totalTimeMs: 1_000 }],
-    [4_999, { score: 10, totalTimeMs: 1_000 }],
-    [5_000, { score: 30, totalTimeMs: 5_000 }],
-    [Infinity, { score: 30, totalTimeMs: 5_000 }],
+    [1_000, { done: 2, score: 10, totalTimeMs: 1_000 }],
+    [4_999, { done: 2, score: 10, totalTimeMs: 1_000 }],
+    [5_000, { done: 3, score: 30, totalTimeMs: 5_000 }],
+    [Infinity, { done: 3, score: 30, totalTimeMs: 5_000 }],
   ])('after %d ms of play is %p', (playedMs, standing) => expect(ghostAt(ghost, playedMs)).toEqual(standing));
 
   it('is null for a participant without a question', () => {
     expect(ghostAt({ playedMs: [], scores: [] }, Infinity)).toBeNull();
   });
+});
+
+describe('wasCorrect', () => {
+  it.each([
+    [1, true],
+    [2, false],
+    [3, true],
+    [4, false],
+  ])('knows of question %d whether it brought points: %p', (position, correct) =>
+    expect(wasCorrect({ scores: [10, 10, 30] }, position)).toBe(correct),
+  );
 });
 
 describe('compareRuns', () => {

@@ -17,18 +17,29 @@ export interface RunStanding {
   readonly totalTimeMs: number;
 }
 
+/** How far a ghost had come. */
+export interface GhostStanding extends RunStanding {
+  /** Number of questions that were done. */
+  readonly done: number;
+}
+
 /**
  * Where a ghost stood after a time of play; null before its first question was done: it is not on the board yet.
  * @param playedMs `Infinity` for the final standing.
  */
-export function ghostAt({ playedMs: times, scores }: Progress, playedMs: number): RunStanding | null {
-  let [low, high] = [0, times.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? 0) <= playedMs) low = middle + 1;
+export function ghostAt({ playedMs: times, scores }: Progress, playedMs: number): GhostStanding | null {
+  let [done, high] = [0, times.length];
+  while (done < high) {
+    const middle = (done + high) >> 1;
+    if ((times[middle] ?? 0) <= playedMs) done = middle + 1;
     else high = middle;
   }
-  return low === 0 ? null : { score: scores[low - 1] ?? 0, totalTimeMs: times[low - 1] ?? 0 };
+  return done === 0 ? null : { done, score: scores[done - 1] ?? 0, totalTimeMs: times[done - 1] ?? 0 };
+}
+
+/** Whether a ghost answered a question correctly. @param position place of the question in the contest, from 1. */
+export function wasCorrect({ scores }: Pick<Progress, 'scores'>, position: number): boolean {
+  return (scores[position - 1] ?? 0) > (scores[position - 2] ?? 0);
 }
 
 /** Comparator that sorts the better run first. It returns 0 for runs that share a rank. */

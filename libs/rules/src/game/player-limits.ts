@@ -10,6 +10,8 @@ export interface PlayerLimits {
   readonly apiTokensPerPlayer: number;
   /** Reports of questions that a player may send on a day. Anonymous visitors have a rate limit by address. */
   readonly reportsPerDay: number;
+  /** Questions that a player may propose on a day. */
+  readonly proposalsPerDay: number;
   /** Questions of a contest. */
   readonly contestQuestions: number;
 }
@@ -26,6 +28,7 @@ export const SHIPPED_LIMITS: PlayerLimits = Object.freeze({
   leaguesPerPlayer: 20,
   apiTokensPerPlayer: 10,
   reportsPerDay: 100,
+  proposalsPerDay: 5,
   contestQuestions: 100,
 });
 
@@ -38,6 +41,7 @@ export const LIMIT_BOUNDS: Readonly<Record<LimitName, readonly [number, number]>
   leaguesPerPlayer: [1, 20],
   apiTokensPerPlayer: [0, 10],
   reportsPerDay: [1, 1_000],
+  proposalsPerDay: [1, 50],
   contestQuestions: [1, 100],
 };
 
@@ -47,6 +51,7 @@ export const LIMIT_LABELS: Readonly<Record<LimitName, string>> = {
   leaguesPerPlayer: 'Leagues per player',
   apiTokensPerPlayer: 'API tokens per player',
   reportsPerDay: 'Reports per player and day',
+  proposalsPerDay: 'Proposed questions per player and day',
   contestQuestions: 'Questions of a contest',
 };
 
@@ -56,7 +61,7 @@ export const LIMIT_NAMES = Object.keys(SHIPPED_LIMITS) as readonly LimitName[];
 /** Texts about limits. */
 export const LIMIT_TEXTS = {
   changedMeanwhile: 'The limits were changed in the meantime. Please look at them, and try again.',
-  tooManyReports: 'You have sent as many reports today as one may. Please try again tomorrow.',
+  tooManyReports: 'That is as many reports as we take in a day. Please come back tomorrow.',
 } as const;
 
 /** What is wrong with limits: path and message of each value; empty when they are valid. */

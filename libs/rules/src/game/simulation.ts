@@ -67,8 +67,9 @@ export interface PlayedResult {
 export interface SimulatedPlayer {
   before: PlayedResult;
   after: PlayedResult;
-  /** Purchases of the period that the simulated rules refuse: because of the maximum, or for lack of points. */
+  /** Purchases of the period that the simulated rules refuse: at the maximum, without a streak, or for lack of points. */
   refusedByMaximum: number;
+  refusedWithoutStreak: number;
   refusedByPrice: number;
 }
 
@@ -91,7 +92,7 @@ export function comparesStreaks(rules: readonly GameRules[]): boolean {
 export function simulatePlayer(days: SimulatedDays, recorded: RecordedDays): SimulatedPlayer {
   const before = new PlayedStreak(days.before, days.start);
   const after = new PlayedStreak(days.after, days.start);
-  const simulated = { refusedByMaximum: 0, refusedByPrice: 0 };
+  const simulated = { refusedByMaximum: 0, refusedWithoutStreak: 0, refusedByPrice: 0 };
   const opening = openingBalance(days, recorded);
   let next = 0;
   const buyOn = (day: number, afterAnswer: boolean) => {
@@ -109,8 +110,11 @@ export function simulatePlayer(days: SimulatedDays, recorded: RecordedDays): Sim
       const left = opening + after.points - after.spent - rules.freezePrice;
       // After a correction of a key, the points of today may not explain a purchase that was made.
       const leftBefore = opening + before.points - before.spent - purchase.price;
+      // Once, freezes were sold without a streak, too.
+      const endsEarlier = days.knowsStreaks && before.streakOn(day) > 0 && after.streakOn(day) === 0;
       before.buy(day, purchase.price);
       if (days.knowsStreaks && after.held(day) >= rules.maxFreezes) simulated.refusedByMaximum += 1;
+      else if (endsEarlier) simulated.refusedWithoutStreak += 1;
       else if (left < Math.min(leftBefore, 0)) simulated.refusedByPrice += 1;
       else after.buy(day, rules.freezePrice);
     }
@@ -176,6 +180,12 @@ class PlayedStreak {
     if (day < this.start) return;
     this.bought += 1;
     this.spent += price;
+  }
+
+  /** Length of the streak on a day, in days. */
+  streakOn(day: number): number {
+    this.settle(day);
+    return this.days;
   }
 
   held(day: number): number {

@@ -2,8 +2,8 @@
 export const LEADERBOARD_TEXTS = {
   notLoaded: 'Failed to load leaderboard',
   empty: "Be the first to answer today's question!",
-  emptyStreaks: "There are no active streaks. Answer today's question to start one!",
-  emptyMonth: 'No points were earned in this month.',
+  emptyStreaks: "No streaks yet. Answer today's question to start one!",
+  emptyMonth: 'Nobody earned points in this month.',
   noPastMonths: 'No month has ended yet. The first champions will be known when this one ends.',
   notOnBoard: 'You are not on this board yet.',
 } as const;

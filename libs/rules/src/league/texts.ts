@@ -4,7 +4,7 @@ export const LEAGUE_TEXTS = {
   notFound: 'League not found',
   memberNotFound: 'This player is not a member of the league',
   signInToJoin: 'Please log in to join the league',
-  invitationInvalid: 'This invite link is no longer valid. Ask the owner of the league for a new one.',
+  invitationInvalid: 'This invite link no longer works. Ask the owner of the league for a new one.',
   full: (maximum: number) => `This league is full: it has ${maximum} members.`,
   tooMany: (maximum: number) => `You can be in ${maximum} leagues at most. Leave one to join another.`,
   ownerOnly: 'Only the owner of the league can do this',
@@ -21,7 +21,7 @@ export const LEAGUE_TEXTS = {
     'Its owner removed you or deleted the league, or you left it on another page. Your points and your streak stay yours.',
   boardNotLoaded: 'Failed to load the board of this league',
   membersNotLoaded: 'Failed to load the members of this league',
-  notOnBoard: 'You are not on this board yet. A correct answer puts you there.',
-  noStreak: 'You have no streak right now. It begins with an answer, right or wrong.',
+  noPoints: 'No points yet. The next correct answer moves you up.',
+  noStreak: 'No streak right now. The next answer begins one, right or wrong.',
   notSaved: 'Something went wrong. Please try again.',
 } as const;

@@ -3,5 +3,5 @@
  * Null for a question of the product.
  */
 export function questionCredit(attribution: string | null | undefined): string | null {
-  return attribution ? `Question: ${attribution}. The options were put in another order.` : null;
+  return attribution ? `Question: ${attribution}. We may have edited it.` : null;
 }

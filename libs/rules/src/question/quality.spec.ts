@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { correlationInterval, keySuspicions, type QualityFigures, wilsonInterval } from './quality';
+import {
+  correlationInterval,
+  keySuspicions,
+  measuredDifficulty,
+  type QualityFigures,
+  weakOptions,
+  wilsonInterval,
+} from './quality';
 
 describe('the interval of a share', () => {
   // Values of Newcombe (1998), table I, Wilson without continuity correction.
@@ -23,6 +30,30 @@ it('computes the interval of a correlation by Fisher’s transformation', () => 
   const { low, high } = correlationInterval(0.5, 103);
   expect(low).toBeCloseTo(0.3393, 4);
   expect(high).toBeCloseTo(0.6323, 4);
+});
+
+describe('the measured difficulty', () => {
+  it.each([
+    [199, 199, null],
+    [150, 200, 'easy'],
+    [149, 200, 'medium'],
+    [100, 200, 'medium'],
+    [99, 200, 'hard'],
+    [0, 0, null],
+  ])('of %i correct answers of %i is %s', (correct, answers, difficulty) => {
+    expect(measuredDifficulty(correct, answers)).toBe(difficulty);
+  });
+});
+
+describe('weak options', () => {
+  it.each([
+    ['fewer than 5%', { A: 172, B: 9, C: 9, D: 10 }, ['B', 'C']],
+    ['the key, which is suspicious instead', { A: 0, B: 100, C: 100, D: 0 }, ['D']],
+    ['fewer than 200 answers', { A: 199, B: 0, C: 0, D: 0 }, []],
+    ['no answers', { A: 0, B: 0, C: 0, D: 0 }, []],
+  ])('with %s', (_, letters, weak) => {
+    expect(weakOptions({ key: 'A', letters })).toEqual(weak);
+  });
 });
 
 describe('the key of a question', () => {

@@ -1,5 +1,6 @@
 /** What the answers to a question say about the question: how difficult it is, and whether its key may be wrong. */
 
+import type { Difficulty } from '../game/scoring';
 import { OPTION_LETTERS, type OptionLetter } from '../question';
 
 /** The quantile of the normal distribution for intervals of 95%. */
@@ -16,6 +17,22 @@ export const MIN_CORRELATED = 30;
 
 /** Share of correct answers among players who guess. */
 const CHANCE = 1 / OPTION_LETTERS.length;
+
+/**
+ * Number of answers from which a question's difficulty and its weak options are measured: the share of correct answers is then known to
+ * 7 percentage points (95%).
+ */
+export const MIN_MEASURED = 200;
+
+/** Share of the answers below which a wrong option is weak: it misleads nobody (Haladyna and Downing 1993, doi:10.1177/0013164493053004013). */
+export const WEAK_SHARE = 0.05;
+
+/**
+ * Shares of correct answers from which a question is easy, and below which it is hard: the thirds between guessing and knowing, 25% +
+ * 2/3 and 1/3 of 75%.
+ */
+const EASY_SHARE = 0.75;
+const HARD_SHARE = 0.5;
 
 /** An interval that contains the true value with a probability of 95%. */
 export interface Interval {
@@ -74,6 +91,21 @@ export function keySuspicions(figures: QualityFigures): KeySuspicion[] {
     'below-chance': isBelowChance,
   };
   return KEY_SUSPICIONS.filter((suspicion) => rules[suspicion](figures));
+}
+
+/** The difficulty that the answers show; null with fewer than {@link MIN_MEASURED}. */
+export function measuredDifficulty(correct: number, answers: number): Difficulty | null {
+  if (answers < MIN_MEASURED) return null;
+  const share = correct / answers;
+  if (share >= EASY_SHARE) return 'easy';
+  return share < HARD_SHARE ? 'hard' : 'medium';
+}
+
+/** The wrong options that fewer than {@link WEAK_SHARE} choose; none with fewer than {@link MIN_MEASURED} answers. */
+export function weakOptions({ key, letters }: Pick<QualityFigures, 'key' | 'letters'>): OptionLetter[] {
+  const answers = sumOf(letters);
+  if (answers < MIN_MEASURED) return [];
+  return OPTION_LETTERS.filter((letter) => letter !== key && letters[letter] / answers < WEAK_SHARE);
 }
 
 function doStrongerPlayersFail({ discrimination, correlated }: QualityFigures): boolean {

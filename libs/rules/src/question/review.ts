@@ -55,6 +55,14 @@ export const REVIEW_TEXTS = {
   noteTooLong: 'Please use at most 2,000 characters',
 } as const;
 
+/** Texts about replacements of questions. */
+export const REPLACEMENT_TEXTS = {
+  notRepeated: 'The bank does not ask this question again, so it needs no replacement',
+  repeatedSince: 'This question was asked again since. Look at the figures of its latest day.',
+  notWeak: 'No option of this question is weak',
+  notBegun: 'The replacement was not begun. Please try again.',
+} as const;
+
 /** Maximum length of a reader's note, in characters. */
 export const MAX_REVIEW_NOTE_LENGTH = 2_000;
 

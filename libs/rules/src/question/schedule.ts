@@ -23,8 +23,8 @@ export const SCHEDULE_LOCK_TEXTS: Readonly<Record<ScheduleLock, string>> = {
 export const SCHEDULE_TEXTS = {
   notLoaded: 'Failed to load the schedule',
   notMoved: 'The question was not moved. Please try again.',
-  movedMeanwhile: 'Another editor has moved this question meanwhile. The schedule is up to date now.',
-  dayTakenMeanwhile: 'Another editor has changed this day meanwhile. The schedule is up to date now.',
+  movedMeanwhile: 'Another editor has moved this question. You now see the latest schedule.',
+  dayTakenMeanwhile: 'Another editor has changed this day. You now see the latest schedule.',
   notApproved: 'Only approved questions can be scheduled.',
   repeated:
     'The bank is used up, so this question is asked again. It can change places with another, but not leave the schedule.',

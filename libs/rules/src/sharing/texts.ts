@@ -14,16 +14,15 @@ export const SHARE_TEXTS = {
   /** Shown in place of the leaderboard when it fails to load. */
   leaderboardNotLoaded: 'Failed to load share leaderboard',
   anonymous: 'Anonymous',
-  leaderboardEmpty: 'No verified shares yet. Share a result and visit its link to take first place.',
-  notOnBoard: 'You are not on this board yet. Share a result and visit its link to verify it.',
+  leaderboardEmpty: 'No verified shares yet. Share a result, and take first place.',
+  notOnBoard: 'You are not on this board yet. Share a result: it counts once its link is visited.',
   verificationRule:
     'A share counts once its link is visited. Admins have no control over share verification.',
 
   mySharesNotLoaded: 'Failed to load your shares',
-  noShares:
-    "You have not shared a result yet. Answer today's question, then share your result. A share counts once its link is visited.",
+  noShares: "Answer today's question, then share your result. A share counts once its link is visited.",
   attributionNote:
-    'Here you see how many others came through your links: counted for 30 days per browser, as totals without names.',
+    'How many others came through your links, in 30 days and without names. Your own visit verifies a share, but is not counted here.',
 
   verifying: 'Verifying your share...',
   verified: 'Share Verified Successfully!',
@@ -37,8 +36,7 @@ export const SHARE_TEXTS = {
     'A technical issue prevented the verification',
   ],
   /** Shown instead of the reasons when the link was used before. */
-  linkUsedNote:
-    'The first visit through this link has verified the share, so it counts already. Later visits change nothing.',
+  linkUsedNote: 'The first visit verified this share, so it counts already. Later visits change nothing.',
   tokenMissing: 'Invalid verification token',
   linkInvalid: 'Invalid or expired verification link',
   linkUsed: 'This link has already been used',

@@ -1,10 +1,15 @@
 /** The days of a streak that are celebrated. */
 import { formatDays, reachesTier, SHIPPED_TIER_STARTS, streakTier, type TierStarts } from '../streak';
+import { isMilestone } from './milestones';
 
-/** Texts for the length of a streak that is worth celebrating whatever its tier. */
-const ROUND_LENGTHS: Readonly<Record<number, string>> = {
+/** What a milestone means, by its length in days. */
+const MEANINGS: Readonly<Record<number, string>> = {
+  7: 'A whole week of questions.',
+  14: 'Two weeks, and not a day without a question.',
+  30: 'A month of questions. This is a habit now.',
   50: 'Fifty questions of the day, answered.',
   100: 'A hundred questions of the day, answered.',
+  200: 'Two hundred questions of the day, answered.',
   365: 'A whole year of daily questions, answered.',
 };
 
@@ -15,8 +20,8 @@ export interface StreakMoment {
 }
 
 /**
- * What to celebrate when a streak reaches `days` days: its first day, a new tier, 50, 100 or 365 days, or a new longest
- * streak on the day on which it exceeds the earlier one. Null on other days.
+ * What to celebrate when a streak reaches `days` days: its first day, a milestone, or a new longest streak on the day on which it
+ * exceeds the earlier one. Null on other days.
  *
  * @param longestEarlier length of the longest streak before this one, in days; 0 when there was none.
  * @param starts when the tiers begin.
@@ -27,12 +32,10 @@ export function streakMoment(
   starts: TierStarts = SHIPPED_TIER_STARTS,
 ): StreakMoment | null {
   const isLongest = longestEarlier > 0 && days === longestEarlier + 1;
-  const also = isLongest ? ' It is your longest streak yet.' : '';
-  const title = `${formatDays(days)} in a row!`;
-  const round = ROUND_LENGTHS[days];
-  if (round) return { title, text: round + also };
-  if (reachesTier(days, starts))
-    return { title, text: `Your streak has earned the ${streakTier(days, starts)} badge.${also}` };
+  if (isMilestone(days, starts)) {
+    const text = milestoneText(days, starts) + (isLongest ? ' It is your longest streak yet.' : '');
+    return { title: milestoneTitle(days), text };
+  }
   if (isLongest) {
     return {
       title: 'Your longest streak yet!',
@@ -43,4 +46,19 @@ export function streakMoment(
   return longestEarlier > 0
     ? { title: 'A new streak begins', text: `Your longest so far is ${formatDays(longestEarlier)}.` }
     : { title: 'Your streak begins', text: 'Answer tomorrow to make it 2 days.' };
+}
+
+/** The title of a milestone: `7 days in a row!`. */
+export function milestoneTitle(days: number): string {
+  return `${formatDays(days)} in a row!`;
+}
+
+/** What a milestone means, and the tier that begins with it. */
+export function milestoneText(days: number, starts: TierStarts = SHIPPED_TIER_STARTS): string {
+  const meaning =
+    MEANINGS[days] ?? (days % 365 === 0 ? `${days / 365} years of daily questions, answered.` : '');
+  const tier = reachesTier(days, starts)
+    ? `Your streak has reached the ${streakTier(days, starts)} tier.`
+    : '';
+  return [meaning, tier].filter(Boolean).join(' ');
 }

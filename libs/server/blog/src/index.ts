@@ -11,7 +11,7 @@ import { BlogEditingService } from './editing/blog-editing.service';
 import { BlogPreviewResolver } from './editing/blog-preview.resolver';
 import { BlogFeed, type BlogFeedSettings } from './feed/blog-feed';
 import { Covers } from './pictures/covers';
-import { Drawings } from './pictures/drawings';
+import { ArticleDrawings } from './pictures/drawings';
 import { BlogPost } from './post/blog-post.entity';
 import { BlogPostReader } from './post/blog-post-reader';
 import { BlogPostResolver } from './post/blog-post.resolver';
@@ -28,7 +28,7 @@ import { PostTexts } from './text/post-texts';
 
 export { BLOG_SEARCH_TRIGGER } from './post/blog-search-trigger.sql';
 export { coverPath, type Covers } from './pictures/covers';
-export type { Drawings } from './pictures/drawings';
+export type { ArticleDrawings } from './pictures/drawings';
 export type { BlogFeed } from './feed/blog-feed';
 export type { BlogPostService } from './post/blog-post.service';
 
@@ -44,7 +44,7 @@ export interface Blog extends Slice {
   editing: BlogEditingService;
   feed: BlogFeed;
   covers: Covers;
-  drawings: Drawings;
+  drawings: ArticleDrawings;
   /** Those of the uploaded pictures with the given ids that a post shows. */
   picturesShown(ids: readonly string[]): Promise<string[]>;
   /** The published posts about the question with a bank key, as further reading. */
@@ -53,7 +53,7 @@ export interface Blog extends Slice {
 
 function wireBlog(platform: Platform<BlogFeedSettings>, { people, askedQuestions }: BlogDependencies): Blog {
   const { database, calendar, settings } = platform;
-  const drawings = new Drawings(() => shippedFolder('drawings'));
+  const drawings = new ArticleDrawings(() => shippedFolder('drawings'));
   const texts = new PostTexts((address) => drawings.sizeOf(address));
   const covers = new Covers(settings.publicUrl);
   const formerSlugs = new FormerSlugs(database, 'former_blog_slug');

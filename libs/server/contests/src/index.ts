@@ -50,6 +50,12 @@ import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import { SpentParticipation } from './taking-part/spent-participation.entity';
 import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
+import type { WeeklySettings } from './weekly/weekly-settings';
+import { WeeklyContest } from './weekly/weekly-contest.entity';
+import { WeeklyContests } from './weekly/weekly-contests';
+import { StoredWeeklyTemplate } from './weekly/weekly-template.entity';
+import { WeeklyTemplateResolver } from './weekly/weekly-template.resolver';
+import { WeeklyTemplateService } from './weekly/weekly-template.service';
 import { VirtualAnswer } from './virtual/virtual-answer.entity';
 import { VirtualRun } from './virtual/virtual-run.entity';
 import { contestNodes } from './wiring/contest-nodes';
@@ -58,6 +64,7 @@ import { type CertificateSettings, wireAfterEnd } from './wiring/wire-after-end'
 import { wireTakingPart } from './wiring/wire-taking-part';
 import { contestMailSamples } from './reminders/contest-mail-samples';
 
+export type { WeeklySettings } from './weekly/weekly-settings';
 export { auditContests } from './audit/contests-audit';
 export { certificatePicturePath } from './certificate/certificate-paths';
 export type { CertificateKey } from './certificate/certificate-key';
@@ -73,6 +80,9 @@ const REPORT_PAUSE_MS = 10_000;
  * before for some seconds.
  */
 const MOMENTS_PAUSE_MS = 5_000;
+
+/** How often it is looked whether the contest of a week is to be created, in milliseconds. */
+const WEEKLY_PAUSE_MS = 60_000;
 
 /** The dependencies on other slices. */
 export interface ContestsDependencies {
@@ -98,6 +108,10 @@ export interface Contests
   editing: ContestEditingService;
   /** Shows contests to editors. */
   managed: ManagedContestsService;
+  /** Creates the contest of each week. */
+  weekly: WeeklyContests;
+  /** What it is made from. */
+  templates: WeeklyTemplateService;
   board: ContestBoardService;
   calendar: ContestCalendar;
   /** When public contests start and end next. */
@@ -113,7 +127,7 @@ export interface Contests
 }
 
 function wireContests(
-  platform: Platform<ContestReminderSender & CertificateSettings>,
+  platform: Platform<ContestReminderSender & CertificateSettings & WeeklySettings>,
   {
     people,
     notices,
@@ -145,7 +159,14 @@ function wireContests(
   });
   const announcement = new ContestAnnouncement(service, calendar);
   const moments = new ContestMoments(database, calendar);
-  const reports = new ContestReports(database, calendar, notices.adminNotifications, news);
+  const { adminNotifications } = notices;
+  const reports = new ContestReports(database, calendar, adminNotifications, news);
+  const templates = new WeeklyTemplateService(database, calendar, audit);
+  const weekly = new WeeklyContests({
+    ...{ database, calendar, templates, editing, limits },
+    past: bank.past,
+    notifications: adminNotifications,
+  });
   return {
     ...takingPart,
     ...afterEnd,
@@ -162,6 +183,7 @@ function wireContests(
       new ManagedContestResolver(managed, board),
       new ContestPreviewResolver(),
       new QuestionCandidatesResolver(bank.past),
+      new WeeklyTemplateResolver(templates, calendar, settings),
       ...takingPart.resolvers,
       ...afterEnd.resolvers,
     ],
@@ -178,11 +200,19 @@ function wireContests(
     ],
     jobs: [
       { name: 'report contests to admins', pauseMs: REPORT_PAUSE_MS, run: () => reports.report() },
-      { name: 'read when contests start and end', pauseMs: MOMENTS_PAUSE_MS, run: () => moments.load() },
+      {
+        name: 'read when contests start and end',
+        pauseMs: MOMENTS_PAUSE_MS,
+        isOfEachProcess: true,
+        run: () => moments.load(),
+      },
+      ...(settings.contestWeekly
+        ? [{ name: 'create the weekly contest', pauseMs: WEEKLY_PAUSE_MS, run: () => weekly.check() }]
+        : []),
       ...takingPart.jobs,
     ],
     prepare: async ({ demo }) => {
-      if (demo) await new DemoContests(database, calendar).seed();
+      if (demo) await new DemoContests(database, calendar, weekly).seed();
     },
     mailSamples: contestMailSamples(settings),
     personal: contestRecords(database, shared),
@@ -191,6 +221,8 @@ function wireContests(
     service,
     editing,
     managed,
+    weekly,
+    templates,
     board,
     calendar: new ContestCalendar(service, settings),
     moments,
@@ -214,6 +246,8 @@ export const contests = {
     ContestReminder,
     VirtualRun,
     VirtualAnswer,
+    WeeklyContest,
+    StoredWeeklyTemplate,
     Certificate,
   ],
   limits: CONTEST_LIMITS,

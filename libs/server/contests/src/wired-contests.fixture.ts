@@ -6,7 +6,7 @@ import { type Notices, notices } from '@daily/notices';
 import { people, type People, Player } from '@daily/people';
 import { HOUR_MS } from '@daily/rules/calendar/duration';
 import type { OptionLetter } from '@daily/rules/question';
-import { PastQuestions } from '@daily/questions';
+import { PastQuestions, questions } from '@daily/questions';
 import { PictureRenderer } from '@daily/sharing';
 import { openTestPlatform, type SpecPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import type { Contest } from './contest/contest.entity';
@@ -15,7 +15,7 @@ import { CONTEST_BOARD_TRIGGERS, contests, type Contests } from './index';
 
 /** Opens a test database with the tables of the slice and of those that its rows refer to. */
 export function openContestsPlatform(): Promise<TestPlatform> {
-  const below = [...mail.entities, ...people.entities, ...notices.entities, ...leagues.entities];
+  const below = [mail, people, notices, questions, leagues].flatMap(({ entities }) => [...entities]);
   return openTestPlatform([...below, ...contests.entities], {
     rateLimitScale: 100_000,
     statements: CONTEST_BOARD_TRIGGERS,

@@ -14,7 +14,7 @@ import { LeagueMembersLoader } from './board/league-members.loader';
 import { LeagueRows } from './board/league-rows';
 import { InvitationService } from './invitation/invitation.service';
 import { Invitations } from './invitation/invitations';
-import { INVITATION_LIMITS, LEAGUE_CREATION_LIMITS } from './league.limits';
+import { INVITATION_LIMITS, LEAGUE_CREATION_LIMITS, NUDGE_LIMITS } from './league.limits';
 import { LeagueChanges } from './league/league-changes';
 import { LeagueMutationsResolver } from './league/league-mutations.resolver';
 import { LeagueReader } from './league/league-reader';
@@ -26,6 +26,13 @@ import { LeagueService } from './league/league.service';
 import { LeagueMember } from './members/league-member.entity';
 import { MembershipResolver } from './members/membership.resolver';
 import { MembershipService } from './members/membership.service';
+import { NudgeChoice } from './nudges/nudge-choice.entity';
+import { NO_PUSH, type NudgePush } from './nudges/nudge-push';
+import { NudgeStates } from './nudges/nudge-states';
+import { Nudge } from './nudges/nudge.entity';
+import { NudgeLoader } from './nudges/nudge.loader';
+import { NudgeChoiceResolver, NudgeResolver } from './nudges/nudge.resolver';
+import { NudgeService } from './nudges/nudge.service';
 import { leagueRecords } from './personal-records';
 import { LeagueSummary } from './summary/league-summary.entity';
 import { LeagueSummaryResolver } from './summary/league-summary.resolver';
@@ -33,6 +40,9 @@ import { LeagueSummaryService } from './summary/league-summary.service';
 import type { WeekPlaces } from './summary/league-week';
 import { LeagueWeeks } from './summary/league-weeks';
 import { leagueMailSamples } from './summary/league-mail-samples';
+import { MemberAheadResolver, MemberAnswerResolver } from './today/league-today.resolver';
+import { MemberAhead } from './today/member-ahead';
+import { type AnswersOfFriends, MemberAnswerLoader, NO_ANSWERS } from './today/member-answer.loader';
 
 export { League } from './league/league.entity';
 export { LeagueView } from './league/league.graphql-types';
@@ -44,11 +54,19 @@ export type { WeekPlaces } from './summary/league-week';
 /** How often players who are due for the weekly summary are looked for, in milliseconds. */
 const SUMMARY_PAUSE_MS = MINUTE_MS;
 
+/** How often nudges of past days are looked for, in milliseconds. */
+const CLEANUP_PAUSE_MS = 10 * MINUTE_MS;
+
 /** The dependencies on other slices. */
 export interface LeaguesDependencies {
-  people: Pick<People, 'viewers' | 'names' | 'reservedNames'>;
+  people: Pick<People, 'viewers' | 'players' | 'profiles' | 'names' | 'reservedNames'>;
   mail: Pick<Mail, 'queue'>;
-  play: Pick<Play, 'pointsEarnedBetween'>;
+  play: Pick<Play, 'pointsEarnedBetween'> & {
+    /** Nobody has answered by default. */
+    comparedAnswers?: AnswersOfFriends;
+  };
+  /** Sends nudges by push; by default, all are mailed. */
+  push?: NudgePush;
   /** Reads the limits of players; the shipped ones by default. */
   limits?: ReadLimits;
   /** What slices above store about leagues; nothing by default. */
@@ -63,15 +81,23 @@ export interface Leagues extends Slice {
   memberships: MembershipService;
   invitations: InvitationService;
   summaries: LeagueSummaryService;
+  nudges: NudgeService;
   /** The places in a league by the points of the week before a Monday, the best first; empty when no member scored. */
   weekPlaces: (leagueId: string, monday: Day) => Promise<WeekPlaces>;
 }
 
 function wireLeagues(
   { database, calendar, cursors, idempotency, secret, settings }: Platform<Sender>,
-  { people, mail, play, limits: readLimits = readShippedLimits, contents = NO_CONTENTS }: LeaguesDependencies,
+  {
+    people,
+    mail,
+    play,
+    push = NO_PUSH,
+    limits: readLimits = readShippedLimits,
+    contents = NO_CONTENTS,
+  }: LeaguesDependencies,
 ): Leagues {
-  const { viewers } = people;
+  const { viewers, players, profiles } = people;
   const reader = new LeagueReader(database);
   const changes = new LeagueChanges(database);
   const tokens = new Invitations(secret);
@@ -110,6 +136,16 @@ function wireLeagues(
     mails: mail.queue,
     pointsEarnedBetween: play.pointsEarnedBetween,
   });
+  const states = new NudgeStates(database, calendar, push);
+  const nudges = new NudgeService({
+    ...{ database, calendar, profiles, reader, boards, states, push },
+    sender: settings,
+    mails: mail.queue,
+  });
+  const compared = play.comparedAnswers ?? NO_ANSWERS;
+  const answers = new PerRequest((caller) => new MemberAnswerLoader(compared, caller));
+  const abilities = new PerRequest((caller) => new NudgeLoader(states, players, caller));
+  const ahead = new MemberAhead(database, calendar, compared);
   return {
     resolvers: [
       new LeagueResolver(reader, boards, invitations, rows),
@@ -117,6 +153,10 @@ function wireLeagues(
       new LeagueMutationsResolver(service, invitations, viewers),
       new MembershipResolver(reader, memberships, invitations, viewers, readLimits),
       new LeagueSummaryResolver(summaries, viewers),
+      new MemberAnswerResolver(answers, calendar),
+      new MemberAheadResolver(ahead, players),
+      new NudgeResolver(nudges, rows, abilities),
+      new NudgeChoiceResolver(nudges, viewers),
     ],
     nodes: {
       League: async (id, caller) => {
@@ -131,22 +171,26 @@ function wireLeagues(
       },
     },
     mailSamples: leagueMailSamples(settings),
-    personal: leagueRecords({ database, reader, summaries, mails: mail.queue, contents }),
-    jobs: [{ name: 'queue league summaries', pauseMs: SUMMARY_PAUSE_MS, run: () => summaries.sendDue() }],
+    personal: leagueRecords({ database, reader, summaries, nudges, mails: mail.queue, contents }),
+    jobs: [
+      { name: 'queue league summaries', pauseMs: SUMMARY_PAUSE_MS, run: () => summaries.sendDue() },
+      { name: 'delete nudges of past days', pauseMs: CLEANUP_PAUSE_MS, run: () => nudges.deletePast() },
+    ],
     reader,
     service,
     memberships,
     invitations,
     summaries,
+    nudges,
     weekPlaces: (leagueId, monday) =>
       new LeagueWeeks(database, play.pointsEarnedBetween, monday).placesIn(leagueId),
   };
 }
 
-/** Private leagues: their members, invite links, boards, and the weekly summary by mail. */
+/** Private leagues: their members, invite links, boards, nudges, and the weekly summary by mail. */
 export const leagues = {
   name: 'leagues',
-  entities: [League, LeagueMember, LeagueSummary],
-  limits: { ...LEAGUE_CREATION_LIMITS, ...INVITATION_LIMITS },
+  entities: [League, LeagueMember, LeagueSummary, Nudge, NudgeChoice],
+  limits: { ...LEAGUE_CREATION_LIMITS, ...INVITATION_LIMITS, ...NUDGE_LIMITS },
   wire: wireLeagues,
 } satisfies SliceDeclaration & { wire: unknown };

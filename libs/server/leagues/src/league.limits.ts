@@ -5,6 +5,11 @@ export const LEAGUE_CREATION_LIMITS = {
   createLeague: { points: 10, duration: 3_600, by: 'player' },
 } as const satisfies CallLimits;
 
+export const NUDGE_LIMITS = {
+  /** Nudges: each is a message to another player. */
+  nudges: { points: 30, duration: 3_600, by: 'player' },
+} as const satisfies CallLimits;
+
 export const INVITATION_LIMITS = {
   /** Attempts to open invite links: guessing one is hopeless, and asking is slow. */
   leagueInvitations: { points: 120, duration: 60, by: 'address' },

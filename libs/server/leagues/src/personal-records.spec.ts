@@ -33,6 +33,7 @@ it('contain the leagues of the player, without the other members', async () => {
   expect(await wired.personal.export(subject('bob'))).toEqual({
     leagues: [{ name: 'Ours', joinedAt: test.platform.calendar.now(), isOwner: false }],
     weeklySummary: false,
+    nudges: { enabled: true, sent: 0, received: 0 },
   });
 });
 

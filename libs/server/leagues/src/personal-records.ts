@@ -7,6 +7,9 @@ import { League } from './league/league.entity';
 import type { LeagueContents } from './league/league-contents';
 import { isOwner } from './league/member-league';
 import { LeagueMember } from './members/league-member.entity';
+import { NUDGE_OCCASION } from './nudges/nudge.mails';
+import { Nudge } from './nudges/nudge.entity';
+import type { NudgeService } from './nudges/nudge.service';
 import { LOCK_LEAGUES_OF_PLAYER } from './members/league-members.sql';
 import { SUMMARY_OCCASION } from './summary/league-summary.mails';
 import type { LeagueSummaryService } from './summary/league-summary.service';
@@ -16,6 +19,7 @@ export interface LeagueRecordsParts {
   database: Database;
   reader: LeagueReader;
   summaries: LeagueSummaryService;
+  nudges: NudgeService;
   mails: MailQueue;
   contents: LeagueContents;
 }
@@ -28,6 +32,7 @@ export function leagueRecords({
   database,
   reader,
   summaries,
+  nudges,
   mails,
   contents,
 }: LeagueRecordsParts): PersonalRecords {
@@ -35,6 +40,7 @@ export function leagueRecords({
     async export({ id: playerId }) {
       const leagues = await reader.listOf(playerId);
       const memberships = await database.orm.getRepository(LeagueMember).findBy({ playerId });
+      const today = database.orm.getRepository(Nudge);
       const joined = new Map(memberships.map(({ leagueId, joinedAt }) => [leagueId, joinedAt]));
       return {
         leagues: leagues.map((league) => ({
@@ -43,6 +49,12 @@ export function leagueRecords({
           isOwner: isOwner(league),
         })),
         weeklySummary: await summaries.isEnabled(playerId),
+        nudges: {
+          enabled: await nudges.isEnabled(playerId),
+          // Of today, without the other players.
+          sent: await today.countBy({ senderId: playerId }),
+          received: await today.countBy({ recipientId: playerId }),
+        },
       };
     },
     async erase(rows, { id, email }) {
@@ -54,7 +66,7 @@ export function leagueRecords({
       const empty = ids.filter((leagueId) => !remaining.has(leagueId));
       await contents.delete(rows, empty);
       await rows.delete(League, { id: In(empty) });
-      await mails.forget(rows, email, [SUMMARY_OCCASION]);
+      await mails.forget(rows, email, [SUMMARY_OCCASION, NUDGE_OCCASION]);
     },
   };
 }

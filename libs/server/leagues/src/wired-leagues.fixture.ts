@@ -14,6 +14,7 @@ import {
 } from '@daily/testing/test-platform';
 import { leagues, type Leagues } from './index';
 import type { MemberLeague } from './league/member-league';
+import type { NudgePush } from './nudges/nudge-push';
 import type { PointsEarnedBetween } from './summary/league-weeks';
 
 /** Opens a test database with the tables of the slice and of those that its rows refer to. */
@@ -26,6 +27,7 @@ export function openLeaguesPlatform(options?: TestPlatformOptions): Promise<Test
 export function wireOn(
   platform: SpecPlatform,
   pointsEarnedBetween: PointsEarnedBetween = () => Promise.resolve(new Map()),
+  push?: NudgePush,
 ): Leagues & { people: People } {
   const wiredMail = mail.wire(platform);
   const wiredPeople = people.wire(platform, {
@@ -36,6 +38,7 @@ export function wireOn(
     people: wiredPeople,
     mail: wiredMail,
     play: { pointsEarnedBetween },
+    ...(push && { push }),
   });
   return { ...wiredLeagues, people: wiredPeople };
 }

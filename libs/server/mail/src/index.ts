@@ -19,9 +19,12 @@ export type { MailDeliverySettings, MailSettings } from './mail-settings';
 export { MailState } from './mail-state.graphql-types';
 export type { Outbox } from './outbox.service';
 export { OutgoingMail } from './outgoing-mail.entity';
+export { senderAddress, verifyMailServer } from './mail-transport';
 export type { MailText } from './mail-content';
 export { mailInTheme } from './mail-preview';
-export { type RenderedMail, renderMail, type Sender } from './render-mail';
+export { MAIL_KINDS, type MailKind, type MailWords, placeholdersIn } from './mail-words';
+export { type RenderedMail, renderMail } from './render-mail';
+export type { MailLook, Sender } from './sender';
 
 /** The wired slice, with the parts that other slices use. */
 export interface Mail extends Slice {

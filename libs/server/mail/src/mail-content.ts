@@ -1,3 +1,5 @@
+import type { MailAbout } from './mail-words';
+
 /** A text in both forms of a mail. */
 export interface MailText {
   /** Without markup; may have several lines. */
@@ -8,9 +10,13 @@ export interface MailText {
 
 /** The content of a mail before it is rendered: plain text in every part but `quote`; markup is escaped. */
 export interface MailContent {
+  /** Which mail it is. */
+  about: MailAbout;
   subject: string;
   /** The heading. Defaults to the subject. */
   title?: string;
+  /** Absolute address of a square picture beside the product's name, such as the sign of a day. Defaults to the logo. */
+  sign?: string;
   /** What the mail is about, below the heading, such as a question with code. */
   quote?: MailText;
   paragraphs: readonly string[];

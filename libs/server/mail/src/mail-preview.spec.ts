@@ -3,7 +3,7 @@ import { mailInTheme } from './mail-preview';
 import { renderMail } from './render-mail';
 
 const { html } = renderMail(
-  { subject: 'Hello', paragraphs: ['First.'], footnote: 'You asked for it.' },
+  { about: { kind: 'welcome' }, subject: 'Hello', paragraphs: ['First.'], footnote: 'You asked for it.' },
   { productName: 'Daily Trivia', publicUrl: 'https://trivia.example' },
 );
 

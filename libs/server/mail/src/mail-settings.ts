@@ -1,4 +1,4 @@
-import type { Sender } from './render-mail';
+import type { Sender } from './sender';
 
 /** Where outgoing mail is delivered and who sends it. */
 export interface MailDeliverySettings {

@@ -51,6 +51,7 @@ export class OutgoingMail extends QueuedRow {
   priority!: number;
 
   @Field(() => String, {
+    complexity: 0,
     description: 'The subject; empty once the account of the recipient is deleted.',
   })
   @Column('text')
@@ -65,30 +66,37 @@ export class OutgoingMail extends QueuedRow {
   @Column('jsonb', { nullable: true })
   headers!: Record<string, string> | null;
 
-  @Field(() => MailState, { description: 'Whether it is sent.' })
+  @Field(() => MailState, { complexity: 0, description: 'Whether it is sent.' })
   declare state: MailStateName;
 
   @Field(() => Int, {
+    complexity: 0,
     description: 'Number of attempts to send it, since an admin had it sent again or else in total.',
   })
   declare attempts: number;
 
   @Field(() => Date, {
+    complexity: 0,
     description: 'When the mail becomes useless to its reader; it is not sent from then on.',
   })
   @Column('timestamptz', { name: 'expires_at' })
   override expiresAt!: Date;
 
-  @Field(() => Date, { description: 'When it was queued.' })
+  @Field(() => Date, { complexity: 0, description: 'When it was queued.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the mail server accepted it; null before that.' })
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When the mail server accepted it; null before that.',
+  })
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 
   /** Why the latest attempt failed, as the mail server reported it. */
   @Field(() => String, {
+    complexity: 0,
     nullable: true,
     description: 'Why the latest attempt failed, as the mail server reported it; null when none has failed.',
   })

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MailContent } from './mail-content';
+import { SHIPPED_PALETTES } from '@daily/kit/look/palette';
 import { renderMail } from './render-mail';
+import type { MailLook } from './sender';
 
 const SENDER = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example' };
 const CONTENT: MailContent = {
+  about: { kind: 'contestReminder', contest: 'HTTP in the wild' },
   subject: 'Hello',
   paragraphs: ['First.', 'Second.'],
   action: { label: 'Go', url: 'https://trivia.example/go?a=1&b=2' },
@@ -61,7 +64,8 @@ describe('renderMail', () => {
     'replaces %j, so that no part can begin a new line',
     (end) => {
       const evil = `Hi${end}Bcc: victim@example.org`;
-      const content = {
+      const content: MailContent = {
+        about: CONTENT.about,
         subject: evil,
         title: evil,
         paragraphs: [evil],
@@ -80,5 +84,44 @@ describe('renderMail', () => {
     const { html } = renderMail(content, { ...SENDER, productName: evil });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;&amp;&#39;');
+  });
+});
+
+describe('the own look of an installation', () => {
+  const look: MailLook = {
+    palettes: { light: { ...SHIPPED_PALETTES.light, accent: '#123456' }, dark: SHIPPED_PALETTES.dark },
+    iconPath: '/icons/icon-192.png',
+    mails: {
+      signOff: 'Your friends at {product} <3',
+      of: { contestReminder: { subject: '{contest} at {product}', intro: 'Soon: {contest}.' } },
+    },
+  };
+
+  it('gives mails its words, whose facts are text', () => {
+    const contest = '<b>{product}</b>\nBcc: x';
+    const mail = renderMail(
+      { ...CONTENT, title: 'Shipped', about: { kind: 'contestReminder', contest } },
+      { ...SENDER, look },
+    );
+    expect(mail.subject).toBe('<b>{product}</b> Bcc: x at Daily Trivia');
+    expect(mail.text).toMatch(/^Soon: <b>\{product\}<\/b> Bcc: x\.\n\nFirst\.\n\nSecond\./);
+    expect(mail.text).toContain('\n\nYour friends at Daily Trivia <3\n\n-- \nDaily Trivia\n');
+    expect(mail.html).toMatch(/<h1[^>]*>&lt;b&gt;\{product\}&lt;\/b&gt; Bcc: x at Daily Trivia<\/h1>/);
+    expect(mail.html).toContain('>Your friends at Daily Trivia &lt;3</p>');
+  });
+
+  it('leaves the words of other mails', () => {
+    const { subject, text } = renderMail({ ...CONTENT, about: { kind: 'welcome' } }, { ...SENDER, look });
+    expect(subject).toBe('Hello');
+    expect(text).toMatch(/^First\./);
+  });
+
+  it('has its colors and its icon', () => {
+    const { html } = renderMail(CONTENT, { ...SENDER, look });
+    expect(html).toContain('background:#123456');
+    expect(html).toContain(
+      '<img src="https://trivia.example/icons/icon-192.png" alt="" width="28" height="28"',
+    );
+    expect(renderMail(CONTENT, SENDER).html).not.toContain('<img');
   });
 });

@@ -35,6 +35,11 @@ export class SmtpTransport implements Transport {
     }
   }
 
+  /** Connects, greets and logs in, without sending a mail. @throws Error with what the mail server said */
+  async verify(): Promise<void> {
+    await this.pool.verify();
+  }
+
   close(): void {
     this.pool.close({ force: true });
   }

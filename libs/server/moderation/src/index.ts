@@ -1,6 +1,5 @@
 import { isAtLeast } from '@daily/rules/account';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
-import { repeat } from '@daily/kit/runtime/background';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
@@ -47,9 +46,6 @@ const SCAN_PAUSE_MS = 10_000;
 /** How often a day that has ended is looked for, in milliseconds. */
 const SEARCH_PAUSE_MS = MINUTE_MS;
 
-/** How often the addresses of players are written, in milliseconds. */
-const FLUSH_PAUSE_MS = 5_000;
-
 /** The dependencies on other slices. */
 export interface ModerationDependencies {
   people: Pick<People, 'players' | 'sanctions' | 'names' | 'audit'>;
@@ -72,7 +68,7 @@ export interface Moderation extends Slice {
 }
 
 function wireModeration(
-  { database, calendar, cursors, settings, log }: Platform<Sender>,
+  { database, calendar, cursors, settings }: Platform<Sender>,
   { people, mail, notices, leagues }: ModerationDependencies,
 ): Moderation {
   const { players, audit, names } = people;
@@ -125,18 +121,7 @@ function wireModeration(
       { name: 'search names for blocked words', pauseMs: SCAN_PAUSE_MS, run: () => scanner.step() },
       { name: 'look for signs of cheating', pauseMs: SEARCH_PAUSE_MS, run: () => search.step() },
     ],
-    start: () => {
-      const flushing = repeat(async () => (await addresses.flush(), false), {
-        pauseMs: FLUSH_PAUSE_MS,
-        failed: (error) => log.warn({ reason: String(error) }, 'Addresses of players were not noted'),
-      });
-      return {
-        async stop() {
-          await flushing.stop();
-          await addresses.flush();
-        },
-      };
-    },
+    buffers: [{ name: 'addresses of players', flush: () => addresses.flush() }],
     reporting,
     list,
     decisions,

@@ -70,7 +70,7 @@ function wireNotices(
   const { orm } = database;
   const confirmations = confirmationLimit(platform.limits.of(NOTICES_LIMITS));
   const mails = mail.queue;
-  const samples = noticesMailSamples(settings);
+  const samples = noticesMailSamples(settings, calendar);
 
   const subscriptions = new SubscriptionService(
     database,

@@ -1,4 +1,5 @@
 import type { MailSample } from '@daily/kit/runtime/slice';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Sender } from '@daily/mail';
 import { reminderMail, streakAlertMail } from './reminders/reminder.mails';
 import { alreadySubscribedMail, confirmationMail } from './subscriptions/subscription.mails';
@@ -15,12 +16,15 @@ const QUESTION = {
 };
 
 /** The mails of this slice. */
-export function noticesMailSamples(sender: Sender): readonly MailSample[] {
+export function noticesMailSamples(
+  sender: Sender,
+  calendar: Pick<ProductCalendar, 'today'>,
+): readonly MailSample[] {
   return [
     {
       name: 'Daily reminder',
       occasion: 'At the hour that a subscriber has chosen, on days on which they have not answered.',
-      render: () => reminderMail(sender, QUESTION, READER),
+      render: () => reminderMail(sender, { ...QUESTION, day: calendar.today() }, READER),
     },
     {
       name: 'Streak at risk',

@@ -1,5 +1,6 @@
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
+import { LINK_TEXTS } from '@daily/rules/account/linked-identities';
 import { type ReadLimits, readShippedLimits } from '@daily/rules/game/player-limits';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
@@ -25,6 +26,8 @@ import { PEOPLE_LIMITS } from './people.limits';
 import type { AnnounceChange } from './profiles/announce-change';
 import { Player } from './profiles/player.entity';
 import type { PlayerLoader } from './profiles/player.loader';
+import { playerPages } from './profiles/player-page';
+import { PlayerPageResolver } from './profiles/player-page.resolver';
 import { PlayerResolver } from './profiles/player.resolver';
 import { profileRoutes, type ReadMonthlyPoints } from './profiles/profile.rest';
 import { invalidText } from './profiles/profile-input';
@@ -34,6 +37,8 @@ import { EmailConfirmation } from './proof/email-confirmation.entity';
 import type { RevokeAccess } from './proof/revoke-access';
 import { AccessReader } from './sessions/access-reader';
 import { Session } from './sessions/session.entity';
+import { LinkedIdentity } from './sign-on/linked-identity.entity';
+import { SignOnAttempt } from './sign-on/sign-on-attempt.entity';
 import { SessionReader } from './sessions/session-reader';
 import { ApiToken } from './tokens/api-token.entity';
 import { ApiTokenUse } from './tokens/api-token-use.entity';
@@ -41,6 +46,7 @@ import { type PeoplePlatform, wireSharedParts } from './wiring/shared-parts';
 import { wireAccounts } from './wiring/wire-accounts';
 import { wireManagement } from './wiring/wire-management';
 import { wirePasskeys } from './wiring/wire-passkeys';
+import { wireSignOn } from './wiring/wire-sign-on';
 import { wireTokens } from './wiring/wire-tokens';
 
 export { isCommonPassword } from './accounts/common-passwords';
@@ -55,12 +61,15 @@ export type { AnnounceChange } from './profiles/announce-change';
 export type { PasskeyService } from './passkeys/passkey.service';
 export type { PeopleSettings } from './people-settings';
 export { Player } from './profiles/player.entity';
+export { PlayerPage } from './profiles/player-page.resolver';
 export type { PlayerLoader } from './profiles/player.loader';
 export type { ProfileService } from './profiles/profile.service';
 export { receivesGameMail, RECEIVES_GAME_MAIL } from './profiles/suspension';
 export { SignedInViewer, ViewerSuccess } from './profiles/viewer.graphql-types';
 export type { Viewers } from './profiles/viewers';
 export type { EmailProofs } from './proof/email-proofs';
+export type { SignOnOutcome, SignOnService } from './sign-on/sign-on.service';
+export type { GithubSettings, OpenIdSettings, SignOnSettings } from './sign-on/sign-on-settings';
 export { deviceOf } from './sessions/device';
 export { Session } from './sessions/session.entity';
 export { MAX_SESSIONS } from './sessions/session.service';
@@ -72,7 +81,8 @@ export interface People
     Omit<ReturnType<typeof wireAccounts>, keyof Slice>,
     Omit<ReturnType<typeof wirePasskeys>, keyof Slice>,
     Omit<ReturnType<typeof wireTokens>, keyof Slice>,
-    Omit<ReturnType<typeof wireManagement>, keyof Slice> {
+    Omit<ReturnType<typeof wireManagement>, keyof Slice>,
+    Omit<ReturnType<typeof wireSignOn>, keyof Slice> {
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
   viewers: Viewers;
@@ -123,23 +133,28 @@ function wirePeople(
   const passkeys = wirePasskeys(platform, shared, accounts.passwords);
   const tokens = wireTokens(platform, shared, readLimits);
   const management = wireManagement(platform, shared, { ...accounts, personalRecords });
+  const signOn = wireSignOn(platform, shared, { ...accounts, ...management });
   const profiles = new ProfileService({
     ...{ database, calendar, limits, credentials, ids, visibility, names, announceChange },
     ...{ reservedNames, players },
     cursors: platform.cursors,
+    policy: shared.policy,
   });
   return {
     ...accounts,
     ...passkeys,
     ...tokens,
     ...management,
+    ...signOn,
     resolvers: [
       new PlayerResolver(profiles, viewers, calendar),
+      new PlayerPageResolver(players, calendar),
       new NameRulesResolver(names),
       ...accounts.resolvers,
       ...passkeys.resolvers,
       ...tokens.resolvers,
       ...management.resolvers,
+      ...signOn.resolvers,
     ],
     rest: profileRoutes(profiles, calendar, readMonthlyPoints),
     nodes: {
@@ -150,12 +165,14 @@ function wirePeople(
       ...passkeys.nodes,
       ...tokens.nodes,
       ...management.nodes,
+      ...signOn.nodes,
     },
+    sitemap: () => playerPages(orm),
     prepare: () => visibility.apply(database),
     mailSamples: peopleMailSamples(settings),
-    personal: peopleRecords(orm, sessions, tokens.tokens, passkeys.passkeys, mails),
-    jobs: [...accounts.jobs, ...passkeys.jobs, ...tokens.jobs, ...management.jobs],
-    start: tokens.start,
+    personal: peopleRecords(orm, sessions, tokens.tokens, passkeys.passkeys, signOn.identities, mails),
+    jobs: [...accounts.jobs, ...passkeys.jobs, ...tokens.jobs, ...management.jobs, ...signOn.jobs],
+    buffers: tokens.buffers,
     profiles,
     players,
     viewers,
@@ -185,6 +202,8 @@ export const people = {
     PlayerName,
     Passkey,
     PasskeyChallenge,
+    LinkedIdentity,
+    SignOnAttempt,
   ],
   limits: PEOPLE_LIMITS,
   // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.
@@ -196,6 +215,11 @@ export const people = {
       code: '23503',
       constraint: /^session_passkey_fkey$/,
       failure: () => unauthenticated(PASSKEY_TEXTS.unknown),
+    },
+    {
+      code: '23503',
+      constraint: /^session_identity_fkey$/,
+      failure: () => unauthenticated(LINK_TEXTS.notFound),
     },
     {
       code: '23505',

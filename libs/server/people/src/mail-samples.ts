@@ -2,6 +2,7 @@ import type { MailSample } from '@daily/kit/runtime/slice';
 import type { Sender } from '@daily/mail';
 import { passwordChangedMail, passwordResetMail } from './accounts/password.mails';
 import { passkeyAddedMail, passkeyRemovedMail } from './passkeys/passkey.mails';
+import { identityLinkedMail, identityUnlinkedMail } from './sign-on/sign-on.mails';
 import { addressProvenMail, welcomeMail } from './proof/email-confirmation.mails';
 
 /** The mails of this slice. */
@@ -36,6 +37,16 @@ export function peopleMailSamples(sender: Sender): readonly MailSample[] {
       name: 'Passkey removed',
       occasion: 'When a passkey was removed from an account.',
       render: () => passkeyRemovedMail(sender, 1),
+    },
+    {
+      name: 'Sign-in account linked',
+      occasion: 'When an account at an identity provider was linked.',
+      render: () => identityLinkedMail(sender, 'GitHub'),
+    },
+    {
+      name: 'Sign-in account unlinked',
+      occasion: 'When an account at an identity provider was unlinked.',
+      render: () => identityUnlinkedMail(sender, 'GitHub'),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Sender } from '@daily/mail';
+import type { SignOnSettings } from './sign-on/sign-on-settings';
 
 /** The settings of the slice. */
 export interface PeopleSettings extends Sender {
@@ -6,4 +7,5 @@ export interface PeopleSettings extends Sender {
   rankUnproven?: boolean;
   /** `required` gives editors and admins their role only in sessions that a passkey began. */
   staffPasskeys: 'required' | 'optional';
+  signOn: SignOnSettings;
 }

@@ -6,6 +6,11 @@ export const LOGIN_LIMITS = {
   login: { points: 30, duration: 60, by: 'address' },
 } as const satisfies CallLimits;
 
+export const SIGN_ON_LIMITS = {
+  /** Beginnings of sign-ons, and answers of identity providers: two for each login. */
+  signOn: { points: 60, duration: 60, by: 'address' },
+} as const satisfies CallLimits;
+
 export const PASSWORD_RESET_LIMITS = {
   /** Requests for a password reset link. `PasswordResetService` also limits the links of an account. */
   passwordResets: { points: 10, duration: 60, by: 'address' },
@@ -35,6 +40,7 @@ export const TOKEN_LIMITS = {
 /** All limits of the slice. */
 export const PEOPLE_LIMITS = {
   ...LOGIN_LIMITS,
+  ...SIGN_ON_LIMITS,
   ...PASSWORD_RESET_LIMITS,
   ...EMAIL_CONFIRMATION_LIMITS,
   ...SIGNUP_LIMITS,

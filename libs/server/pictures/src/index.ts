@@ -12,8 +12,11 @@ import type { PicturesSettings } from './pictures-settings';
 import { createStore } from './store/create-store';
 
 export type { FindShownPictures } from './picture-collector';
+export { ALL_PICTURES } from './picture.sql';
+export { createStore } from './store/create-store';
+export type { PictureStore } from './store/picture-store';
 export type { PictureService } from './picture.service';
-export type { PicturesSettings, S3Settings } from './pictures-settings';
+export type { PicturesSettings } from './pictures-settings';
 
 /** The dependencies on other slices. */
 export interface PicturesDependencies {

@@ -1,3 +1,4 @@
+import type { StoredPicture } from '@daily/contract/pictures';
 import type { Statement } from '@daily/kit/database/statement';
 
 /**
@@ -10,4 +11,10 @@ export const ADD_PICTURE: Statement<{ isNew: boolean }> = {
          VALUES ($1, $2, $3, $4, $5, $5, $5)
          ON CONFLICT (id) DO UPDATE SET unused_since = EXCLUDED.unused_since
          RETURNING xmax = 0 AS "isNew"`,
+};
+
+/** All pictures. */
+export const ALL_PICTURES: Statement<StoredPicture> = {
+  name: 'picture-all',
+  text: 'SELECT id, width, height FROM picture ORDER BY id',
 };

@@ -1,12 +1,4 @@
-/** An S3-compatible store of objects. */
-export interface S3Settings {
-  /** Its address without the bucket, such as `https://s3.eu-central-1.amazonaws.com`. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import type { S3Settings } from '@daily/kit/outgoing/s3-bucket';
 
 /** The settings of the slice. */
 export interface PicturesSettings {

@@ -4,9 +4,10 @@ import type { PointsEarnedOn } from '@daily/boards';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { ReminderQuestion } from '@daily/notices';
-import { type HasAnswered, type Questions, questionText } from '@daily/questions';
+import { type HasAnswered, type Questions, questionText, withDrawingFiles } from '@daily/questions';
 import type { Shareable } from '@daily/sharing';
 import { Answer } from './answers/answer.entity';
+import { SeenStreakEnd } from './streaks/seen-streak-end.entity';
 import { SpentAnswer } from './answers/spent-answer.entity';
 import { POINTS_EARNED_BETWEEN } from './answers/answer.sql';
 import { DemoPlayers } from './demo/demo-players';
@@ -16,6 +17,7 @@ import { QuestionQualityRow } from './quality/question-quality.entity';
 import { QueueAlarm } from './queue-alarm/queue-alarm.entity';
 import { Regrade } from './regrade/regrade.entity';
 import { playRecords } from './personal-data/personal-records';
+import type { PlaySettings } from './play-settings';
 import { playMailSamples } from './play-mail-samples';
 import { PLAY_LIMITS } from './play.limits';
 import { PracticeCard } from './practice/practice-card.entity';
@@ -25,9 +27,10 @@ import { wireCorrections } from './wiring/wire-corrections';
 import { wireEditorial } from './wiring/wire-editorial';
 import { wireStreaks } from './wiring/wire-streaks';
 
+export { Answer } from './answers/answer.entity';
 export { AnswerReader, CallerAnswerLoader } from './answers/caller-answer.loader';
 export { settledStreak, SUBMIT_ANSWER } from './answers/submit-answer.sql';
-export type { PlaySettings } from './play-settings';
+export type { PlaySettings };
 export type { PlayParts } from './wiring/play-parts';
 export { auditPoints } from './audit/points-audit';
 
@@ -38,7 +41,7 @@ const REMINDER_PAUSE_MS = 20_000;
 export interface Play
   extends
     Slice,
-    Pick<ReturnType<typeof wireAnswers>, 'answers' | 'distributions'>,
+    Pick<ReturnType<typeof wireAnswers>, 'answers' | 'comparedAnswers' | 'distributions'>,
     Omit<ReturnType<typeof wireStreaks>, keyof Slice>,
     Omit<ReturnType<typeof wireCorrections>, keyof Slice>,
     Omit<ReturnType<typeof wireEditorial>, keyof Slice> {
@@ -95,7 +98,7 @@ function wirePlay(platform: PlayPlatform, parts: PlayParts): Play {
       {
         name: 'queue daily reminders',
         pauseMs: REMINDER_PAUSE_MS,
-        run: () => notices.reminders.sendDue(() => questionToRemindOf(questions.service)),
+        run: () => notices.reminders.sendDue(() => questionToRemindOf(questions.service, settings)),
       },
     ],
     metrics: editorial.metrics,
@@ -115,9 +118,15 @@ function wirePlay(platform: PlayPlatform, parts: PlayParts): Play {
   };
 }
 
-async function questionToRemindOf(questions: Questions['service']): Promise<ReminderQuestion | null> {
+async function questionToRemindOf(
+  questions: Questions['service'],
+  { publicUrl }: Pick<PlaySettings, 'publicUrl'>,
+): Promise<ReminderQuestion | null> {
   const question = await questions.today();
-  return question && { text: questionText(question), category: question.category, points: question.worth };
+  if (!question?.day) return null;
+  const { category, day, worth } = question;
+  const { plain, html } = questionText(question);
+  return { text: { plain, html: withDrawingFiles(html, publicUrl) }, category, day, points: worth };
 }
 
 /**
@@ -134,6 +143,7 @@ export const play = {
     QuestionQualityRow,
     QueueAlarm,
     Regrade,
+    SeenStreakEnd,
     SpentAnswer,
   ],
   limits: PLAY_LIMITS,

@@ -28,5 +28,5 @@ export function smallBank(): ShippedBank {
       articles: [],
     };
   });
-  return { questions, openers: new Set(), retired: new Set() };
+  return { questions, traits: new Map(), retired: new Set() };
 }

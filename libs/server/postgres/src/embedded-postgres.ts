@@ -44,6 +44,11 @@ const SHUTDOWN_TIMEOUT = { fast: 30_000, immediate: 10_000 };
 const TRANSIENT_FAILURE =
   /lock file "postmaster\.pid" already exists|could not create any TCP\/IP sockets|pre-existing shared memory|received (fast|immediate) shutdown/;
 
+/** The folders from which the package with the executables is resolved by default. */
+export function packageFolders(): string[] {
+  return [process.cwd(), resolve(process.argv[1] ?? '.', '..')];
+}
+
 /**
  * Runs PostgreSQL on a data folder. Uses the server that is already running on it, if any, whether its starter was killed
  * or is another live process. Restarts the server when it exits unexpectedly.
@@ -51,7 +56,7 @@ const TRANSIENT_FAILURE =
  * @throws Error with instructions, or with the end of the server's log, when the server cannot run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const resolveFrom = options.resolveFrom ?? [process.cwd(), resolve(process.argv[1] ?? '.', '..')];
+  const resolveFrom = options.resolveFrom ?? packageFolders();
   const cluster = await prepareCluster(
     resolve(options.dataDir),
     options.settings ?? {},

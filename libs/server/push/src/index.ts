@@ -9,6 +9,7 @@ import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { PushDevice } from './devices/push-device.entity';
 import { PushDeviceService } from './devices/push-device.service';
 import { ContestStartService } from './occasions/contest-start.service';
+import { NudgePushService } from './occasions/nudge-push.service';
 import { PushReminderService, type QuestionOfToday } from './occasions/push-reminder.service';
 import { pushRecords } from './personal-records';
 import { TEST_PUSH_LIMITS } from './push.limits';
@@ -39,6 +40,8 @@ export interface Push extends Slice {
   tests: TestPushService;
   reminders: PushReminderService;
   contestStarts: ContestStartService;
+  /** Pushes nudges of the leagues. */
+  nudges: NudgePushService;
   worker: QueueWorker<PushMessageRow>;
   queue: PushQueue;
 }
@@ -99,6 +102,7 @@ function wirePush(
     tests,
     reminders,
     contestStarts,
+    nudges: new NudgePushService(database, calendar, queue),
     worker,
     queue,
   };

@@ -212,7 +212,7 @@ describe('sendTestPush', () => {
     expect(await mutate('sendTestPush', input, ann)).toMatchObject({ __typename: 'ViewerSuccess' });
     await sendAll(push);
     expect(services.received).toMatchObject([{ path: '/send/ann', headers: { ttl: '300' } }]);
-    expect(browser.decrypt(services.received[0]!.body)).toMatchObject({ title: 'This is a test' });
+    expect(browser.decrypt(services.received[0]!.body)).toMatchObject({ title: 'It works' });
     expect(await mutate('sendTestPush', input, await signedIn(test.platform, 'bob'))).toMatchObject({
       code: 'NOT_FOUND',
     });

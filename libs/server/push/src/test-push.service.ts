@@ -27,8 +27,8 @@ export class TestPushService {
     const message = {
       playerId,
       occasion: `test:${randomUUID()}`,
-      title: 'This is a test',
-      body: 'Notifications reach this device.',
+      title: 'It works',
+      body: 'Notifications reach you on this device.',
       url: PAGE_PATHS.profileSettings,
       tag: 'test',
       expiresAt: new Date(this.calendar.now().getTime() + TEST_LIFETIME_MS),

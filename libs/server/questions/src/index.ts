@@ -27,6 +27,8 @@ import { type FindArticles, RelatedArticlesResolver } from './question/related-a
 import { questionRoutes } from './question/questions.rest';
 import type { QuestionsSettings } from './questions-settings';
 import { questionRecords } from './personal-records';
+import { PROPOSAL_LIMITS } from './proposals/proposal.limits';
+import { QuestionProposal } from './proposals/question-proposal.entity';
 import { QuestionReport } from './reports/question-report.entity';
 import { QuestionReportResolver } from './reports/question-report.resolver';
 import { type NotifyAdmins, QuestionReportService } from './reports/question-report.service';
@@ -53,18 +55,27 @@ export {
   isImportMode,
 } from './exchange/import/import-report';
 export type { QuestionImportService } from './exchange/import/question-import.service';
-export { type ShippedBank, shippedBank } from './bank/question-bank';
+export { hasOnlyNumbers, reordered } from './bank/option-order';
+export {
+  type ShippedBank,
+  shippedBank,
+  type ShippedQuestion,
+  shippedPracticeSet,
+} from './bank/question-bank';
 export { type HasAnswered, KeyAccess } from './key/key-access';
 export { lastChangeOf } from './archive/archive-pages';
+export { OptionRefutation } from './archive/past-questions.graphql-types';
 export { PastQuestions } from './archive/past-questions.service';
 export type { FairnessAmendments } from './fairness/fairness-amendments';
 export type { FairnessRecord } from './fairness/fairness.service';
 export { closedOn } from './question/closed-questions.sql';
+export { RECORD_MEASURED_DIFFICULTY } from './question/measured-difficulty.sql';
 export { Question } from './question/question.entity';
 export { Difficulty, OptionLetter, type RelatedArticle } from './question/question.graphql-types';
 export { questionNumberOf } from './question/question-id';
 export { answerIn } from './question/questions.rest';
-export { QuestionLine } from './editing/editor-question.graphql-types';
+export { EditorQuestionSuccess } from './editing/editing.graphql-types';
+export { asEditorQuestion, QuestionLine } from './editing/editor-question.graphql-types';
 export { QuestionOption } from './question/question-text.graphql-types';
 export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
@@ -73,6 +84,10 @@ export { QuestionSchedule } from './schedule/question-schedule';
 export { APPLY_RULES, FOLLOW_RULES, POINTS_BY_RULES, RULE_POINT_TRIGGERS } from './schedule/rule-points.sql';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
 export { END_WITHHOLDING, OPEN_POINTS } from './schedule/withheld-points.sql';
+export type { Drawing, DrawnText } from './drawing/drawing';
+export { DRAWING_WIDTH } from './drawing/drawing';
+export { findDrawing } from './drawing/shipped-drawings';
+export { withDrawingFiles } from './text/drawing-blocks';
 export { type QuestionParts, questionParts, type TextPiece } from './text/question-parts';
 export {
   explanationText,
@@ -81,7 +96,9 @@ export {
   questionText,
   questionTitle,
   refutationTexts,
+  takeawayText,
 } from './text/question-texts';
+export { REST_EXPLANATION, REST_TEXTS, restExplanation, restTexts } from './text/rest-texts';
 
 /** What the slice offers to those that build on it. */
 export interface Questions
@@ -94,6 +111,8 @@ export interface Questions
   service: QuestionService;
   /** Finds closed questions. */
   past: PastQuestions;
+  /** The same for pages and lists that only show them: what it finds may be a few seconds old. */
+  archive: PastQuestions;
   /** Records corrections of keys that were committed to. */
   amendments: FairnessAmendments;
   /** Assigns questions to days. */
@@ -147,6 +166,7 @@ function wireQuestions(
   const bank = new BankImport(platform.database, calendar, shipped, platform.log, amendments);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   const past = new PastQuestions(platform.database, calendar, platform.cursors);
+  const archive = new PastQuestions(platform.database, calendar, platform.cursors, platform.database.lagging);
   const fairness = wireFairness(platform, { service, amendments });
   const exchange = wireExchange(platform, people.audit);
   const reports = new QuestionReportService(
@@ -159,8 +179,11 @@ function wireQuestions(
     limits,
     platform.idempotency,
   );
+  const loader = new PerRequest(() => new QuestionLoader(rows));
   const queue = new QuestionQueue(platform.database, calendar, shipped);
-  const editing = wireEditing(platform, { people, schedule, queue });
+  const editing = wireEditing(platform, {
+    ...{ people, bank: shipped, schedule, queue, loader, limits, notifyAdmins },
+  });
   return {
     ...editing,
     ...fairness,
@@ -171,8 +194,8 @@ function wireQuestions(
       ...exchange.resolvers,
       new QuestionResolver(service, keyAccess, calendar),
       new RelatedArticlesResolver(keyAccess, articlesAbout),
-      new QuestionTextResolver(keyAccess),
-      new PastQuestionsResolver(past, keyAccess),
+      new QuestionTextResolver(keyAccess, settings.publicUrl),
+      new PastQuestionsResolver(archive, keyAccess),
       new QuestionReportResolver(reports),
     ],
     rest: [...questionRoutes(service, keyAccess), ...exchange.rest],
@@ -185,7 +208,10 @@ function wireQuestions(
       ...editing.nodes,
       ...fairness.nodes,
     },
-    sitemap: async () => [...(await homePages(service, calendar)), ...(await archivePages(past, calendar))],
+    sitemap: async () => [
+      ...(await homePages(service, calendar)),
+      ...(await archivePages(archive, calendar)),
+    ],
     prepare: async () => {
       await bank.run();
       await schedule.withholdPoints();
@@ -193,13 +219,14 @@ function wireQuestions(
     jobs: fairness.jobs,
     personal: questionRecords(platform.database),
     past,
+    archive,
     amendments,
     service,
     schedule,
     queue,
     bank,
     keyAccess,
-    loader: new PerRequest(() => new QuestionLoader(rows)),
+    loader,
   };
 }
 
@@ -213,11 +240,12 @@ export const questions = {
     Question,
     QuestionAuthor,
     QuestionImport,
+    QuestionProposal,
     QuestionReading,
     QuestionReport,
     FairnessCommitment,
     FairnessAmendment,
   ],
-  limits: { ...REPORT_LIMITS, ...IMPORT_LIMITS, ...EXPORT_LIMITS },
+  limits: { ...REPORT_LIMITS, ...PROPOSAL_LIMITS, ...IMPORT_LIMITS, ...EXPORT_LIMITS },
   wire: wireQuestions,
 } satisfies SliceDeclaration & { wire: unknown };

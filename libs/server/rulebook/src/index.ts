@@ -48,6 +48,7 @@ function wireRulebook(
       {
         name: 'read the rules of the day',
         pauseMs: READ_PAUSE_MS,
+        isOfEachProcess: true,
         run: async () => (await rules.current(), false),
       },
     ],

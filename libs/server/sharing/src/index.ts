@@ -5,6 +5,7 @@ import type { Boards } from '@daily/boards';
 import type { People } from '@daily/people';
 import type { Questions } from '@daily/questions';
 import { HOUR_MS } from '@daily/rules/calendar/duration';
+import { SHIPPED_TIER_STARTS, type TierStarts } from '@daily/rules/streak';
 import { AttributionResolver } from './attribution/attribution.resolver';
 import { FormerVisitors } from './attribution/former-visitors';
 import { AttributionService } from './attribution/attribution.service';
@@ -16,9 +17,13 @@ import { shareLeaderboardRoutes } from './board/share-leaderboard.rest';
 import { ShareLeaderboardService } from './board/share-leaderboard.service';
 import { ShareScore } from './board/share-score.entity';
 import { sharingRecords } from './personal-records';
-import { PictureRenderer } from './picture/picture-renderer';
+import { DrawingPictures } from './picture/drawing-pictures';
+import { MilestonePictures } from './picture/milestone-pictures';
+import { type Picture, PictureRenderer } from './picture/picture-renderer';
+import { productPicture } from './picture/product-picture';
 import { PictureService } from './picture/picture.service';
 import { QuestionPictures } from './picture/question-pictures';
+import { TilePictures } from './picture/tile-pictures';
 import { ShareRecord } from './records/share-record.graphql-types';
 import { ShareRecordResolver } from './records/share-record.resolver';
 import { ShareRecordsService } from './records/share-records.service';
@@ -57,6 +62,11 @@ export interface Sharing extends Slice {
   attribution: AttributionService;
   pictures: PictureService;
   questionPictures: QuestionPictures;
+  tilePictures: TilePictures;
+  milestonePictures: MilestonePictures;
+  drawingPictures: DrawingPictures;
+  /** The picture of the product, for an installation with a look of its own. */
+  productPicture: Picture;
   /** Draws the pictures of all slices, one after another. */
   renderer: PictureRenderer;
 }
@@ -65,19 +75,28 @@ export interface Sharing extends Slice {
 export interface SharingDependencies {
   people: People;
   boards: Boards;
-  questions: Pick<Questions, 'past'>;
+  questions: Pick<Questions, 'past'> & { service: Pick<Questions['service'], 'findOrNull' | 'today'> };
   /** The contributions of the slices above, read when a request needs them. */
   shareables: Shareables;
+  /** Reads when the tiers of streaks begin today. Defaults to the shipped ones. */
+  tierStarts?: () => Promise<TierStarts>;
   /** Called in the transaction that verifies a share. */
   noteVerified?: NoteVerified;
 }
 
 function wireSharing(
   platform: Platform<SharingSettings>,
-  { people, boards, questions, shareables, noteVerified = () => Promise.resolve() }: SharingDependencies,
+  {
+    people,
+    boards,
+    questions,
+    shareables,
+    tierStarts = () => Promise.resolve(SHIPPED_TIER_STARTS),
+    noteVerified = () => Promise.resolve(),
+  }: SharingDependencies,
 ): Sharing {
   const { database, calendar, settings } = platform;
-  const { publicUrl, productName } = settings;
+  const { publicUrl, productName, look = null } = settings;
   const repository = database.orm.getRepository(Share);
   const lookup = new ShareLookupService(database, platform.cursors);
   const shares = new ShareService({
@@ -95,7 +114,7 @@ function wireSharing(
   const attribution = new AttributionService(database.orm, calendar, shareables, formerVisitors);
   const shareEntries = new ShareEntries(leaderboard, boards.monthPoints);
   const records = new ShareRecordsService(database, calendar, platform.cursors);
-  const renderer = new PictureRenderer();
+  const renderer = new PictureRenderer(look && { palettes: look.palettes, mark: look.mark });
   const cleanup = (name: string, run: Job['run']): Job => ({ name, pauseMs: CLEANUP_PAUSE_MS, run });
   return {
     resolvers: [
@@ -125,8 +144,12 @@ function wireSharing(
     verification,
     leaderboard,
     attribution,
-    pictures: new PictureService(lookup, renderer, productName),
+    pictures: new PictureService(lookup, questions.service, renderer, productName),
+    drawingPictures: new DrawingPictures(renderer),
+    productPicture: productPicture(renderer, productName),
+    milestonePictures: new MilestonePictures(renderer, productName, tierStarts),
     questionPictures: new QuestionPictures(questions.past, renderer, productName),
+    tilePictures: new TilePictures(questions.service, questions.past, platform.calendar),
     renderer,
   };
 }

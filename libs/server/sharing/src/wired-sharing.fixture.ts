@@ -43,7 +43,13 @@ export async function openSharing(options: TestPlatformOptions = {}): Promise<Wi
     const wiredSharing = sharing.wire(platform, {
       people: wiredPeople,
       boards: wiredBoards,
-      questions: { past: new PastQuestions(platform.database, platform.calendar, platform.cursors) },
+      questions: {
+        past: new PastQuestions(platform.database, platform.calendar, platform.cursors),
+        service: {
+          today: async () => null,
+          findOrNull: (id) => platform.database.orm.getRepository(Question).findOneBy({ id }),
+        },
+      },
       shareables: () => shareables,
     });
     return { people: wiredPeople, sharing: wiredSharing };

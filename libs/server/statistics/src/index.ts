@@ -1,4 +1,3 @@
-import { repeat } from '@daily/kit/runtime/background';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { ApiUse } from './api-use/api-use';
@@ -19,9 +18,6 @@ export { LATE_FACT_TRIGGERS, NOTE_LATE_FACT } from './counting/late-facts.sql';
 /** How often days to count are looked for, in milliseconds. */
 const COUNT_PAUSE_MS = 15_000;
 
-/** How often API calls are added to the figures, in milliseconds. */
-const FLUSH_PAUSE_MS = 5_000;
-
 /** The wired slice, with the parts that the server uses. */
 export interface WiredStatistics extends Slice {
   service: StatisticsService;
@@ -30,13 +26,13 @@ export interface WiredStatistics extends Slice {
   apiUse: ApiUse;
 }
 
-function wireStatistics({ database, calendar, log }: Platform): WiredStatistics {
+function wireStatistics({ database, calendar }: Platform): WiredStatistics {
   const counter = new DayCounter(database, calendar);
   const service = new StatisticsService(
-    database,
+    database.lagging,
     calendar,
     counter,
-    new RunningDay(database, calendar, counter),
+    new RunningDay(database.lagging, calendar, counter),
   );
   const apiUse = new ApiUse(database, calendar);
   return {
@@ -50,18 +46,7 @@ function wireStatistics({ database, calendar, log }: Platform): WiredStatistics 
         run: () => counter.countNext(),
       },
     ],
-    start: () => {
-      const flushing = repeat(async () => (await apiUse.flush(), false), {
-        pauseMs: FLUSH_PAUSE_MS,
-        failed: (error) => log.warn({ reason: String(error) }, 'API calls could not be counted yet'),
-      });
-      return {
-        async stop() {
-          await flushing.stop();
-          await apiUse.flush();
-        },
-      };
-    },
+    buffers: [{ name: 'API calls', flush: () => apiUse.flush() }],
     service,
     counter,
     apiUse,

@@ -6,7 +6,7 @@ import { freePort } from '@daily/postgres/server';
 import { workspaceRoot } from './workspace-root';
 
 /** Milliseconds: timeouts for a server to become ready and to exit, and the interval between two checks. */
-const TIMEOUTS = { ready: 60_000, exit: 15_000, poll: 50 };
+const TIMEOUTS = { ready: 60_000, exit: 20_000, poll: 50 };
 /** Attempts to start: another process may take a free port before the server listens on it. */
 const ATTEMPTS = 5;
 const PORT_TAKEN = 'the port is already in use';
@@ -17,6 +17,12 @@ export interface BuiltServerOptions {
   env: NodeJS.ProcessEnv;
   /** The host name in its URL. Defaults to `127.0.0.1`. */
   hostname?: string;
+  /** Its arguments, such as `worker`. Defaults to none. */
+  args?: readonly string[];
+  /** The checkout whose build is started. Defaults to this one. */
+  root?: string;
+  /** The port, when it must be a certain one. Defaults to a free one. */
+  port?: number;
   /** Gives it a process group of its own, so that a signal can reach its children, too, as Ctrl-C in a terminal does. */
   ownGroup?: boolean;
 }
@@ -29,10 +35,17 @@ export class BuiltServer {
 
   constructor(private readonly options: BuiltServerOptions) {}
 
+  /** Starts the server on a free port without waiting for it. */
+  async begin(): Promise<this> {
+    this.port = await this.choosePort();
+    this.spawn();
+    return this;
+  }
+
   /** Starts the server on a free port and waits until it is ready. @throws Error with its output when it does not start. */
   async start(): Promise<this> {
     for (let attempt = 1; ; attempt += 1) {
-      this.port = await freePort(0);
+      this.port = await this.choosePort();
       this.output = '';
       try {
         await this.restart();
@@ -61,8 +74,30 @@ export class BuiltServer {
    * @throws Error with its output when it does not start.
    */
   async restart(): Promise<void> {
-    const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
-      cwd: workspaceRoot(),
+    this.spawn();
+    await this.ready();
+  }
+
+  /** Waits until the server is ready. @throws Error with its output when it does not start. */
+  async ready(): Promise<void> {
+    const deadline = performance.now() + TIMEOUTS.ready;
+    while (!(await this.isReady())) {
+      if (!this.child || hasEnded(this.child) || performance.now() > deadline) {
+        await this.kill();
+        throw new Error(`The server did not start.\n${this.output.slice(-4_000)}`);
+      }
+      await sleep(TIMEOUTS.poll);
+    }
+  }
+
+  private async choosePort(): Promise<number> {
+    return this.options.port ?? freePort(0);
+  }
+
+  private spawn(): void {
+    const { args = [], root = workspaceRoot() } = this.options;
+    const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
+      cwd: root,
       detached: this.options.ownGroup,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -77,17 +112,9 @@ export class BuiltServer {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text: Buffer) => (this.output += text.toString()));
     }
-    const deadline = performance.now() + TIMEOUTS.ready;
-    while (!(await this.isReady())) {
-      if (hasEnded(child) || performance.now() > deadline) {
-        await this.kill();
-        throw new Error(`The server did not start.\n${this.output.slice(-4_000)}`);
-      }
-      await sleep(TIMEOUTS.poll);
-    }
   }
 
-  /** Stops the server with SIGTERM, and after 15 seconds with SIGKILL. Resolves to the exit code; null after a signal. */
+  /** Stops the server with SIGTERM, and after 20 seconds with SIGKILL. Resolves to the exit code; null after a signal. */
   async stop(): Promise<number | null> {
     await this.end('SIGTERM');
     return this.child?.exitCode ?? null;

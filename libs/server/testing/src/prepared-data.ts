@@ -1,5 +1,14 @@
 /** Settings that choose the database of a server, or what its first start writes into it. */
-const OF_THE_FIRST_START = ['DATABASE_URL', 'DATA_DIR', 'FAKETIME', 'FREEZE_PRICE', 'SEED_DEMO', 'TIME_ZONE'];
+const OF_THE_FIRST_START = [
+  'CONTEST_WEEKLY',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'FAKETIME',
+  'FREEZE_PRICE',
+  'MIGRATE_AT_START',
+  'SEED_DEMO',
+  'TIME_ZONE',
+];
 
 /**
  * Whether a server with these settings can start on a copy of the data that another first start has written. Creating and

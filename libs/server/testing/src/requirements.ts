@@ -19,11 +19,23 @@ export const REQUIREMENTS = {
   'full chromium': { debian: 'chromium', isMet: () => findFullBrowser() !== null },
   // Rate limits and events that servers share.
   'redis-server': program('redis-server'),
+  // The proxy of the compose file.
+  caddy: program('caddy'),
+  // Connections that change between transactions.
+  pgbouncer: program('pgbouncer'),
   // A server under another date.
   faketime: program('faketime'),
+  // Alert rules.
+  promtool: { debian: 'prometheus', isMet: () => isOnPath('promtool') },
   // Examples of the guide.
   curl: program('curl'),
   bash: program('bash'),
+  // Backups that are encrypted with OpenPGP.
+  gpg: { debian: 'gnupg', isMet: () => isOnPath('gpg') },
+  // The image, the base that it is built on, and what runs it.
+  buildah: program('buildah'),
+  mmdebstrap: program('mmdebstrap'),
+  'docker-compose': program('docker-compose'),
   // Code of questions.
   file: program('file'),
   git: program('git'),
@@ -50,5 +62,7 @@ export function packagesFor(names: readonly RequirementName[]): string[] {
 }
 
 function isOnPath(name: string): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
+  // Debian has some servers where only the path of root leads.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  return folders.some((folder) => existsSync(join(folder, name)));
 }

@@ -10,6 +10,7 @@ import { DATA_FOLDERS, makeDataFolder } from './data-folder';
 /** A PostgreSQL server for one test run. */
 export interface TestCluster {
   connectionString: string;
+  dataDir: string;
   /** Stops the server and removes its files. */
   stop: () => Promise<void>;
 }
@@ -22,7 +23,7 @@ export interface TestDatabase {
 }
 
 /** Settings without durability, because the data of a test run need not survive a crash. */
-const EPHEMERAL_SETTINGS = {
+export const EPHEMERAL_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -39,19 +40,24 @@ const EPHEMERAL_SETTINGS = {
 export const PATIENT_TIMEOUTS = { queryTimeout: 30_000, connectionTimeout: 30_000 };
 
 /** Prefix of the folders of test clusters, followed by the process id of the test run. */
-const PREFIX = 'daily-test-postgres-';
+export const CLUSTER_PREFIX = 'daily-test-postgres-';
 
-/** Starts a server in a temporary folder. First removes the servers and folders of test runs that were killed. */
-export async function startTestCluster(): Promise<TestCluster> {
+/**
+ * Starts a server in a temporary folder. First removes the servers and folders of test runs that were killed.
+ * @param settings further ones of PostgreSQL.
+ */
+export async function startTestCluster(settings: Record<string, string> = {}): Promise<TestCluster> {
   await removeAbandonedClusters();
-  const folder = makeDataFolder(`${PREFIX}${process.pid}-`);
+  const folder = makeDataFolder(`${CLUSTER_PREFIX}${process.pid}-`);
+  const dataDir = join(folder, 'data');
   const server = await startEmbeddedPostgres({
-    dataDir: join(folder, 'data'),
-    settings: EPHEMERAL_SETTINGS,
+    dataDir,
+    settings: { ...EPHEMERAL_SETTINGS, ...settings },
     log: () => undefined,
   });
   return {
     connectionString: server.adminConnectionString,
+    dataDir,
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -65,7 +71,8 @@ async function removeAbandonedClusters(): Promise<void> {
     readdirSync(parent).map((name) => ({ name, folder: join(parent, name) })),
   );
   for (const { name, folder } of candidates) {
-    if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
+    if (!name.startsWith(CLUSTER_PREFIX) || isAlive(Number.parseInt(name.slice(CLUSTER_PREFIX.length), 10)))
+      continue;
     try {
       const running = runningPostmaster(join(folder, 'data'));
       if (running) process.kill(running.pid, 'SIGQUIT');

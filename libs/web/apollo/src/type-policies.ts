@@ -13,6 +13,7 @@ export const typePolicies: TypePolicies = {
     fields: {
       practiceQuestions: replaced,
       pastCategories: replaced,
+      pastMonth: replaced,
       sharePreview: replaced,
       // Separate lists by state.
       contests: relayStylePagination(['status']),

@@ -1,13 +1,13 @@
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Allowance } from '@daily/kit/runtime/allowance';
-import { Failure } from '@daily/kit/runtime/errors';
+import { isTooMany, tooMany } from '@daily/kit/runtime/errors';
 import { callerKey, type Limits, type REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { ParsedDocuments } from '../documents/parsed-documents';
 
 /** The owner of a budget: the viewer and their address, or the address of an unauthenticated caller. */
 export type BudgetOwner = Pick<Caller, 'viewer' | 'address'>;
 
-/** Additional points of an operation that is refused before it runs: parsing and validating it was work for nothing. */
+/** Points of an operation that is refused before it runs, unless its text alone costs more: parsing and validating it was work for nothing. */
 export const REFUSED_COST = 20;
 
 /** Characters of an unknown document that cost a point. Validating 1,000 tokens takes up to 20 ms. */
@@ -24,8 +24,10 @@ export class OperationCharge {
   /** Whether the operation was executed, rather than refused. */
   isExecuted = false;
 
-  /** @param pay uses points of the caller's budget. */
-  constructor(private readonly pay: (points: number) => Promise<Allowance>) {}
+  constructor(
+    private readonly owner: BudgetOwner,
+    private readonly budgets: Pick<QueryBudget, 'use' | 'useUp'>,
+  ) {}
 
   /** The points charged. */
   get cost(): number {
@@ -37,18 +39,30 @@ export class OperationCharge {
     return this.allowance?.limit ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Charges what is missing up to a total. @throws Failure too-many */
+  /** Charges what is missing up to a total. When that does not fit, it is a refusal. @throws Failure too-many */
   async raiseTo(total: number): Promise<void> {
     if (total <= this.charged) return;
-    const missing = total - this.charged;
-    this.charged = total;
-    this.allowance = await this.pay(missing);
+    try {
+      this.allowance = await this.budgets.use(this.owner, total - this.charged);
+      this.charged = total;
+    } catch (error) {
+      if (!isTooMany(error)) throw error;
+      await this.refuse();
+      throw tooMany(error.retryAfter ?? 1, undefined, this.allowance ?? error.allowance);
+    }
   }
 
-  /** Charges an operation that is refused; when the budget does not suffice, it is used up. */
+  /** Charges an operation that is refused, once; when the budget does not suffice, it is used up. */
   async refuse(): Promise<void> {
-    await this.raiseTo(this.charged + REFUSED_COST).catch(() => undefined);
+    const missing = REFUSED_COST - this.charged;
+    if (missing <= 0) return;
+    this.charged = REFUSED_COST;
+    this.allowance = (await this.budgets.useUp(this.owner, missing)) ?? this.allowance;
   }
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!isTooMany(error)) throw error;
 }
 
 /** A caller whose request is charged. */
@@ -63,13 +77,33 @@ export class QueryBudget {
     private readonly documents: Pick<ParsedDocuments, 'find'>,
   ) {}
 
-  /** Uses points of the budget. @throws Failure too-many */
+  /** Uses points of the budget; none when too few are left. @throws Failure too-many */
   async use({ viewer, address }: BudgetOwner, cost: number): Promise<Allowance> {
-    if (!viewer) return this.limits.anonymousBudget.use(address, cost);
+    const { anonymousBudget, playerBudget, addressBudget } = this.limits;
+    if (!viewer) return anonymousBudget.useWhole(address, cost);
     // The player first: whose own budget is used up does not use up that of the address.
-    const allowance = await this.limits.playerBudget.use(viewer.id, cost);
-    await this.limits.addressBudget.use(address, cost);
+    const allowance = await playerBudget.useWhole(viewer.id, cost);
+    try {
+      await addressBudget.useWhole(address, cost);
+    } catch (error) {
+      await playerBudget.giveBack(viewer.id, cost);
+      throw error;
+    }
     return allowance;
+  }
+
+  /** Uses points of the budget, or those that are left. */
+  async useUp({ viewer, address }: BudgetOwner, cost: number): Promise<Allowance | null> {
+    const { anonymousBudget, playerBudget, addressBudget } = this.limits;
+    try {
+      if (!viewer) return await anonymousBudget.use(address, cost);
+      const allowance = await playerBudget.use(viewer.id, cost);
+      await addressBudget.use(address, cost).catch(ignoreRefusal);
+      return allowance;
+    } catch (error) {
+      if (isTooMany(error)) return error.allowance ?? null;
+      throw error;
+    }
   }
 
   /** Whether the budget of the caller, and that of the address, suffice to execute a subscription for an event. Uses its points. */
@@ -77,11 +111,11 @@ export class QueryBudget {
     const { subscriptionBudget, subscriptionAddressBudget } = this.limits;
     try {
       // The caller first: whose own budget is used up does not use up that of the address.
-      await subscriptionBudget.use(callerKey(owner), cost);
-      await subscriptionAddressBudget.use(owner.address, cost);
+      await subscriptionBudget.useWhole(callerKey(owner), cost);
+      await subscriptionAddressBudget.useWhole(owner.address, cost);
       return true;
     } catch (error) {
-      if (error instanceof Failure && error.kind === 'too-many') return false;
+      if (isTooMany(error)) return false;
       throw error;
     }
   }
@@ -93,7 +127,7 @@ export class QueryBudget {
 
   /** Begins to charge an operation, with the points for its document before that is parsed. @throws Failure too-many */
   async admit(caller: Admitted, points: number): Promise<OperationCharge> {
-    const charge = new OperationCharge((missing) => this.use(caller, missing));
+    const charge = new OperationCharge(caller, this);
     this.admitted.set(caller.request, charge);
     await charge.raiseTo(points);
     return charge;

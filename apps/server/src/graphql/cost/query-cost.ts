@@ -43,12 +43,15 @@ const freeField: ComplexityEstimator = ({ field, node, childComplexity }) => {
   return isFree ? (node.alias ? 1 : 0) + childComplexity : undefined;
 };
 
-/** Multiplies the cost of an edge by the page size, given as a literal, as a variable or by default. */
+/** Multiplies the cost of an edge by the page size, given as a literal, as a variable or by default, and adds that of the field. */
 const page: ComplexityEstimator = ({ field, args, childComplexity }) => {
   const given: unknown = args['first'] ?? args['last'];
   const isPage = field.args.some(({ name }) => name === 'first');
   const size = typeof given === 'number' ? given : isPage ? DEFAULT_PAGE_SIZE : undefined;
-  return size === undefined ? undefined : 1 + Math.min(Math.max(size, 1), MAX_PAGE_SIZE) * childComplexity;
+  if (size === undefined) return undefined;
+  const declared: unknown = field.extensions?.['complexity'];
+  const own = typeof declared === 'number' ? declared : 1;
+  return own + Math.min(Math.max(size, 1), MAX_PAGE_SIZE) * childComplexity;
 };
 
 /** The number of fields that a field of a type such as `__Type` adds to the response. */

@@ -18,7 +18,7 @@ export const MAX_SUBSCRIPTION_VARIABLES = 2_000;
 export const MAX_REQUEST_BYTES = 64 * 1024;
 
 /**
- * Mutations that check or set a password or a passkey. A document may have one, so that it cannot try a list of passwords, and
+ * Mutations that check or set a password, a passkey or a linked identity. A document may have one, so that it cannot try a list of passwords, and
  * each counts for the limit of its own.
  */
 const CREDENTIAL_FIELDS = new Set([
@@ -32,6 +32,8 @@ const CREDENTIAL_FIELDS = new Set([
   'removePasskey',
   'startPasskeyLogin',
   'finishPasskeyLogin',
+  'startIdentityLink',
+  'unlinkIdentity',
 ]);
 
 /** A document that is refused although it is valid GraphQL. Its `extensions.code` stands in the response. */

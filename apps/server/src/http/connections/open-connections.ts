@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -17,6 +17,7 @@ const UPGRADE_TIMEOUT_MS = 5_000;
 export class OpenConnections {
   private readonly sockets = new Set<Socket>();
   private readonly upgrades = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+  private isStopping = false;
 
   constructor(app: FastifyInstance) {
     app.server.on('connection', (socket) => {
@@ -40,8 +41,13 @@ export class OpenConnections {
       if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
       done();
     });
+    app.addHook('onSend', (_request, reply, _payload, done) => {
+      this.endAfter(reply.raw);
+      done();
+    });
     let force: NodeJS.Timeout | undefined;
     app.addHook('preClose', (done) => {
+      this.isStopping = true;
       force = setTimeout(() => this.destroyAll(), CLOSE_TIMEOUT_MS);
       done();
     });
@@ -54,6 +60,14 @@ export class OpenConnections {
   /** Keeps a connection open that now speaks the protocol it asked for. */
   upgraded(request: IncomingMessage): void {
     clearTimeout(this.upgrades.get(request));
+  }
+
+  /**
+   * Lets a connection end after a response whose head was not sent when the server began to stop. Otherwise it would stay open, and a proxy
+   * would send the next request there.
+   */
+  endAfter(response: ServerResponse): void {
+    if (this.isStopping) response.shouldKeepAlive = false;
   }
 
   private destroyAll(): void {

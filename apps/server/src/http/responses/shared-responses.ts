@@ -68,6 +68,15 @@ export class SharedResponses<T extends object> {
     return { value: entry.value, refresh: true };
   }
 
+  /** The cached response unless the caller should replace it: then, as when there is none, null. */
+  usable(key: string): T | null {
+    const now = this.clearAfterChange();
+    const entry = this.entries.get(key);
+    if (!entry) return null;
+    const age = now - entry.keptAt;
+    return age < FRESH_MS || (entry.refreshing && age < FRESH_MS + STALE_MS) ? entry.value : null;
+  }
+
   /** Identifies the contents since the last {@link clear}. Read it before making a response, and pass it to {@link keep}. */
   get generation(): number {
     this.clearAfterChange();

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './facade.d.ts';
 import { present, type Program } from './report';
+import { viewerId } from './viewer-id';
 
 /** openapi-fetch with the types that openapi-typescript generates from the description of the facade. */
 export const openapi: Program = async (url, token) => {
@@ -16,14 +17,8 @@ export const openapi: Program = async (url, token) => {
   const first = await page();
   const second = await page(present(first.next));
 
-  const viewer = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: '{"query":"{ viewer { player { userId } } }"}',
-  });
-  const { data } = (await viewer.json()) as { data: { viewer: { player: { userId: string } } } };
   const path = '/api/user-profiles/{id}';
-  const params = { path: { id: data.viewer.player.userId } };
+  const params = { path: { id: await viewerId(url, token) } };
   const profile = await authorized.GET(path, { params });
   const changed = await authorized.PUT(path, { params, body: { username: 'Ada of REST' } });
   const refused = await authorized.PUT(path, { params, body: { username: '' } });

@@ -8,6 +8,8 @@ import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
+import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
+import { PageSettingsProvider } from '../../settings/page-settings';
 import { AccountSettings } from './account-settings';
 import {
   type AccountSettings_ViewerFragment,
@@ -56,9 +58,14 @@ export const ADA = {
   role: 'PLAYER',
   hidden: false,
   asksConfidence: true,
-  player: { ...OWN_PROFILE, monthlyRank: 4 },
+  hasPage: false,
+  pageShowsStreak: true,
+  pageShowsContests: true,
+  player: { ...OWN_PROFILE, userId: 'ada', monthlyRank: 4 },
   sessions: [session('s1', true), session('s2', false)],
   apiTokens: [token('t1', 'Old bot')],
+  hasPassword: true,
+  linkedIdentities: [] as object[],
   passkeyRequired: false,
   passkeys: [passkey('k1', 'My phone')],
 };
@@ -68,6 +75,7 @@ export function showAccountSettings(
   replies: Reply[],
   onDeleted: () => void = () => undefined,
   viewer: typeof ADA = ADA,
+  { settings = DEFAULT_PAGE_SETTINGS, path = '/profile/settings' } = {},
 ) {
   const { fetch, requests } = stubFetch(...replies);
   const cache = createCache();
@@ -78,11 +86,15 @@ export function showAccountSettings(
   });
   render(
     <ApolloProvider client={createApolloClient({ cache, now: Date.now, fetch })}>
-      <MemoryRouter>
-        <AccountSettings
-          viewer={{ __typename: 'Viewer', id: 'v' } as unknown as FragmentRef<AccountSettings_ViewerFragment>}
-          onDeleted={onDeleted}
-        />
+      <MemoryRouter initialEntries={[path]}>
+        <PageSettingsProvider settings={settings}>
+          <AccountSettings
+            viewer={
+              { __typename: 'Viewer', id: 'v' } as unknown as FragmentRef<AccountSettings_ViewerFragment>
+            }
+            onDeleted={onDeleted}
+          />
+        </PageSettingsProvider>
       </MemoryRouter>
     </ApolloProvider>,
   );

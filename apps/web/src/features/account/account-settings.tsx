@@ -4,12 +4,16 @@ import {
   type AccountSettings_ViewerFragment,
   useAccountSettingsViewerFragment,
 } from './account-settings.generated';
+import { usePageSettings } from '../../settings/page-settings';
 import { ApiTokenSettings } from './tokens/api-token-settings';
 import { EmailSettings } from './email/email-settings';
+import { PublicPageSettings } from './page/page-settings';
 import { MyDataSettings } from './data/my-data-settings';
 import { PasskeySettings } from './passkeys/passkey-settings';
 import { PasswordSettings } from './password/password-settings';
+import { NoPasswordCard } from './password/no-password-card';
 import { ProfileSettings } from './profile/profile-settings';
+import { SignOnSettings } from './sign-on/sign-on-settings';
 import { SessionSettings } from './sessions/session-settings';
 
 /** All settings of the viewer's account, in one card per subject. */
@@ -19,17 +23,25 @@ export function AccountSettings(props: {
   onDeleted: () => void;
 }) {
   const viewer = useAccountSettingsViewerFragment(props.viewer);
+  const onlySignOn = usePageSettings().singleSignOn?.only ?? false;
   if (!viewer) return null;
   const email = viewer.email;
   return (
     <div className="grid grid-cols-1 gap-4">
       <EmailSettings viewer={viewer} />
       <ProfileSettings viewer={viewer} />
-      <PasswordSettings email={email} role={viewer.role.toLowerCase() as Role} />
-      <PasskeySettings viewer={viewer} email={email} />
+      <PublicPageSettings viewer={viewer} />
+      <SignOnSettings viewer={viewer} email={email} />
+      {!onlySignOn &&
+        (viewer.hasPassword ? (
+          <PasswordSettings email={email} role={viewer.role.toLowerCase() as Role} />
+        ) : (
+          <NoPasswordCard email={email} />
+        ))}
+      {!onlySignOn && <PasskeySettings viewer={viewer} email={email} />}
       <SessionSettings viewer={viewer} />
       <ApiTokenSettings viewer={viewer} />
-      <MyDataSettings email={email} onDeleted={props.onDeleted} />
+      <MyDataSettings email={email} hasPassword={viewer.hasPassword} onDeleted={props.onDeleted} />
     </div>
   );
 }

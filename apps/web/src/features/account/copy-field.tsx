@@ -36,7 +36,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       <p role="status" className="text-sm text-ink-soft empty:sr-only">
         {copied && 'Copied to your clipboard.'}
         {copied === false &&
-          'Your browser denied access to the clipboard. The text is selected, so you can copy it yourself.'}
+          'Your browser did not allow copying. The text is selected, so you can copy it yourself.'}
       </p>
     </div>
   );

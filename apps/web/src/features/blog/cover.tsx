@@ -1,19 +1,8 @@
 import { parsePictureAddress, pictureSrcSet } from '@daily/contract/pictures';
 import { COVER_SIZE, coverOf } from '@daily/rules/blog/cover';
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import type { Post } from './post';
-
-/** A lightness and a chroma: in light mode, then in dark mode. */
-type Tone = readonly [string, string];
-
-/** The ground and the tones on it. */
-const GROUND: Tone = ['0.955 0.02', '0.27 0.025'];
-const TONES: readonly Tone[] = [
-  ['0.915 0.035', '0.325 0.04'],
-  ['0.84 0.07', '0.42 0.065'],
-  ['0.62 0.12', '0.62 0.1'],
-];
 
 /** The width of a cover: that of the text, or of a card, which is narrower. */
 const SIZES = '(min-width: 45rem) 42rem, calc(100vw - 2rem)';
@@ -64,30 +53,21 @@ function Picture({
   );
 }
 
-/** The pattern of a category, which each post has in its own way. */
-function Pattern({
-  post: { category, slug },
-  className,
-}: {
-  post: Pick<Post, 'category' | 'slug'>;
-  className: string;
-}) {
+/** The pattern of a category, which each post has in its own way, in the tones of `pattern.css`. */
+function Pattern(props: { post: Pick<Post, 'category' | 'slug'>; className: string }) {
+  const { category, slug } = props.post;
   const { hue, tones } = coverOf(category, slug);
-  const lightOf = ([light]: Tone) => `oklch(${light} ${hue})`;
-  const colorOf = (tone: Tone) => `light-dark(${lightOf(tone)}, oklch(${tone[1]} ${hue}))`;
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${COVER_SIZE.width} ${COVER_SIZE.height}`}
       preserveAspectRatio="xMidYMid slice"
-      className={className}
-      style={{ background: colorOf(GROUND) }}
+      className={clsx('pattern', props.className)}
+      style={{ '--hue': hue } as CSSProperties}
     >
-      {tones.map((path, index) => {
-        const tone = TONES[index] ?? GROUND;
-        // Browsers without `light-dark()` ignore the style and would fill the path with black.
-        return <path key={index} d={path} fill={lightOf(tone)} style={{ fill: colorOf(tone) }} />;
-      })}
+      {tones.map((path, tone) => (
+        <path key={tone} d={path} />
+      ))}
     </svg>
   );
 }

@@ -8,18 +8,24 @@ import { PostFacts } from './post-facts';
 export function PostHeader(props: {
   post: Post;
   lead: string | null;
+  /** Whether its category is a topic of the blog, and so a link. */
+  hasTopic: boolean;
   /** Level of the title. Defaults to 1; a preview is below a title of its own. */
   level?: 1 | 2;
 }) {
-  const { post, lead, level = 1 } = props;
+  const { post, lead, hasTopic, level = 1 } = props;
   const { title, category } = post;
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <header className="mt-4">
       <p className="text-sm font-semibold">
-        <Link to={blogPath({ category })} className="inline-block py-1 text-accent-ink hover:underline">
-          {category}
-        </Link>
+        {hasTopic ? (
+          <Link to={blogPath({ category })} className="inline-block py-1 text-accent-ink hover:underline">
+            {category}
+          </Link>
+        ) : (
+          <span className="inline-block py-1 text-ink-soft">{category}</span>
+        )}
       </p>
       <Title className="mt-1 text-3xl font-bold tracking-tight wrap-anywhere">{title}</Title>
       {lead && <p className="mt-3 text-lg text-ink-soft">{lead}</p>}

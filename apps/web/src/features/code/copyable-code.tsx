@@ -50,8 +50,7 @@ export function CopyableCode(props: {
       {props.children}
       <p role="status" className="text-sm text-ink-soft empty:sr-only">
         {copied !== null && 'Copied to your clipboard.'}
-        {failed &&
-          'Your browser denied access to the clipboard. The code is selected, so you can copy it yourself.'}
+        {failed && 'Your browser did not allow copying. The code is selected, so you can copy it yourself.'}
       </p>
     </div>
   );

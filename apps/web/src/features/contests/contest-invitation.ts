@@ -1,3 +1,2 @@
 /** What a contest is, in descriptions of its pages. */
-export const CONTEST_INVITATION =
-  'Everyone answers the same tech questions, one at a time, against the clock.';
+export const CONTEST_INVITATION = 'Meet in the lobby and answer the same tech questions against the clock.';

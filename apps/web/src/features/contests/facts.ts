@@ -1,4 +1,19 @@
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { formatNumber } from '@daily/rules/format-number';
+
+/** The longest contest for which players meet, in milliseconds. */
+const MEETING_MS = 2 * HOUR_MS;
+
+/** Whether a contest lasts so long that players come when they like instead of meeting at its start. */
+export function lastsLong({
+  startsAt,
+  endsAt,
+}: {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}): boolean {
+  return Date.parse(endsAt) - Date.parse(startsAt) > MEETING_MS;
+}
 
 /** `1 question`, `10 questions`. */
 export function formatQuestions({ questionCount }: { readonly questionCount: number }): string {

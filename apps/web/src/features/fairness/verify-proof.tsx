@@ -41,7 +41,10 @@ async function verdictOn({
 }: Parameters<typeof VerifyProof>[0]): Promise<Verdict> {
   const hash = await sha256(statement);
   if (hash === null) {
-    return { kept: false, message: 'This browser computes hashes over HTTPS only. Use one of the commands.' };
+    return {
+      kept: false,
+      message: 'This browser can check it over HTTPS only. Use one of the commands instead.',
+    };
   }
   const problem = proofProblem({ day, commitment, statement }, statement, hash);
   return { kept: problem === null, message: problem ?? 'The SHA-256 of the statement is the commitment' };

@@ -59,7 +59,15 @@ function respond({ operationName }: ApolloLink.Operation) {
     return { viewer: { __typename: 'Viewer', id: 'viewer', hidden: false, player } };
   }
   requests += 1;
-  const player = { __typename: 'Player', id: leader, username: leader, avatarUrl: null, currentStreak: 1 };
+  const player = {
+    __typename: 'Player',
+    id: leader,
+    username: leader,
+    avatarUrl: null,
+    userId: leader,
+    hasPublicPage: false,
+    currentStreak: 1,
+  };
   const node = { __typename: 'LeaderboardEntry', rank: 1, score: 10, movement: 0, player };
   const pageInfo = {
     __typename: 'PageInfo',

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { createCache } from '@daily/apollo/cache';
 import { toast } from '@daily/ui/overlays/toast';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ScoreBoard } from './score-board';
 import type { BoardVariables } from './board-view';
@@ -28,6 +28,8 @@ const row = (index: number) => ({
       id: `p${index}`,
       username: `Player ${index}`,
       avatarUrl: null,
+      userId: 'p',
+      hasPublicPage: false,
       currentStreak: index % 3,
     },
   },
@@ -171,6 +173,29 @@ describe('Board', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Jump to my rank' }));
     expect(document.activeElement?.textContent).toContain('Player 3');
     expect(requests).toEqual(['BoardPage', 'OwnPlace']);
+  });
+
+  it.each([
+    ['shows', 'below', 1_000, 1],
+    ['hides', 'in view', 300, 0],
+    ['hides', 'above', -500, 0],
+  ])('%s the bar with the rank while the row is %s', async (_what, _where, top, bars) => {
+    let observe: (entry: object) => void = () => undefined;
+    const observer = jest.fn((callback: (entries: object[]) => void) => {
+      observe = (entry) => callback([entry]);
+      return { observe: () => undefined, disconnect: () => undefined };
+    });
+    Object.assign(window, { IntersectionObserver: observer });
+    try {
+      show({ own: 3 });
+      const own = (await screen.findByText('You')).closest('li');
+      expect(own?.getAttribute('aria-current')).toBe('true');
+      const isIntersecting = top === 300;
+      act(() => observe({ isIntersecting, boundingClientRect: { top }, rootBounds: { bottom: 700 } }));
+      expect(screen.queryAllByRole('button', { name: 'Jump to my rank' })).toHaveLength(bars);
+    } finally {
+      Reflect.deleteProperty(window, 'IntersectionObserver');
+    }
   });
 
   it.each([

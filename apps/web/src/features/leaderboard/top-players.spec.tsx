@@ -47,29 +47,29 @@ function board(rows: readonly Row[], viewer: Viewer | null): Unmasked<TopPlayers
       __typename: 'LeaderboardEntry' as const,
       rank,
       monthlyPoints,
-      player: { __typename: 'Player' as const, id: username, username },
+      player: { __typename: 'Player' as const, id: username, username, avatarUrl: null, currentStreak: 3 },
     },
   }));
   return { leaderboard: { __typename: 'LeaderboardEntryConnection' as const, edges }, viewer };
 }
 
 describe('TopPlayers', () => {
-  it('lists rank, name and monthly points', () => {
+  it('lists rank, name, streak and monthly points', () => {
     show([
       [1, 'ada', 340],
       [2, 'grace', 320],
       [2, 'linus', 320],
     ]);
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      'Rank 1 ada 340 pts',
-      'Rank 2 grace 320 pts',
-      'Rank 2 linus 320 pts',
+      'Rank 1 Aada 3 days in a row 340 pts',
+      'Rank 2 Ggrace 3 days in a row 320 pts',
+      'Rank 2 Llinus 3 days in a row 320 pts',
     ]);
   });
 
   it('shows the own place of a viewer who is not one of the first three', () => {
     show([[1, 'ada', 340]], { viewer: viewerAt(1204) });
-    expect(screen.getByText('You').parentElement?.parentElement?.textContent).toBe('Rank 1,204 You 40 pts');
+    expect(screen.getByText('You').closest('div')?.textContent).toBe('Rank 1,204 You  40 pts');
   });
 
   it('marks the row of a viewer who is one of the first three, and adds no row', () => {
@@ -82,8 +82,8 @@ describe('TopPlayers', () => {
     );
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => [row.textContent, row.getAttribute('aria-current')])).toEqual([
-      ['Rank 1 ada 340 pts', null],
-      ['Rank 2 meYou 320 pts', 'true'],
+      ['Rank 1 Aada 3 days in a row 340 pts', null],
+      ['Rank 2 MmeYou 3 days in a row 320 pts', 'true'],
     ]);
     expect(screen.getAllByText('You')).toHaveLength(1);
     expect(screen.queryByText(/puts you on the board/)).toBeNull();

@@ -2,7 +2,9 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatNumber } from '@daily/rules/format-number';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard/texts';
+import { formatDays } from '@daily/rules/streak';
 import { Button, linkClass } from '@daily/ui/controls/button';
+import { Avatar } from '@daily/ui/display/avatar';
 import { Badge } from '@daily/ui/display/badge';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { PLACE_COLORS } from '@daily/ui/display/place-colors';
@@ -31,7 +33,7 @@ export function TopPlayers(props: {
         <Trophy aria-hidden className="size-5 text-accent-ink" />
         Top Players
       </CardTitle>
-      <div className="mt-3 grid min-h-36 grid-cols-1">
+      <div className="mt-3 grid min-h-42 grid-cols-1">
         <Board
           leaderboard={leaderboard}
           ownId={viewer?.player.id}
@@ -89,7 +91,14 @@ function Rows({ edges, ownId }: { edges: Leaderboard['edges']; ownId: string | u
             aria-current={own ? 'true' : undefined}
             className={clsx(own && '-mx-2 rounded-md bg-accent-soft px-2')}
           >
-            <Row rank={rank} name={player.username} points={monthlyPoints} own={own} />
+            <Row
+              rank={rank}
+              name={player.username}
+              picture={<Avatar name={player.username} url={player.avatarUrl} />}
+              streak={player.currentStreak}
+              points={monthlyPoints}
+              own={own}
+            />
           </li>
         );
       })}
@@ -97,10 +106,17 @@ function Rows({ edges, ownId }: { edges: Leaderboard['edges']; ownId: string | u
   );
 }
 
-function Row(props: { rank: number; name: string; points: number; own?: boolean }) {
-  const { rank, name, points, own = false } = props;
+function Row(props: {
+  rank: number;
+  name: string;
+  picture?: ReactNode;
+  streak?: number;
+  points: number;
+  own?: boolean;
+}) {
+  const { rank, name, picture, streak = 0, points, own = false } = props;
   return (
-    <div className="flex h-12 items-center gap-3">
+    <div className="flex min-h-14 items-center gap-3">
       <span
         className={
           'grid h-8 min-w-8 shrink-0 place-items-center rounded-full px-1.5 text-sm font-bold tabular-nums ' +
@@ -110,9 +126,13 @@ function Row(props: { rank: number; name: string; points: number; own?: boolean 
         <VisuallyHidden>Rank </VisuallyHidden>
         {formatNumber(rank)}
       </span>{' '}
-      <span className="flex min-w-0 flex-1 items-center gap-2">
-        <PlayerName name={name} className="font-medium" />
-        {own && <Badge tone="strong">You</Badge>}
+      {picture}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <PlayerName name={name} className="font-medium" />
+          {own && <Badge tone="strong">You</Badge>}
+        </span>{' '}
+        {streak > 0 && <span className="block text-xs text-ink-soft">{formatDays(streak)} in a row</span>}
       </span>{' '}
       <span className="shrink-0 text-sm text-ink-soft tabular-nums">
         <span className="font-semibold text-ink">{points}</span> pts
@@ -148,7 +168,8 @@ function RowsSkeleton() {
   return (
     <Skeleton>
       {[0, 1, 2].map((row) => (
-        <div key={row} className="flex h-12 items-center gap-3">
+        <div key={row} className="flex h-14 items-center gap-3">
+          <Placeholder round className="size-8" />
           <Placeholder round className="size-8" />
           <Placeholder className="h-4 flex-1" />
           <Placeholder className="h-4 w-12" />

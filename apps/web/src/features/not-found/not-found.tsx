@@ -3,6 +3,7 @@ import { PAGE_TEXTS } from '@daily/rules/texts';
 import { buttonClass } from '@daily/ui/controls/button';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { YesterdayOffer } from './yesterday-offer';
 
 /** The content of the 404 page: of unknown paths, and of paths below which nothing has this name. */
 export function NotFound() {
@@ -23,6 +24,7 @@ export function NotFound() {
       <Link to={PAGE_PATHS.home} className={`mt-6 ${buttonClass()}`}>
         Return to Home
       </Link>
+      <YesterdayOffer />
     </div>
   );
 }

@@ -67,7 +67,7 @@ describe('EmailReminder', () => {
 
   it.each([
     ['ON', 'We remind you at 09:00.', 'Reminder turned on.'],
-    ['PENDING', /We sent a confirmation link to ada@example.com/, 'Almost there: please check your inbox.'],
+    ['PENDING', /We sent a link to ada@example.com/, 'Almost there: please check your inbox.'],
   ] as const)('turns the reminder on with one press, which is then %s', async (state, text, message) => {
     show(viewer('OFF'), saved(state));
     await userEvent.click(button());

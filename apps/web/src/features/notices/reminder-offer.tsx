@@ -20,7 +20,7 @@ function Offer({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
   const [accepted, setAccepted] = useState(false);
   const { state, hour } = viewer.reminder;
   return (
-    <div className="grid justify-items-start gap-1 sm:justify-items-end">
+    <div className="grid justify-items-start gap-1">
       {state === 'OFF' && (
         <Button
           variant="secondary"
@@ -31,7 +31,7 @@ function Offer({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
           Remind me at {hourLabel(hour)}
         </Button>
       )}
-      <p role="status" className="max-w-64 text-sm text-ink-soft empty:hidden sm:text-right">
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
         {problem}
         {accepted && state === 'ON' && (
           <span className="flex items-center gap-1.5">

@@ -62,8 +62,8 @@ const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 describe('ReminderSettings', () => {
   it.each([
-    ['PENDING', /We sent a confirmation link to ada@example.com/, 'Almost there: please check your inbox.'],
-    ['ON', /We send a reminder to ada@example.com/, 'Reminder turned on.'],
+    ['PENDING', /We sent a link to ada@example.com/, 'Almost there: please check your inbox.'],
+    ['ON', /We write to ada@example.com/, 'Reminder turned on.'],
   ] as const)('turns the reminder on, which is then %s', async (state, description, message) => {
     show('OFF', { enabled: true, hour: 9 }, saved(state));
     await press('Turn on reminder');

@@ -85,7 +85,7 @@ function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
 }
 
 const DESCRIPTIONS: Record<Reminder['state'], (email: string) => string> = {
-  OFF: () => 'Get an email on days when you have not answered the question yet.',
+  OFF: () => 'Get an email on days when you have not answered yet.',
   PENDING: pendingText,
-  ON: (email) => `We send a reminder to ${email} on days when you have not answered the question yet.`,
+  ON: (email) => `We write to ${email} on days when you have not answered yet.`,
 };

@@ -4,7 +4,7 @@ type Reminder = ReminderSettings_ViewerFragment['reminder'];
 
 /** Shown until the address is confirmed. */
 export function pendingText(email: string): string {
-  return `We sent a confirmation link to ${email}. Reminders start once you have followed the link.`;
+  return `We sent a link to ${email}. Open it, and your reminders begin.`;
 }
 
 /** The toast after the reminder was turned on. */

@@ -13,7 +13,7 @@ export function StayUpdated() {
         Stay Updated
       </CardTitle>
       <p className="mt-2 mb-4 text-sm text-ink-soft">
-        Get a short email when the new question is out, so that you keep your streak on busy days.
+        A short email on days when you have not answered yet, to keep your streak alive.
       </p>
       <EmailReminder label="Email address" />
     </Card>

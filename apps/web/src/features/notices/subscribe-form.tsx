@@ -8,10 +8,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useSubscribeMutation } from './subscribe-form.generated';
 
 /** Shown for every address, so that it does not reveal who is subscribed. */
-export const SUBSCRIBED = 'Almost there: a link to confirm your subscription is on its way to you.';
+export const SUBSCRIBED = 'Almost there: open the link that is on its way to you.';
 
 /** Shown when the request failed. */
-export const NOT_SUBSCRIBED = 'You could not be subscribed. Please try again.';
+export const NOT_SUBSCRIBED = 'That did not work. Please try again.';
 
 type State = { status: 'idle' } | { status: 'subscribed' } | { status: 'failed'; message: string };
 

@@ -1,9 +1,8 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatMonth, type Month } from '@daily/rules/calendar';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { Fold } from '@daily/ui/display/fold';
 import { DataTable } from '@daily/ui/display/data-table';
 import { percentage } from '@daily/rules/game/scoring';
-import { useId } from 'react';
 import { type CategoryCount, formatCount, monthAxis, sumOfCategories } from './accuracy';
 import {
   type AccuracyCharts_ViewerFragment,
@@ -17,16 +16,18 @@ import { CountLine } from './count-line';
  */
 export function AccuracyCharts(props: { viewer: FragmentRef<AccuracyCharts_ViewerFragment> }) {
   const accuracy = useAccuracyChartsViewerFragment(props.viewer)?.accuracy;
-  const titleId = useId();
   if (!accuracy || accuracy.length === 0) return null;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle level={3} id={titleId}>
-        Accuracy by category
-      </CardTitle>
+    <Fold title="Accuracy by category" summary={formatAccuracy(accuracy)}>
       <Charts categories={accuracy} />
-    </Card>
+    </Fold>
   );
+}
+
+/** The share of correct answers in all categories: `73% correct`. */
+function formatAccuracy(categories: readonly CategoryCount[]): string {
+  const { correct, answered } = sumOfCategories(categories, '');
+  return `${percentage(correct, answered)}% correct`;
 }
 
 function Charts({ categories }: { categories: readonly CategoryCount[] }) {
@@ -36,7 +37,7 @@ function Charts({ categories }: { categories: readonly CategoryCount[] }) {
     categories.length > 1 ? [sumOfCategories(categories, 'All categories'), ...categories] : categories;
   return (
     <>
-      <p className="mt-1 text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft">
         {drawn
           ? 'Correct answers in the last six months, from 0 to 100%. Larger dots stand for more answers.'
           : `Correct answers in ${formatMonth(months[0]!)}.`}

@@ -2,14 +2,13 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatMonth, type Month } from '@daily/rules/calendar';
 import { type Confidence, CONFIDENCE_LABELS } from '@daily/rules/question/confidence';
 import { percentage } from '@daily/rules/game/scoring';
-import { Card, CardTitle } from '@daily/ui/display/card';
 import { DataTable } from '@daily/ui/display/data-table';
+import { Fold } from '@daily/ui/display/fold';
 import {
   type CalibrationVerdict,
   calibrationVerdict,
   MIN_CALIBRATED_ANSWERS,
 } from '@daily/rules/question/calibration';
-import { useId } from 'react';
 import { type CategoryCount, formatCount, monthAxis } from './accuracy';
 import { CountLine } from './count-line';
 import {
@@ -23,16 +22,12 @@ import {
  */
 export function CalibrationChart(props: { viewer: FragmentRef<CalibrationChart_ViewerFragment> }) {
   const levels = useCalibrationChartViewerFragment(props.viewer)?.calibration;
-  const titleId = useId();
   if (!levels || levels.length === 0) return null;
   const counts = levels.map(countOf);
   const months = monthAxis(counts);
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle level={3} id={titleId}>
-        Sure or guessing?
-      </CardTitle>
-      <p className="mt-1 text-sm text-ink-soft">
+    <Fold title="Sure or guessing?">
+      <p className="text-sm text-ink-soft">
         How often you were right over the last six months. The mark is where a perfect gut feeling would be.
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-3">
@@ -57,7 +52,7 @@ export function CalibrationChart(props: { viewer: FragmentRef<CalibrationChart_V
           ],
         }))}
       />
-    </Card>
+    </Fold>
   );
 }
 

@@ -4,7 +4,7 @@ import { type Day, formatDay } from '@daily/rules/calendar';
 import { type Confidence, CONFIDENCE_LABELS } from '@daily/rules/question/confidence';
 import type { OptionLetter } from '@daily/rules/question';
 import { linkClass } from '@daily/ui/controls/button';
-import { hasCodeBlock, RichText } from '@daily/ui/display/rich-text';
+import { hasBlock, RichText } from '@daily/ui/display/rich-text';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Link } from 'react-router';
@@ -48,9 +48,7 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
           />
         </summary>
         <div className="pb-4 pl-8 sm:pl-10">
-          {hasCodeBlock(question.textHtml) && (
-            <RichText html={question.textHtml} className="mb-3 max-w-text" />
-          )}
+          {hasBlock(question.textHtml) && <RichText html={question.textHtml} className="mb-3 max-w-text" />}
           <dl className="grid gap-1 wrap-anywhere">
             <Option term={isCorrect ? 'Your answer, correct' : 'Your answer'} letter={letter} of={question} />
             {isCorrect === false && question.correctAnswer && (

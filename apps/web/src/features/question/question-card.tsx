@@ -2,8 +2,9 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { toast } from '@daily/ui/overlays/toast';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadOrReload } from '../../availability/load-or-reload';
+import { allowsMotion } from './allows-motion';
 import {
   type QuestionCard_QuestionFragment,
   type QuestionCard_ViewerFragment,
@@ -24,11 +25,14 @@ const QuestionForm = lazyComponent(
   'QuestionForm',
 );
 
-/** The result, shown after an answer. Its code is loaded while the answer is being submitted. */
+/** The result, shown after an answer. Its code is loaded while the answer is being submitted; until then the form stays. */
 const ResultCard = lazyComponent(() => loadOrReload(() => import('./result/result-card')), 'ResultCard');
 
 /** The streak of a signed-in viewer. */
 const StreakBadge = lazyComponent(() => loadOrReload(() => import('./streak-badge')), 'StreakBadge');
+
+/** Milliseconds from a submission to its result at least: a held breath. */
+const HELD_MS = 300;
 
 /** Props of the card. Use the question's id as its `key`, so that a new question begins at its start card. */
 export interface QuestionCardProps {
@@ -37,6 +41,8 @@ export interface QuestionCardProps {
   viewer: FragmentRef<QuestionCard_ViewerFragment> | null;
   /** Share of correct answers of yesterday in percent, shown on the start card; null without any. */
   correctYesterday?: number | null;
+  /** Whether there is a question of yesterday, which visitors can try without an account. */
+  offersYesterday?: boolean;
   /** What other features show on the result card. */
   resultSlots?: ResultSlots;
   /** Called when an answer has been recorded, or had been recorded before. */
@@ -53,7 +59,11 @@ export function QuestionCard(props: QuestionCardProps) {
   const question = useQuestionCardQuestionFragment(props.question);
   const viewer = useQuestionCardViewerFragment(props.viewer);
   const [opened, setOpened] = useState(false);
-  const [answeredHere, setAnsweredHere] = useState(false);
+  // Space from the top of the card, in pixels: a result pushes nothing below it that is in view. Set by the first attempt to answer.
+  const [reserved, setReserved] = useState<number>();
+  const fresh = reserved !== undefined;
+  const [holding, setHolding] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const refetchQuestion = useRefetchQuestion();
   useNextQuestion(question?.closesAt);
 
@@ -72,11 +82,8 @@ export function QuestionCard(props: QuestionCardProps) {
 
   if (!question) return null;
 
-  const streak = viewer && <StreakBadge viewer={viewer} fresh={answeredHere} />;
-  if (viewer && question.viewerAnswer) {
-    const result = { question, viewer, streak, ...props.resultSlots, fresh: answeredHere };
-    return <ResultCard {...result} fallback={<QuestionSkeleton />} />;
-  }
+  const answered = Boolean(viewer && question.viewerAnswer);
+  const streak = viewer && <StreakBadge viewer={viewer} fresh={fresh} />;
   const finish = (outcome: AnswerOutcome) => {
     // The form itself asks an anonymous visitor to sign in, and reports a failure beside its button.
     if (!outcome.recorded && outcome.reason === 'outdated') onProblem(outcome.message);
@@ -89,22 +96,26 @@ export function QuestionCard(props: QuestionCardProps) {
     toast.moveOn();
     void ResultCard.preload();
     onProblem(null);
-    setAnsweredHere(true);
+    if (!viewer || !box.current) return;
+    setReserved(window.innerHeight + Math.max(0, -box.current.getBoundingClientRect().top));
+    if (!allowsMotion()) return;
+    setHolding(true);
+    setTimeout(() => setHolding(false), HELD_MS);
   };
-  const form = {
-    ...{ question, viewerId: viewer?.id ?? null, closesAt: question.closesAt },
-    asksConfidence: viewer?.asksConfidence ?? false,
-    ...{ streak, opened, onSubmit: begin, onOutcome: finish },
-  };
-  return (
+  const form = (
     <QuestionForm
-      {...form}
+      {...{ question, viewerId: viewer?.player.userId ?? null, closesAt: question.closesAt, opened }}
+      asksConfidence={viewer?.asksConfidence ?? false}
+      offersYesterday={props.offersYesterday ?? false}
+      onSubmit={begin}
+      onOutcome={finish}
       isolated
       when={opened || hasStoredChoice}
       fallback={
         <StartCard
           question={question}
           anonymous={!viewer}
+          offersYesterday={props.offersYesterday ?? false}
           streak={streak}
           risk={viewer && <StreakAtRisk viewer={viewer} closesAt={question.closesAt} />}
           correctYesterday={props.correctYesterday ?? null}
@@ -113,6 +124,15 @@ export function QuestionCard(props: QuestionCardProps) {
         />
       }
     />
+  );
+  return (
+    <div ref={box} className={opened ? 'min-h-dvh' : undefined} style={{ minHeight: reserved }}>
+      <ResultCard
+        {...{ question, viewer, streak, fresh, ...props.resultSlots }}
+        when={answered && !holding}
+        fallback={fresh || !answered ? form : <QuestionSkeleton />}
+      />
+    </div>
   );
 }
 

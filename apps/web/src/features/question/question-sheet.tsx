@@ -16,8 +16,8 @@ export function QuestionText(props: { html: string; id?: string }) {
     <RichText
       {...props}
       className={clsx(
-        'mt-4 mb-6 max-w-text font-semibold tracking-tight text-pretty wrap-anywhere',
-        props.html.length < LONG_TEXT ? 'text-2xl lg:text-3xl' : 'text-xl sm:text-2xl',
+        'mt-3 mb-4 max-w-text font-semibold tracking-tight text-pretty wrap-anywhere',
+        props.html.length < LONG_TEXT ? 'text-xl sm:text-2xl lg:text-3xl' : 'text-lg sm:text-2xl',
       )}
     />
   );
@@ -36,14 +36,14 @@ export function QuestionSheet(props: {
 }) {
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} onKeyDown={props.onKeyDown}>
+    <Card aria-labelledby={titleId} className="day-tint relative" onKeyDown={props.onKeyDown}>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={titleId} className="font-semibold text-ink-soft">
+        <h2 id={titleId} className="text-sm font-semibold text-ink-soft">
           {props.title}
         </h2>
         {props.corner}
       </div>
-      <p className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <Badge className="max-w-full">
           <span className="truncate">{props.category}</span>
         </Badge>

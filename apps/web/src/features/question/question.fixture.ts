@@ -12,6 +12,7 @@ export const OPEN_QUESTION = {
   textHtml: '<p>Which status code says that a resource has moved for good?</p>',
   points: 20,
   category: 'Web',
+  tile: { __typename: 'QuestionTile', hue: 200, tones: ['', 'M0 0h8l-8 8z', 'M8.75 12h2z'] },
   attribution: null as string | null,
   difficulty: 'MEDIUM',
   answerCount: 20,
@@ -25,6 +26,8 @@ export const OPEN_QUESTION = {
   tomorrow: { __typename: 'ComingQuestion', category: 'Networking', points: 30 },
   correctAnswer: null,
   explanationHtml: null,
+  takeawayHtml: null,
+  refutations: null,
   relatedArticles: null,
   answerDistribution: null,
   viewerAnswer: null,
@@ -52,6 +55,12 @@ export function answeredQuestion(letter: OptionLetter) {
     correctAnswer: 'B',
     answerDistribution: distribution([2, 15, 1, 2]),
     explanationHtml: '<p>301 is for good, 302 and 307 are for a while.</p>',
+    takeawayHtml: '<p>A 301 is remembered.</p>',
+    refutations: [
+      { __typename: 'OptionRefutation', letter: 'A', textHtml: '200 moves nothing.' },
+      { __typename: 'OptionRefutation', letter: 'C', textHtml: '<code>404</code> says that it is gone.' },
+      { __typename: 'OptionRefutation', letter: 'D', textHtml: '503 says to come back.' },
+    ],
     relatedArticles: [
       {
         __typename: 'RelatedArticle',
@@ -99,11 +108,11 @@ const freezes = (held: number) => ({ __typename: 'StreakFreezes', held, problem:
 
 /** A viewer with a streak of `currentStreak` days and `held` streak freezes. */
 export function viewerWithStreak(currentStreak: number, held = 0) {
-  const player = { __typename: 'Player', id: 'player-1', currentStreak } as const;
+  const player = { __typename: 'Player', id: 'player-1', userId: 'ada' as string, currentStreak } as const;
   return {
     __typename: 'Viewer',
     id: 'viewer-1',
-    longestEarlierStreak: 30,
+    longestEarlierStreak: 30 as number,
     asksConfidence: true as boolean,
     player,
     streakFreezes: freezes(held),

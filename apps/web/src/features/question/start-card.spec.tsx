@@ -11,6 +11,7 @@ describe('StartCard', () => {
     expect(screen.getByRole('heading', { name: "Today's Tech Trivia Challenge" })).toBeTruthy();
     expect(screen.getByText('Answer correctly to earn 20 points!')).toBeTruthy();
     expect(screen.getByText(OPEN_QUESTION.text)).toBeTruthy();
+    expect(screen.getByText(/^Easy on Monday, hard on Friday/)).toBeTruthy();
     expect(screen.queryByText('301')).toBeNull();
   });
 

@@ -1,7 +1,10 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { YESTERDAY_PATH } from '@daily/contract/page-paths';
 import { formatNumber } from '@daily/rules/format-number';
-import { Button } from '@daily/ui/controls/button';
+import { PAGE_TEXTS } from '@daily/rules/texts';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Difficulty } from './difficulty';
 import { QuestionCredit } from './question-credit';
 import { QuestionSheet, QuestionText } from './question-sheet';
@@ -13,6 +16,8 @@ export function StartCard(props: {
   question: FragmentRef<StartCard_QuestionFragment>;
   /** Whether the visitor is anonymous, which shows a prompt to log in. */
   anonymous: boolean;
+  /** Whether an anonymous visitor can try yesterday's question. */
+  offersYesterday: boolean;
   streak: ReactNode;
   /** Shown beside the button while the day ends, if the viewer's streak depends on it. */
   risk: ReactNode;
@@ -48,10 +53,22 @@ export function StartCard(props: {
         </Button>
         <Facts answers={question.answerCount} correctYesterday={props.correctYesterday} />
       </div>
+      <p className="mt-3 text-sm text-ink-soft">
+        Easy on Monday, hard on Friday. Saturday tells a story, Sunday shows a picture or code.
+      </p>
       {props.risk}
       {props.anonymous && (
         <p className="mt-4 text-sm text-ink-soft">
           <SignInLinks purpose="to submit an answer and track your progress." />
+          {props.offersYesterday && (
+            <>
+              {' '}
+              No account?{' '}
+              <Link to={YESTERDAY_PATH} className={linkClass}>
+                {PAGE_TEXTS.tryYesterday}
+              </Link>
+            </>
+          )}
         </p>
       )}
       <QuestionCredit attribution={question.attribution} />

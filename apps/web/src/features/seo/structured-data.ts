@@ -128,6 +128,35 @@ export function closedQuestionData(question: ClosedQuestionFacts, { publicUrl }:
   };
 }
 
+/** The fields of a player that `profilePageData` reads. */
+export interface ProfileFacts {
+  readonly userId: string;
+  readonly username: string;
+  /** Absolute address; null without a picture. */
+  readonly avatarUrl?: string | null;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** Describes the public page of a player. @param path of the page. */
+export function profilePageData(player: ProfileFacts, path: string, { publicUrl }: PageSettings): object {
+  const url = `${publicUrl}${path}`;
+  return {
+    '@context': CONTEXT,
+    '@type': 'ProfilePage',
+    '@id': `${url}#page`,
+    url,
+    dateCreated: player.createdAt,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#player`,
+      name: player.username,
+      identifier: player.userId,
+      ...(player.avatarUrl && { image: player.avatarUrl }),
+    },
+  };
+}
+
 /** The fields of a contest that `contestData` reads. */
 export interface ContestFacts {
   readonly slug: string;

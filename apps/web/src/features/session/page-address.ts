@@ -6,4 +6,9 @@ export const pageAddress = {
   leaveForRedirect(): void {
     window.location.assign(redirectTarget(window.location.search, window.location.origin));
   },
+
+  /** Goes to an address that the server has named. */
+  leaveFor(url: string): void {
+    window.location.assign(url);
+  },
 };

@@ -1,15 +1,10 @@
+import { isLocalPath } from '@daily/contract/local-path';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-
-/**
- * A path that stays on this origin: exactly one leading slash, and neither backslashes, which browsers treat as slashes, nor control
- * characters, which they remove.
- */
-const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /**
  * Returns the URL to go to after a login or signup: the page's `redirect` parameter, decoded once, if it stays on this origin.
  *
- * The URL is absolute, because a resolved path alone can still leave the origin: `/.//evil` resolves to the path `//evil`.
+ * The URL is absolute, because a resolved path alone can still leave the origin.
  *
  * @param search the query of the page's URL.
  * @param origin such as `https://example.org`.
@@ -18,7 +13,7 @@ const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 export function redirectTarget(search: string, origin: string): string {
   const target = new URLSearchParams(search).get('redirect') ?? PAGE_PATHS.home;
   const home = `${origin}/`;
-  if (!LOCAL_PATH.test(target) || !URL.canParse(target, origin)) return home;
+  if (!isLocalPath(target) || !URL.canParse(target, origin)) return home;
   const url = new URL(target, origin);
   return url.origin === origin ? url.href : home;
 }

@@ -11,19 +11,27 @@ export function hasSession(): boolean {
 /**
  * Signs out. The page shows it at once; the request that ends the session on the server runs meanwhile. If that request fails, the
  * browser is signed out nevertheless, because it sends no cookie without a stored session.
+ * @returns as {@link endOnServer}.
  */
-export async function endSession(client: ApolloClient): Promise<void> {
+export async function endSession(client: ApolloClient): Promise<string | null> {
   forgetSession();
-  await Promise.all([endOnServer(client), reload(client)]);
+  const [elsewhere] = await Promise.all([endOnServer(client), reload(client)]);
+  return elsewhere;
 }
 
 let pendingLogout: Promise<unknown> = Promise.resolve();
 
-/** Ends the session of the cookie on the server. Failures are ignored. */
-export async function endOnServer(client: ApolloClient): Promise<void> {
-  const call = client.mutate({ mutation: LogoutDocument, context: WITH_COOKIE, fetchPolicy: 'no-cache' });
-  pendingLogout = call.catch(() => undefined);
-  await pendingLogout;
+/**
+ * Ends the session of the cookie on the server. Failures are ignored.
+ * @returns where the browser ends the one at the identity provider that began it; null without one.
+ */
+export async function endOnServer(client: ApolloClient): Promise<string | null> {
+  const call = client
+    .mutate({ mutation: LogoutDocument, context: WITH_COOKIE, fetchPolicy: 'no-cache' })
+    .catch(() => ({ data: undefined }));
+  pendingLogout = call;
+  const { data } = await call;
+  return data?.logout?.providerLogoutUrl ?? null;
 }
 
 /**

@@ -40,7 +40,9 @@ function sessionActions(client: ApolloClient): Omit<Session, 'viewer' | 'signedI
     async logout() {
       const ended = endSession(client);
       toast.success(SESSION_TEXTS.loggedOut);
-      await ended;
+      const elsewhere = await ended;
+      // The provider would otherwise sign in whoever uses this browser next.
+      if (elsewhere) pageAddress.leaveFor(elsewhere);
     },
   };
 }

@@ -70,6 +70,8 @@ export const place = (rank: number, username: string, score: number) => ({
     id: `player-${username}-${rank}`,
     username,
     avatarUrl: null,
+    userId: username,
+    hasPublicPage: false,
     totalPoints: 40,
   },
 });

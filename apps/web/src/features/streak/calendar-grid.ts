@@ -9,8 +9,8 @@ export const CELL = 11;
 const STEP = 15;
 
 /** Position of the first cell, which leaves room for the weekdays and the months. */
-const LEFT = 30;
-const TOP = 18;
+export const LEFT = 30;
+export const TOP = 18;
 
 /** Size of the whole drawing. */
 export const WIDTH = LEFT + WEEKS * STEP;

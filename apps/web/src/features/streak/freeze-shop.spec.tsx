@@ -14,8 +14,8 @@ import {
 import { FreezeShop } from './freeze-shop';
 import { freezes, streakViewer } from './streak.fixture';
 
-const BOUGHT = 'success: Streak freeze bought. It is used automatically when you miss a day.';
-const MAXIMUM_HELD = 'You already hold 2 streak freezes, which is the maximum';
+const BOUGHT = 'success: Streak freeze bought. It saves your streak when you miss a day.';
+const MAXIMUM_HELD = 'You already hold 2 streak freezes, as many as you may';
 
 const toasts: string[] = [];
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('FreezeShop', () => {
   it('shows the freezes held, the price and the points to spend', () => {
     show({});
     expect(screen.getByText('1 of 2 held')).toBeTruthy();
-    expect(hint()).toBe('You have 1,200 points to spend. Your lifetime points do not change.');
+    expect(hint()).toBe('You have 1,200 points to spend. Your lifetime points stay.');
     expect(button()).toHaveProperty('disabled', false);
   });
 
@@ -86,7 +86,7 @@ describe('FreezeShop', () => {
     show({ viewer: streakViewer({ streakFreezes: freezes(0) }), reply: success(bought), held });
     await userEvent.click(button());
     expect(screen.getByText('1 of 2 held')).toBeTruthy();
-    expect(hint()).toBe('You have 1,150 points to spend. Your lifetime points do not change.');
+    expect(hint()).toBe('You have 1,150 points to spend. Your lifetime points stay.');
     expect(button()).toHaveProperty('disabled', true);
     expect(toasts).toEqual([]);
     await held.release();
@@ -109,7 +109,7 @@ describe('FreezeShop', () => {
     expect(hint()).toBe(`${MAXIMUM_HELD}.`);
     await held.release();
     expect(await screen.findByText('1 of 2 held')).toBeTruthy();
-    expect(hint()).toBe('You have 1,200 points to spend. Your lifetime points do not change.');
+    expect(hint()).toBe('You have 1,200 points to spend. Your lifetime points stay.');
     await waitFor(() => expect(toasts).toEqual([message]));
     expect(button()).toHaveProperty('disabled', false);
   });

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatNumber } from '@daily/rules/format-number';
 import { Button } from '@daily/ui/controls/button';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { Fold } from '@daily/ui/display/fold';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
 import { Snowflake } from 'lucide-react';
@@ -13,45 +13,40 @@ import { type FreezeShop_ViewerFragment, useFreezeShopViewerFragment } from './f
 export function FreezeShop(props: { viewer: FragmentRef<FreezeShop_ViewerFragment> }) {
   const viewer = useFreezeShopViewerFragment(props.viewer);
   const [buy, { loading }] = useBuyStreakFreeze(viewer?.id);
-  const titleId = useId();
   const hintId = useId();
   if (!viewer) return null;
   const { held, maximum, price, problem } = viewer.streakFreezes;
-  const balance = `You have ${formatNumber(viewer.player.totalPoints)} points to spend. Your lifetime points do not change.`;
+  // A freeze keeps a streak. Without one it would keep nothing.
+  const isAlive = viewer.player.currentStreak > 0;
+  const balance = `You have ${formatNumber(viewer.player.totalPoints)} points to spend. Your lifetime points stay.`;
   return (
-    <Card aria-labelledby={titleId} className="self-start">
-      <CardTitle level={3} id={titleId}>
-        Streak freezes
-      </CardTitle>
-      <div className="mt-3 flex items-center gap-3">
+    <Fold title="Streak freezes" summary={`${held} of ${maximum} held`}>
+      <div className="flex items-center gap-3">
         <div aria-hidden="true" className="flex gap-2">
           {Array.from({ length: maximum }, (_, index) => (
             <Slot key={index} filled={index < held} />
           ))}
         </div>
-        <p className="font-semibold">
-          {held} of {maximum} held
-        </p>
       </div>
       <p className="mt-3 max-w-text text-ink-soft">
-        A freeze is used automatically on a day you miss. It keeps your streak, but does not make it longer.
-        Buy it before that day ends.
+        Miss a day, and a freeze keeps your streak. It does not make it longer. Buy it before that day ends.
       </p>
       <div className="mt-4">
-        <Button
-          wide
-          onClick={() => void buy(held)}
-          disabled={loading || problem !== null}
-          aria-describedby={hintId}
-        >
-          {loading && <Spinner />}
-          Buy one for {price} points
-        </Button>
-        <p id={hintId} className="mt-2 text-sm text-ink-soft">
+        {isAlive && (
+          <Button
+            onClick={() => void buy(held)}
+            disabled={loading || problem !== null}
+            aria-describedby={hintId}
+          >
+            {loading && <Spinner />}
+            Buy one for {price} points
+          </Button>
+        )}
+        <p id={hintId} className="mt-2 text-sm text-ink-soft first:mt-0">
           {problem === null ? balance : `${problem}.`}
         </p>
       </div>
-    </Card>
+    </Fold>
   );
 }
 

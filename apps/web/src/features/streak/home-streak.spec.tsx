@@ -1,24 +1,41 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { withViewer } from '../../testing/viewer.fixture';
+import { AcknowledgeEndedStreakDocument } from './ended-streak.generated';
 import { HomeStreak } from './home-streak';
 import { HomeStreak_ViewerFragmentDoc } from './home-streak.generated';
+import { HomeYearDocument } from './home-year.generated';
 import { calendar, freezes, streakViewer, TODAY } from './streak.fixture';
 
-function show(fields: object = {}, playerFields: object = {}, today: string = TODAY) {
+const ENDED = {
+  __typename: 'EndedStreak',
+  beganOn: '2026-02-22',
+  lastDay: '2026-03-08',
+  brokenOn: '2026-03-09',
+  length: 15,
+};
+
+function show(
+  fields: object = {},
+  playerFields: object = {},
+  { today = TODAY, mocks = [] }: { today?: string; mocks?: object[] } = {},
+) {
   const viewer = streakViewer(
     {
       streakCalendar: calendar('RIGHT', 'FROZEN', 'OPEN'),
-      streakExplanation: { __typename: 'StreakExplanation', brokenOn: null, length: 3 },
       ...fields,
     },
     playerFields,
   );
   const onOutdated = jest.fn();
   render(
-    withViewer(HomeStreak_ViewerFragmentDoc, viewer, (ref) => (
-      <HomeStreak viewer={ref} today={today} onOutdated={onOutdated} />
-    )).element,
+    withViewer(
+      HomeStreak_ViewerFragmentDoc,
+      viewer,
+      (ref) => <HomeStreak viewer={ref} today={today} onOutdated={onOutdated} />,
+      mocks,
+    ).element,
   );
   return onOutdated;
 }
@@ -42,13 +59,49 @@ describe('HomeStreak', () => {
   });
 
   it.each([
-    [3, '4 days to the blue tier'],
-    [29, '1 day to the amber tier'],
-    [30, 'You have reached the highest tier.'],
-    [0, 'Streaks change color after 7, 14 and 30 days.'],
-  ])('shows the way from %i days to the next tier', (currentStreak, text) => {
+    [0, 'Next milestone: 7 days', '7 days to go'],
+    [3, 'Next milestone: 7 days', '4 days to go'],
+    [29, 'Next milestone: 30 days', '1 day to go'],
+  ])('always has the next milestone of a streak of %i days in sight', (currentStreak, next, left) => {
     show({}, { currentStreak });
-    expect(screen.getByText(text)).toBeTruthy();
+    expect([screen.getByText(next), screen.getByText(left)]).toHaveLength(2);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('shows the year of a streak of a month or more, with the last days up to date', async () => {
+    const year = streakViewer({ streakCalendar: calendar(...Array(40).fill('RIGHT'), 'FROZEN', 'WRONG') });
+    show(
+      { streakCalendar: calendar('RIGHT', 'FROZEN', 'RIGHT') },
+      { currentStreak: 41 },
+      { mocks: [{ request: { query: HomeYearDocument }, result: { data: { viewer: year } } }] },
+    );
+    expect(await screen.findByRole('img', { name: /^Calendar of 3 months since .* 41 days answered, 41/ }));
+    expect(screen.getByText('Next milestone: 50 days')).toBeTruthy();
+  });
+
+  it('says farewell to a streak that has ended, tells the server, and sells no freeze', async () => {
+    const acknowledged = jest.fn(() => ({
+      data: {
+        acknowledgeEndedStreak: {
+          __typename: 'ViewerSuccess',
+          viewer: { __typename: 'Viewer', id: 'viewer-1' },
+        },
+      },
+    }));
+    const variables = { input: { brokenOn: '2026-03-09' } };
+    show(
+      { endedStreak: ENDED },
+      { currentStreak: 0 },
+      { mocks: [{ request: { query: AcknowledgeEndedStreakDocument, variables }, result: acknowledged }] },
+    );
+    expect(screen.getByRole('heading', { name: 'Your 15-day streak has ended' })).toBeTruthy();
+    expect(
+      screen.getByText(/^It ran from 22 February 2026 to 8 March 2026 and passed the 14-day milestone\./),
+    ).toBeTruthy();
+    expect(screen.queryByText(/freezes/)).toBeNull();
+    await waitFor(() => expect(acknowledged).toHaveBeenCalledTimes(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Put it behind me' }));
+    expect(screen.getByRole('heading', { name: 'Start a new streak' })).toBeTruthy();
   });
 
   it.each([
@@ -77,6 +130,6 @@ describe('HomeStreak', () => {
   });
 
   it('asks for the streak of a new day', () => {
-    expect(show({}, {}, '2026-03-11')).toHaveBeenCalledTimes(1);
+    expect(show({}, {}, { today: '2026-03-11' })).toHaveBeenCalledTimes(1);
   });
 });

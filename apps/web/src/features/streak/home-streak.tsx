@@ -1,20 +1,23 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { type Day, parseDay } from '@daily/rules/calendar';
-import { formatDays, nextTier, streakTier } from '@daily/rules/streak';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
-import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
 import { Spinner } from '@daily/ui/loading/spinner';
-import { clsx } from 'clsx';
-import { Snowflake, Sprout } from 'lucide-react';
+import { Snowflake } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useTierStarts } from '../../settings/tier-starts';
-import { useBuyStreakFreeze } from './use-buy-streak-freeze';
+import { EndedStreak } from './ended-streak';
 import { type HomeStreak_ViewerFragment, useHomeStreakViewerFragment } from './home-streak.generated';
+import { HomeYear } from './home-year';
+import { NextMilestone, TierIcon } from './next-milestone';
 import { streakNews } from './streak-news';
+import { useBuyStreakFreeze } from './use-buy-streak-freeze';
 import { WeekRow } from './week-row';
 
-/** The viewer's streak on the home page: what is new, the last seven days, the next tier, and the freezes. */
+/**
+ * The viewer's streak on the home page: what is new, the last seven days, for a long streak the year, the next milestone, and the
+ * freezes. After a streak has ended, a farewell takes the place of the news once.
+ */
 export function HomeStreak(props: {
   viewer: FragmentRef<HomeStreak_ViewerFragment>;
   /** The product's day. */
@@ -24,6 +27,7 @@ export function HomeStreak(props: {
 }) {
   const viewer = useHomeStreakViewerFragment(props.viewer);
   const titleId = useId();
+  const starts = useTierStarts();
   const today = parseDay(props.today);
   const week = (viewer?.streakCalendar ?? []).map(({ day, kind }) => ({ day: day as Day, kind }));
   const lastDay = week.at(-1)?.day ?? today;
@@ -33,15 +37,7 @@ export function HomeStreak(props: {
   }, [lastDay, today, onOutdated]);
   if (!viewer) return null;
   const { currentStreak: days, longestStreak: longest } = viewer.player;
-  const { brokenOn, length } = viewer.streakExplanation;
-  const news = streakNews({
-    days,
-    longest,
-    week,
-    brokenOn: brokenOn ? (brokenOn as Day) : null,
-    lastLength: length,
-    maximum: viewer.streakFreezes.maximum,
-  });
+  const news = streakNews({ days, longest, week });
   return (
     <Card
       aria-labelledby={titleId}
@@ -49,54 +45,25 @@ export function HomeStreak(props: {
     >
       <div className="flex min-w-0 items-start gap-3">
         <TierIcon days={days} />
-        <div className="min-w-0">
-          <h2 id={titleId} className="text-lg font-semibold tracking-tight">
-            {news.title}
-          </h2>
-          <p className="text-sm text-ink-soft">{news.text}</p>
-        </div>
+        {viewer.endedStreak ? (
+          <EndedStreak viewerId={viewer.id} streak={viewer.endedStreak} titleId={titleId} />
+        ) : (
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-lg font-semibold tracking-tight">
+              {news.title}
+            </h2>
+            <p className="text-sm text-ink-soft">{news.text}</p>
+          </div>
+        )}
       </div>
       <WeekRow week={week} today={today} />
-      {longest > 0 && <NextTier days={days} />}
-      {longest > 0 && <Freezes viewer={viewer} />}
-    </Card>
-  );
-}
-
-function TierIcon({ days }: { days: number }) {
-  const tier = streakTier(days, useTierStarts());
-  const { color, Icon } =
-    tier === 'none' ? { color: 'bg-sunken text-ink-soft', Icon: Sprout } : STREAK_STYLES[tier];
-  return (
-    <span aria-hidden="true" className={clsx('grid size-10 shrink-0 place-items-center rounded-full', color)}>
-      <Icon className="size-5" />
-    </span>
-  );
-}
-
-/** The days that are left to the next tier, as a bar with its text. */
-function NextTier({ days }: { days: number }) {
-  const starts = useTierStarts();
-  const next = nextTier(days, starts);
-  if (!next || days === 0) {
-    return (
-      <p className="self-center text-sm text-ink-soft">
-        {days > 0
-          ? 'You have reached the highest tier.'
-          : `Streaks change color after ${starts.blue}, ${starts.violet} and ${starts.amber} days.`}
-      </p>
-    );
-  }
-  const share = (days / next.from) * 100;
-  return (
-    <div className="self-center">
-      <div aria-hidden="true" className="h-1.5 max-w-80 rounded-full bg-sunken">
-        <div className="h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
+      {days >= starts.amber && <HomeYear week={week} today={today} />}
+      <div className="self-center">
+        <NextMilestone days={days} />
       </div>
-      <p className="mt-1.5 text-sm text-ink-soft">
-        {formatDays(next.from - days)} to the {next.tier} tier
-      </p>
-    </div>
+      {/* A freeze keeps a streak. Without one it would keep nothing. */}
+      {days > 0 && <Freezes viewer={viewer} />}
+    </Card>
   );
 }
 

@@ -3,12 +3,14 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { withViewer } from '../../testing/viewer.fixture';
 import { StreakCalendar } from './streak-calendar';
 import { StreakCalendar_ViewerFragmentDoc } from './streak-calendar.generated';
-import { calendar, streakViewer } from './streak.fixture';
+import { calendar, streakViewer, TODAY } from './streak.fixture';
 
 function show(...kinds: Parameters<typeof calendar>) {
   const viewer = streakViewer({ streakCalendar: calendar(...kinds) });
   return render(
-    withViewer(StreakCalendar_ViewerFragmentDoc, viewer, (ref) => <StreakCalendar viewer={ref} />).element,
+    withViewer(StreakCalendar_ViewerFragmentDoc, viewer, (ref) => (
+      <StreakCalendar viewer={ref} today={TODAY} />
+    )).element,
   );
 }
 
@@ -54,8 +56,11 @@ describe('StreakCalendar', () => {
     expect(container.textContent).toContain('10 March 2026: today, still open');
   });
 
-  it('is not shown in the first week of a player, whose days are listed one by one', () => {
-    const { container } = show(...WEEK);
-    expect(container.innerHTML).toBe('');
+  it('has its full size before the first answer, without a legend and a table', () => {
+    show();
+    const drawing = screen.getByRole('img', { name: 'Calendar of the last year, still empty.' });
+    expect(drawing.getAttribute('width')).toBe('825');
+    expect(screen.queryByRole('list', { name: 'Legend' })).toBeNull();
+    expect(screen.queryByRole('table', { hidden: true })).toBeNull();
   });
 });

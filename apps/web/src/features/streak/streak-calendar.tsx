@@ -1,49 +1,28 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { type Day, formatDay, formatMonth, monthOf } from '@daily/rules/calendar';
-import { formatDays } from '@daily/rules/streak';
-import { Card, CardTitle } from '@daily/ui/display/card';
 import { DataTable } from '@daily/ui/display/data-table';
-import { type PointerEvent, useId, useMemo, useState } from 'react';
-import {
-  backgroundPath,
-  cellPath,
-  cellPosition,
-  dayAt,
-  firstMonday,
-  HEIGHT,
-  monthLabels,
-  WEEKDAY_LABELS,
-  WIDTH,
-} from './calendar-grid';
+import { type PointerEvent, useMemo, useState } from 'react';
+import { cellPath, dayAt, firstMonday, HEIGHT, monthLabels, WEEKDAY_LABELS, WIDTH } from './calendar-grid';
 import { DAY_STYLES, type DayKind } from './day-kinds';
 import {
   type StreakCalendar_ViewerFragment,
   useStreakCalendarViewerFragment,
 } from './streak-calendar.generated';
-
-const KINDS = Object.keys(DAY_STYLES) as DayKind[];
-
-/** The explanation of the streak lists the first week day by day. The calendar appears when it has more to show. */
-const FEWEST_DAYS = 8;
+import { KINDS, summaryOf, YearCells } from './year-cells';
 
 /**
- * A calendar of the last year with the answered, frozen and missed days, one column per week. Renders nothing in the first week of a
- * player.
+ * A calendar of the last year with the answered, frozen and missed days, one column per week. Has its full size from the first day on,
+ * so that a new player sees what will fill it.
  */
-export function StreakCalendar(props: { viewer: FragmentRef<StreakCalendar_ViewerFragment> }) {
+export function StreakCalendar(props: {
+  viewer: FragmentRef<StreakCalendar_ViewerFragment>;
+  /** The product's day, for a player without days. */
+  today: Day;
+}) {
   const days = useStreakCalendarViewerFragment(props.viewer)?.streakCalendar;
-  const titleId = useId();
   const kinds = useMemo(() => new Map((days ?? []).map(({ day, kind }) => [day as Day, kind])), [days]);
-  const today = days?.at(-1)?.day as Day | undefined;
-  if (!days || !today || days.length < FEWEST_DAYS) return null;
-  return (
-    <Card aria-labelledby={titleId} className="min-w-0">
-      <CardTitle level={3} id={titleId}>
-        The last year
-      </CardTitle>
-      <Year kinds={kinds} today={today} />
-    </Card>
-  );
+  if (!days) return null;
+  return <Year kinds={kinds} today={(days.at(-1)?.day as Day | undefined) ?? props.today} />;
 }
 
 function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }) {
@@ -65,7 +44,7 @@ function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }
         // A scrollable region must be focusable, so that keys can scroll it.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="mt-4 overflow-x-auto pb-2 [direction:rtl]"
+        className="overflow-x-auto pb-2 [direction:rtl]"
       >
         <div className="w-max min-w-full [direction:ltr]">
           <svg
@@ -91,10 +70,7 @@ function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }
                 </text>
               ))}
             </g>
-            <path className="fill-sunken" d={backgroundPath(first, today)} />
-            {KINDS.map((each) => (
-              <path key={each} className={DAY_STYLES[each].cell} d={pathOf(each, kinds, first)} />
-            ))}
+            <YearCells kinds={kinds} today={today} />
           </svg>
         </div>
       </div>
@@ -102,18 +78,14 @@ function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }
         {formatDay(described)}
         {kind && `: ${DAY_STYLES[kind].label.toLowerCase()}`}
       </p>
-      <Legend kinds={kinds} />
-      <CalendarTable kinds={kinds} />
+      {kinds.size > 0 && (
+        <>
+          <Legend kinds={kinds} />
+          <CalendarTable kinds={kinds} />
+        </>
+      )}
     </>
   );
-}
-
-/** The cells of a kind as one path, which needs five elements instead of hundreds. */
-function pathOf(kind: DayKind, kinds: ReadonlyMap<Day, DayKind>, first: Day): string {
-  return [...kinds]
-    .filter(([, each]) => each === kind)
-    .map(([day]) => cellPath(kind, cellPosition(day, first)))
-    .join('');
 }
 
 function Legend({ kinds }: { kinds: ReadonlyMap<Day, DayKind> }) {
@@ -130,18 +102,6 @@ function Legend({ kinds }: { kinds: ReadonlyMap<Day, DayKind> }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Describes the drawing in a sentence. */
-function summaryOf(kinds: ReadonlyMap<Day, DayKind>): string {
-  const days = [...kinds.keys()];
-  const count = (...wanted: DayKind[]) => [...kinds.values()].filter((kind) => wanted.includes(kind)).length;
-  const months = new Set(days.map(monthOf)).size;
-  return (
-    `Calendar of ${months === 1 ? 'one month' : `${months} months`} since ${formatDay(days[0]!)}: ` +
-    `${formatDays(count('RIGHT', 'WRONG', 'ANSWERED'))} answered, ${count('RIGHT')} of them right, ` +
-    `${count('FROZEN')} with a freeze used, ${count('MISSED')} missed.`
   );
 }
 

@@ -2,9 +2,8 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { useNextPage } from '@daily/apollo/next-page';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { formatDays } from '@daily/rules/streak';
-import { Card, CardTitle } from '@daily/ui/display/card';
+import { Fold } from '@daily/ui/display/fold';
 import { LoadMore } from '@daily/ui/loading/load-more';
-import { useId } from 'react';
 import { DAY_STYLES, DayIcon } from './day-kinds';
 import {
   MoreStreakDaysDocument,
@@ -15,16 +14,12 @@ import {
 /** Explains the current streak in a sentence and day by day, newest first. */
 export function StreakExplanation(props: { viewer: FragmentRef<StreakExplanation_ViewerFragment> }) {
   const explanation = useStreakExplanationViewerFragment(props.viewer)?.streakExplanation;
-  const titleId = useId();
   const { load, loading, failed } = useNextPage(MoreStreakDaysDocument);
   if (!explanation) return null;
   const { edges, pageInfo } = explanation.days;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle level={3} id={titleId}>
-        Your streak, day by day
-      </CardTitle>
-      <p className="mt-2 max-w-text text-ink-soft">{explanation.summary}</p>
+    <Fold title="Your streak, day by day">
+      <p className="max-w-text text-ink-soft">{explanation.summary}</p>
       {edges.length > 0 && (
         <ol aria-label="Day by day" className="mt-4 grid gap-1">
           {edges.map(({ cursor, node }) => (
@@ -40,7 +35,7 @@ export function StreakExplanation(props: { viewer: FragmentRef<StreakExplanation
           failed={failed}
         />
       )}
-    </Card>
+    </Fold>
   );
 }
 

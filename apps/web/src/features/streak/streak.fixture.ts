@@ -59,6 +59,7 @@ export function streakViewer(fields: object = {}, playerFields: object = {}) {
       ...playerFields,
     },
     streakFreezes: freezes(1),
+    endedStreak: null as object | null,
     streakCalendar: calendar('RIGHT', 'WRONG', 'OPEN'),
     streakExplanation: explained(['OPEN', 'WRONG', 'RIGHT']),
     ...fields,

@@ -1,7 +1,7 @@
 import type { Unmasked } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { outcome } from '@daily/apollo/outcome';
-import { freezePurchaseProblem } from '@daily/rules/streak';
+import { freezePurchaseProblem } from '@daily/rules/streak/freeze-purchase';
 import { STREAK_TEXTS } from '@daily/rules/streak/texts';
 import { toast } from '@daily/ui/overlays/toast';
 import {
@@ -50,9 +50,10 @@ export function useBuyStreakFreeze(
 
 /** The viewer after buying a freeze. The streak and its calendar do not change on the day of the purchase. */
 function viewerWithNewFreeze(viewer: Viewer): Viewer {
-  const { held, price } = viewer.streakFreezes;
+  const { held, maximum, price } = viewer.streakFreezes;
   const totalPoints = viewer.player.totalPoints - price;
-  const problem = freezePurchaseProblem(held + 1, totalPoints, price);
+  const buyer = { days: viewer.player.currentStreak, held: held + 1, points: totalPoints };
+  const problem = freezePurchaseProblem(buyer, price, maximum);
   return {
     ...viewer,
     player: { ...viewer.player, totalPoints },

@@ -3,7 +3,7 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { type ReactNode, useState } from 'react';
 import { type Params, useLocation } from 'react-router';
 import { AdminPage, type AdminPageProps, NotLoaded } from '../../features/admin/page/admin-page';
-import { NotFound } from '../../features/not-found/not-found';
+import { NotFound } from '../../features/not-found/lazy-not-found';
 import { usePageTitle } from '../../features/seo/page-title';
 
 const DELETED = 'Someone else has deleted this. It can no longer be saved, so copy what you still need.';

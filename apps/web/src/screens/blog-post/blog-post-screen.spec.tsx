@@ -31,7 +31,13 @@ const LOADED = {
   ],
 };
 
-const reply = (blogPost: object | null): Reply => ({ body: { data: { blogPost } } });
+const CATEGORIES = [
+  { __typename: 'BlogTopic', name: 'Databases', postCount: 3 },
+  { __typename: 'BlogTopic', name: 'Open Source', postCount: 2 },
+];
+const reply = (blogPost: object | null): Reply => ({
+  body: { data: { blogPost, blogCategories: CATEGORIES } },
+});
 
 const show = (post: object | null) =>
   showAt(
@@ -63,6 +69,17 @@ describe('BlogPostScreen', () => {
     expect(hrefs(screen.getByRole('navigation', { name: 'Previous and next post' }))).toEqual(['/blog/zero']);
     const related = screen.getByRole('region', { name: 'Related posts' });
     expect(within(related).getByRole('heading', { level: 3 }).textContent).toBe('Title of two');
+  });
+
+  it('links to the posts of its category when there are three', async () => {
+    show(LOADED);
+    const link = await screen.findByRole('link', { name: 'Databases' });
+    expect(link.getAttribute('href')).toBe('/blog?category=Databases');
+  });
+
+  it('names a category with fewer posts without a link', async () => {
+    show({ ...LOADED, category: 'Open Source' });
+    expect((await screen.findByText('Open Source')).closest('a')).toBeNull();
   });
 
   it('links to the platforms on which it can be shared', async () => {

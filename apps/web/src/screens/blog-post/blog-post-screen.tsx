@@ -10,7 +10,8 @@ import { mapPost } from '../../features/blog/post';
 import { PostHeader } from '../../features/blog/post-header';
 import { ShareLinks } from '../../features/blog/share-links';
 import { TagLinks } from '../../features/blog/tag-links';
-import { NotFound } from '../../features/not-found/not-found';
+import { isTopicOf } from '../../features/blog/topics';
+import { NotFound } from '../../features/not-found/lazy-not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
@@ -58,7 +59,7 @@ export function Screen() {
   if (data?.blogPost === null) return <NotFound />;
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
-      {data?.blogPost && <LoadedPost loaded={data.blogPost} />}
+      {data?.blogPost && <LoadedPost loaded={data.blogPost} categories={data.blogCategories} />}
       {!data && error && (
         <LoadError className="py-12" onRetry={refetch}>
           {BLOG_TEXTS.postNotLoaded}
@@ -69,7 +70,11 @@ export function Screen() {
   );
 }
 
-function LoadedPost({ loaded }: { loaded: NonNullable<BlogPostScreenQuery['blogPost']> }) {
+function LoadedPost(props: {
+  loaded: NonNullable<BlogPostScreenQuery['blogPost']>;
+  categories: BlogPostScreenQuery['blogCategories'];
+}) {
+  const { loaded, categories } = props;
   const post = mapPost(loaded);
   const trail = trailTo(
     { name: 'Blog', path: PAGE_PATHS.blog },
@@ -80,7 +85,11 @@ function LoadedPost({ loaded }: { loaded: NonNullable<BlogPostScreenQuery['blogP
       <article className="mx-auto grid max-w-text grid-cols-1 gap-x-12 lg:w-fit lg:max-w-none lg:grid-cols-[minmax(0,70ch)_16rem]">
         <div>
           <Breadcrumbs trail={trail} />
-          <PostHeader post={post} lead={loaded.lead ?? null} />
+          <PostHeader
+            post={post}
+            lead={loaded.lead ?? null}
+            hasTopic={isTopicOf(categories, post.category)}
+          />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-12">
           <TableOfContents headings={loaded.tableOfContents} />

@@ -11,7 +11,12 @@ beforeEach(() => {
 
 const topic = (name: string, postCount: number) => ({ __typename: 'BlogTopic', name, postCount });
 const TOPICS: Reply = {
-  body: { data: { blogCategories: [topic('Databases', 2)], blogTags: [topic('sql', 1)] } },
+  body: {
+    data: {
+      blogCategories: [topic('Databases', 3), topic('Shell & Tools', 2)],
+      blogTags: [topic('linux', 4), topic('databases', 4), topic('postgresql', 3), topic('sql', 2)],
+    },
+  },
 };
 
 const page = (posts: readonly object[], more: { startCursor?: string; endCursor?: string } = {}): Reply => ({
@@ -51,9 +56,20 @@ describe('BlogScreen', () => {
     expect(within(one).getByRole('link', { name: 'Title of one' }).getAttribute('href')).toBe('/blog/one');
     expect(screen.getByRole('article', { name: 'Title of two' }).textContent).toContain('Draft4 min');
     expect(screen.getByRole('article', { name: 'Title of three' }).textContent).toContain('Scheduled10');
-    expect(link('Databases 2 posts')).toBe('/blog?category=Databases');
-    expect(link('#sql 1 post')).toBe('/blog?tag=sql');
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  it('offers each topic that has three posts once, in its spelling, and no others', async () => {
+    show('/blog?tag=linux', page([blogPost('one')]));
+    await screen.findByRole('article');
+    const topics = within(screen.getByRole('navigation', { name: 'Topics' })).getAllByRole('link');
+    expect(topics.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+      ['All', '/blog'],
+      ['Databases3 posts', '/blog?category=Databases'],
+      ['Linux4 posts', '/blog?tag=linux'],
+      ['PostgreSQL3 posts', '/blog?tag=postgresql'],
+    ]);
+    expect(topics.map((each) => each.getAttribute('aria-current'))).toEqual([null, null, 'true', null]);
   });
 
   it('reads the part of the list that the address selects, and links to the pages beside it', async () => {

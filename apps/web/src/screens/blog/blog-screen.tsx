@@ -27,7 +27,7 @@ import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { BlogSearch } from './blog-search';
-import { BlogCategories, BlogTags } from './blog-topics';
+import { BlogTopics } from './blog-topics';
 import { PostPages } from './post-pages';
 
 /** The title and metadata of the page. */
@@ -73,7 +73,7 @@ export function Screen() {
         </div>
         <BlogSearch search={address.search} />
       </div>
-      {topics && <BlogCategories address={address} topics={topics} />}
+      {topics && <BlogTopics address={address} topics={topics} />}
       <ListTitle address={address} />
       {data && <Posts address={address} posts={data.blogPosts} />}
       {!data && error && (
@@ -82,7 +82,6 @@ export function Screen() {
         </LoadError>
       )}
       {!data && !error && <BlogSkeleton />}
-      {topics && <BlogTags address={address} topics={topics} />}
     </div>
   );
 }
@@ -168,7 +167,7 @@ function NoPosts({ isFiltered }: { isFiltered: boolean }) {
       </h2>
       <p className="max-w-text text-ink-soft">
         {isFiltered
-          ? 'Try fewer or more general words, or browse the categories.'
+          ? 'Try fewer or more general words, or browse the topics.'
           : 'Posts explain what the questions touch: how things work, and how they fail. Until then, there is a question to answer.'}
       </p>
       <Link to={isFiltered ? blogPath() : PAGE_PATHS.home} className={`mt-3 ${buttonClass()}`}>

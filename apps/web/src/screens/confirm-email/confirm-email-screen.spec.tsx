@@ -33,7 +33,9 @@ describe('the page of a link that confirms an email address', () => {
     expect(requests).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
     expect(requests.at(-1)?.body.variables).toEqual({ input: { token: 'tok' } });
-    expect(screen.getByRole('status').textContent).toContain('The daily reminder is now in your settings');
+    expect(screen.getByRole('status').textContent).toContain(
+      'You can now turn on the daily reminder in your settings',
+    );
   });
 
   it('offers nothing to press for an address that is confirmed already', async () => {

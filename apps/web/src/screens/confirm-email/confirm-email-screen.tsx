@@ -39,15 +39,15 @@ export function Screen() {
       title={TITLE}
       doneTitle={DONE_TITLE}
       text={
-        `The account “${link.username}” was created with your address. Confirming ends its other sessions, revokes its API tokens ` +
-        'and removes its passkeys.'
+        `The account “${link.username}” was created with your address. For your safety, confirming signs out every other device ` +
+        'and removes earlier passkeys and API tokens.'
       }
       action="Confirm my address"
-      doneText="The daily reminder is now in your settings."
+      doneText="You can now turn on the daily reminder in your settings."
       send={() => confirm({ variables: { input: { token } } })}
     >
       <p className="mb-6 text-ink-soft">
-        You did not create this account? Do not confirm it. On the{' '}
+        You did not create this account? Then do not confirm. On the{' '}
         <Link to={PAGE_PATHS.login} className={linkClass}>
           login page
         </Link>
@@ -80,7 +80,7 @@ function InvalidLink() {
 
 function Unreachable({ retry }: { retry: () => void }) {
   return (
-    <MailLinkCard title={TITLE} text="We could not find out whether your link still works.">
+    <MailLinkCard title={TITLE} text="We could not check whether your link still works.">
       <ErrorBanner>The server could not be reached.</ErrorBanner>
       <Button wide className="mt-4" onClick={retry}>
         Try again
@@ -91,7 +91,7 @@ function Unreachable({ retry }: { retry: () => void }) {
 
 function LinkSkeleton() {
   return (
-    <MailLinkCard title={TITLE} text="Your link is being checked.">
+    <MailLinkCard title={TITLE} text="Checking your link...">
       <Skeleton className="grid gap-4">
         <Placeholder className="h-5 w-28" />
         <Placeholder className="h-11" />

@@ -3,7 +3,7 @@ import { type Params, useParams } from 'react-router';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { contestPath } from '../../features/contests/contest-path';
 import { CONTEST_INVITATION } from '../../features/contests/contest-invitation';
-import { NotFound } from '../../features/not-found/not-found';
+import { NotFound } from '../../features/not-found/lazy-not-found';
 import type { PageHead } from '../../features/seo/head';
 import { boardQueries, ContestLeaderboard } from './leaderboard/contest-leaderboard';
 import { loadOrReload } from '../../availability/load-or-reload';

@@ -10,6 +10,7 @@ import {
   participation,
   participationIn,
   question,
+  rankingOf,
   type Reply,
   showContest,
 } from './contest.fixture';
@@ -18,7 +19,8 @@ import { canonicalPath, exists } from './contest-screen';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  window.matchMedia = (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never;
+  // Without motion, a question is shown at once.
+  window.matchMedia = (() => ({ matches: true, addEventListener() {}, removeEventListener() {} })) as never;
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -204,7 +206,7 @@ describe('the result', () => {
     const done = {
       viewerParticipation: participation(finished),
       questions: [answered(1, 'B'), answered(2, null)],
-      viewerEntry: { __typename: 'ContestLeaderboardEntry', rank: 3, score: 10 },
+      viewerEntry: { __typename: 'ContestLeaderboardEntry', rank: 3, score: 10, totalTimeMs: 12_300 },
     };
     const last = participation({ questionsDone: 1, currentQuestion: current(2) });
     const replies: Record<string, Reply> = {
@@ -228,6 +230,11 @@ describe('the result', () => {
     expect(await within(result).findByText('#3')).toBeTruthy();
     expect(await screen.findByText('Correct, +10 points, 0:04.2')).toBeTruthy();
     expect(screen.getByText('No answer in time')).toBeTruthy();
+    // The contest goes on, so the answers are news.
+    expect(screen.getAllByText('So it is.').map((text) => text.closest('details')?.open)).toEqual([
+      true,
+      true,
+    ]);
     expect(within(result).getByRole('button', { name: 'Share' })).toBeTruthy();
     await waitFor(() =>
       expect(events()).toEqual([['contest_complete', { contestId: 'c1', percentage: 50 }]]),
@@ -259,7 +266,7 @@ describe('the result', () => {
     expect(screen.getByText('+30')).toBeTruthy();
   });
 
-  it('shows winners and answers of a contest that has ended to everyone', async () => {
+  it('shows the ranking and the folded answers of a contest that has ended to everyone', async () => {
     const player = { __typename: 'Player', id: 'p', username: 'Grace', avatarUrl: null };
     showContest({
       ContestScreen: page(
@@ -267,16 +274,15 @@ describe('the result', () => {
           status: 'ENDED',
           endsAt: new Date(Date.now() - 1_000).toISOString(),
           questions: [{ ...answered(1, 'B'), viewerAnswer: null }],
-          winners: [
-            { __typename: 'ContestLeaderboardEntry', rank: 1, score: 20, totalTimeMs: 61_500, player },
-          ],
+          leaderboard: rankingOf([{ rank: 1, score: 20, totalTimeMs: 61_500, player }]),
         },
         false,
       ),
     });
     expect(await screen.findByText('Grace')).toBeTruthy();
     expect(screen.getByText('1:01.5')).toBeTruthy();
-    expect(await screen.findByText('So it is.')).toBeTruthy();
+    const explanation = await screen.findByText('So it is.');
+    expect(explanation.closest('details')?.open).toBe(false);
     expect(screen.queryByText('Not reached')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Log in to join' })).toBeNull();
     expect(screen.getByText(/^Most points win/)).toBeTruthy();
@@ -285,7 +291,7 @@ describe('the result', () => {
   it.each([
     ['open', {}, 'Nobody has scored a point.'],
     ['sealed', { freezeMinutes: 5 }, 'The places are still to be revealed.'],
-  ])('says why a contest that has ended has no winners: its board is %s', async (_case, fields, text) => {
+  ])('says why a contest that has ended has no ranking: its board is %s', async (_case, fields, text) => {
     const endsAt = new Date(Date.now() - 1_000).toISOString();
     showContest({ ContestScreen: page({ status: 'ENDED', endsAt, ...fields }, false) });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -299,9 +305,11 @@ describe('the result', () => {
     const replies = { ContestScreen: page({ endsAt, viewerParticipation: part }, part !== null) };
     showContest(replies);
     expect(await screen.findByRole('heading', { name: 'The contest has ended' })).toBeTruthy();
-    expect(screen.queryByText(/You have finished|Winners|Play it yourself|Questions and answers/)).toBeNull();
+    expect(
+      screen.queryByText(/You have finished|Final ranking|Play it yourself|Questions and answers/),
+    ).toBeNull();
     replies.ContestScreen = page({ endsAt, status: 'ENDED' }, part !== null);
-    expect(await screen.findByText('Winners', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(await screen.findByText('Final ranking', {}, { timeout: 4_000 })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'The contest has ended' })).toBeNull();
   });
 

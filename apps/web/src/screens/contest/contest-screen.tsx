@@ -2,6 +2,7 @@ import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
+import { clsx } from 'clsx';
 import { useCallback } from 'react';
 import { type Params, useParams } from 'react-router';
 import { loadOrReload } from '../../availability/load-or-reload';
@@ -10,7 +11,7 @@ import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { useContestStatus } from '../../features/contests/clock/use-contest-status';
 import { CONTEST_INVITATION } from '../../features/contests/contest-invitation';
 import { contestPath } from '../../features/contests/contest-path';
-import { NotFound } from '../../features/not-found/not-found';
+import { NotFound } from '../../features/not-found/lazy-not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
@@ -77,7 +78,7 @@ export function Screen() {
   );
   if (data?.contest === null) return <NotFound />;
   return (
-    <div className="mx-auto max-w-page px-4 pt-8">
+    <div className="mx-auto max-w-page px-4 pt-8 playing:pt-2">
       {data?.contest && (
         <Contest contest={data.contest} viewer={data.viewer} serverTime={data.serverTime} reload={reload} />
       )}
@@ -102,6 +103,8 @@ function Contest(props: {
   const { contest, viewer, serverTime, reload } = props;
   const status = useContestStatus(contest);
   const hasFinished = Boolean(contest.viewerParticipation?.finishedAt);
+  // The lobby shows the players itself.
+  const isInLobby = status === 'PUBLISHED' && contest.viewerParticipation !== null;
   useCurrentState({
     contestId: contest.id,
     serverTime,
@@ -113,16 +116,21 @@ function Contest(props: {
   });
   return (
     <>
-      <Breadcrumbs
-        trail={trailTo(
-          { name: 'Contests', path: '/contests' },
-          { name: contest.title, path: contestPath(contest.slug) },
-        )}
-      />
-      <ContestHeader contest={contest} status={status} />
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="playing:hidden">
+        <Breadcrumbs
+          trail={trailTo(
+            { name: 'Contests', path: '/contests' },
+            { name: contest.title, path: contestPath(contest.slug) },
+          )}
+        />
+        <ContestHeader contest={contest} status={status} />
+      </div>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] playing:mx-auto playing:mt-0 playing:max-w-board playing:lg:grid-cols-1">
         <div className="grid grid-cols-1 gap-6">
-          <ContestPlay contest={contest} viewer={viewer} status={status} reload={reload} />
+          {/* After the end, a virtual run is played instead. */}
+          <div className={clsx('contents', status === 'ENDED' && 'playing:hidden')}>
+            <ContestPlay contest={contest} viewer={viewer} status={status} reload={reload} />
+          </div>
           {contest.status === 'ENDED' && isBoardOpen(contest) && (
             <VirtualRun
               contest={{ ...contest, hasRun: contest.viewerVirtualRun !== null }}
@@ -130,15 +138,17 @@ function Contest(props: {
               fallback={<PlaySkeleton />}
             />
           )}
-          <ContestAbout contest={contest} />
+          <div className="contents playing:hidden">
+            <ContestAbout contest={contest} />
+          </div>
           {/* The answers would spoil a run. */}
           {(contest.status === 'ENDED' || hasFinished) && contest.viewerVirtualRun?.isOver !== false && (
             <ContestReview contest={contest} fallback={<PlaySkeleton />} />
           )}
         </div>
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6 playing:hidden">
           <ContestRules contest={contest} status={status} />
-          <ContestPlayers contest={contest} status={status} />
+          {!isInLobby && <ContestPlayers contest={contest} status={status} />}
         </div>
       </div>
     </>

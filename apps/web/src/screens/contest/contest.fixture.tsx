@@ -13,6 +13,15 @@ const at = (offset: number) => new Date(Date.now() + offset).toISOString();
 
 const connection = (name: string) => ({ __typename: `${name}Connection`, edges: [] });
 
+/** The leaderboard of a contest. */
+export const rankingOf = (places: readonly object[]) => ({
+  __typename: 'ContestLeaderboardEntryConnection',
+  edges: places.map((place) => ({
+    __typename: 'ContestLeaderboardEntryEdge',
+    node: { __typename: 'ContestLeaderboardEntry', ...place },
+  })),
+});
+
 /** A question as the server shows it. */
 export const question = (position: number) => ({
   __typename: 'ContestQuestion',
@@ -32,6 +41,7 @@ export const participation = (fields: object = {}) => ({
   __typename: 'ContestParticipation',
   joinedAt: at(-HOUR_MS),
   questionsDone: 0,
+  playersAhead: 0,
   finishedAt: null,
   score: null,
   correctAnswers: null,
@@ -74,7 +84,7 @@ export const contest = (fields: object = {}) => ({
   revealedRank: null,
   participantCount: 0,
   participants: connection('ContestParticipant'),
-  winners: [],
+  leaderboard: connection('ContestLeaderboardEntry'),
   viewerEntry: null,
   viewerParticipation: null,
   viewerVirtualRun: null,

@@ -25,8 +25,8 @@ import { NoContests, NothingAhead } from './empty-contests';
 export const head = {
   title: 'Contests',
   description:
-    'Contests of tech questions: everyone answers the same questions, one at a time, against the clock. Those that run now, come ' +
-    'next and have ended.',
+    'Contests of tech questions: meet in the lobby and answer the same questions against the clock. Those that run now, come next ' +
+    'and have ended.',
   trail: trailTo({ name: 'Contests', path: PAGE_PATHS.contests }),
   alternates: [{ type: 'text/calendar', title: 'Contests', href: CONTESTS_CALENDAR_PATH }],
 } satisfies PageHead;
@@ -50,8 +50,8 @@ export function Screen() {
       <Breadcrumbs trail={head.trail} />
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Contests</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        Everyone answers the same questions, one at a time, against the clock. Most points win; among equals,
-        the fastest.
+        Most contests are an hour together: meet in the lobby, answer the same questions against the clock,
+        and watch the places unfold. Most points win; among equals, the fastest.
       </p>
       {data && <Lists data={data} onChange={reload} />}
       {!data && error && (
@@ -91,7 +91,7 @@ function Lists({ data, onChange }: { data: ContestsQuery; onChange: () => void }
         <a href={CONTESTS_CALENDAR_PATH} className={`${linkClass} py-1`}>
           Calendar of all contests
         </a>
-        to subscribe to in your calendar program
+        for your calendar app
       </p>
     </>
   );

@@ -12,8 +12,8 @@ export function NoContests() {
       </span>
       <h2 className="text-xl font-bold tracking-tight">The first contest is yet to come</h2>
       <p className="max-w-text text-ink-soft">
-        In a contest, all players get the same questions, one at a time, and a few seconds for each. Your
-        daily streak does not depend on it. Until then, today&apos;s question is good practice.
+        A contest is an hour together: meet in the lobby, answer the same questions against the clock, and see
+        who wins. Your streak does not depend on it. Until then, today&apos;s question is good practice.
       </p>
       <Link to={PAGE_PATHS.home} className={`mt-3 ${buttonClass()}`}>
         Today&apos;s Question

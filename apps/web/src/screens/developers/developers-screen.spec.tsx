@@ -71,7 +71,7 @@ describe('DevelopersScreen', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     show(ERRORS);
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText(/^Your browser denied access/)).toBeTruthy();
+    expect(await screen.findByText(/^Your browser did not allow copying/)).toBeTruthy();
     expect(window.getSelection()?.toString()).toBe("call('a')");
   });
 

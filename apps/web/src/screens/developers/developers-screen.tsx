@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { type Params, useParams } from 'react-router';
-import { NotFound } from '../../features/not-found/not-found';
+import { NotFound } from '../../features/not-found/lazy-not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { GUIDE_TITLE_SUFFIX, usePageTitle } from '../../features/seo/page-title';

@@ -9,7 +9,7 @@ export { homeHead as head };
 export const headQuery = () => ({ document: HomeHeadDocument, variables: {} });
 
 /** The form, which the first press on the page loads. */
-export const next = ['src/features/question/answer/question-form.tsx'];
+export const next = ['src/screens/home/how-it-works.tsx', 'src/features/question/answer/question-form.tsx'];
 
 /** The head of the home page, with the question of the day, if there is one, as structured data. */
 export function homeHead(page: Head, data: unknown, settings: PageSettings): Head {

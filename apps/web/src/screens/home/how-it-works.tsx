@@ -14,7 +14,7 @@ const STEPS: readonly { title: string; text: string; Icon: LucideIcon }[] = [
   },
   {
     title: 'Climb the Ranks',
-    text: "This month's points determine your rank on the leaderboard. Everyone starts each month at zero.",
+    text: "This month's points decide your rank on the leaderboard. Everyone starts each month at zero.",
     Icon: TrendingUp,
   },
 ];

@@ -54,7 +54,7 @@ const LEADS: Record<BoardView, string> = {
   past: 'The champions of each past month.',
   'all-time': 'All points ever earned. They never decrease.',
   sharing: 'Players with the most verified shares.',
-  streaks: 'Days in a row with an answer, right or wrong. Only streaks that have not ended are listed.',
+  streaks: 'Days in a row with an answer, right or wrong. Only streaks that are still alive are listed.',
 };
 
 /** Returns the queries of the view that the search parameters select. */

@@ -7,13 +7,20 @@ import { useLocation, useNavigate } from 'react-router';
 import { type Reply, showAt } from '../../testing/show-at';
 import { Screen } from './league-screen';
 
+const PLAYER = { __typename: 'Player', avatarUrl: null, userId: 'u', hasPublicPage: false };
+
 const member = (name: string, answeredToday: boolean, isOwner = false) => ({
   __typename: 'LeagueMemberEdge',
   cursor: name,
   node: {
     __typename: 'LeagueMember',
+    id: `member-${name}`,
     isOwner,
-    player: { __typename: 'Player', id: name, username: name, avatarUrl: null, answeredToday },
+    viewerCanNudge: !answeredToday && !isOwner,
+    nudgedByViewer: false,
+    todaysAnswer: null,
+    yesterdaysAnswer: null,
+    player: { ...PLAYER, id: name, username: name, answeredToday },
   },
 });
 
@@ -75,6 +82,7 @@ const replies = (change: object = {}): Record<string, Reply> => ({
     league: league(change),
   },
   LeagueMembers: membersPage([member('Ada', false, true), member('Bob', true)], false),
+  LeagueQuestions: { todaysQuestion: null, yesterdaysQuestion: null },
   LeagueInvitationUrl: {
     league: { __typename: 'League', id: 'global', invitationUrl: 'https://trivia.example/leagues/join/tok' },
   },
@@ -92,7 +100,17 @@ const replies = (change: object = {}): Record<string, Reply> => ({
               __typename: 'LeaderboardEntry',
               rank: 1,
               score: 40,
-              player: { __typename: 'Player', id: 'Bob', username: 'Bob', avatarUrl: null, currentStreak: 3 },
+              player: { ...PLAYER, id: 'Bob', username: 'Bob', currentStreak: 3 },
+            },
+          },
+          {
+            __typename: 'LeaderboardEntryEdge',
+            cursor: 'd',
+            node: {
+              __typename: 'LeaderboardEntry',
+              rank: 2,
+              score: 0,
+              player: { ...PLAYER, id: 'Ada', username: 'Ada', currentStreak: 0 },
             },
           },
         ],
@@ -117,7 +135,11 @@ const replies = (change: object = {}): Record<string, Reply> => ({
   },
   LeagueOwnPlace: {
     viewer: { __typename: 'Viewer', id: 'v', player: { __typename: 'Player', id: 'Ada' } },
-    league: { __typename: 'League', id: 'global', viewerEntry: null },
+    league: {
+      __typename: 'League',
+      id: 'global',
+      viewerEntry: { __typename: 'LeaderboardEntry', rank: 2, score: 0, pageCursor: null },
+    },
   },
 });
 
@@ -167,6 +189,13 @@ describe('LeagueScreen', () => {
     expect(screen.queryByLabelText('Invite link')).toBeNull();
   });
 
+  it('lists members without points, who have no rank yet', async () => {
+    show('');
+    const own = (await screen.findByText('You')).closest('li');
+    expect(own?.textContent).toMatch(/No rank yet.*Ada.*0 pts/);
+    expect(screen.getByText('No points yet. The next correct answer moves you up.')).toBeTruthy();
+  });
+
   it('lists the contests of the league under the board of this month', async () => {
     show('');
     const list = within(await screen.findByRole('region', { name: 'Contests of this league' }));
@@ -210,6 +239,32 @@ describe('LeagueScreen', () => {
     expect(within(await screen.findByRole('region', { name: 'Answered' })).getByText('Bob')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Not yet' })).getByText('Ada')).toBeTruthy();
     expect(screen.getByText(/You have not answered/)).toBeTruthy();
+  });
+
+  it('nudges a member who has not answered, once', async () => {
+    const answers = replies({ memberCount: 3 });
+    const members = [member('Ada', false, true), member('Bob', true), member('Cy', false)];
+    const { inputOf } = show('today', {
+      ...answers,
+      LeagueMembers: membersPage(members, false),
+      NudgeLeagueMember: {
+        nudgeLeagueMember: {
+          __typename: 'NudgeLeagueMemberSuccess',
+          member: {
+            __typename: 'LeagueMember',
+            id: 'member-Cy',
+            viewerCanNudge: false,
+            nudgedByViewer: true,
+          },
+        },
+      },
+    });
+    const waiting = within(await screen.findByRole('region', { name: 'Not yet' }));
+    expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Nudge Cy']);
+    await userEvent.click(waiting.getByRole('button', { name: 'Nudge Cy' }));
+    expect(await waiting.findByText('Nudged')).toBe(document.activeElement);
+    expect(inputOf('NudgeLeagueMember')).toEqual({ id: 'global', playerId: 'Cy' });
+    expect(waiting.queryByRole('button')).toBeNull();
   });
 
   it('counts all members of a league of which only the first are loaded', async () => {

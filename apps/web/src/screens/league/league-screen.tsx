@@ -9,8 +9,7 @@ import { useId } from 'react';
 import { Link, type Params, useParams } from 'react-router';
 import { pageArguments } from '../../board/board-source';
 import { formatMembers, leaguePath } from '../../features/leagues/league-path';
-import { EmptyBoard } from '../../features/leaderboard/empty-board';
-import { NotFound } from '../../features/not-found/not-found';
+import { NotFound } from '../../features/not-found/lazy-not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
@@ -142,19 +141,12 @@ function View({ view, league, viewer }: ViewProps) {
       <LeagueBoard
         board={{ leagueId, board }}
         label={BOARD_LABELS[view]}
-        empty={<EmptyBoard text={EMPTY[view]} />}
         path={leagueViewPath(leagueId, view)}
       />
       {view === 'month' && <LeagueContests leagueId={leagueId} />}
     </>
   );
 }
-
-const EMPTY = {
-  month: 'Nobody in this league has scored this month. The first correct answer leads.',
-  'all-time': 'Nobody in this league has scored yet. The first correct answer leads.',
-  streaks: 'Nobody in this league has a streak. It begins with an answer, right or wrong.',
-} as const;
 
 function MembersView({ league, viewerId }: { league: ViewProps['league']; viewerId: string | null }) {
   const settingsId = useId();

@@ -14,7 +14,7 @@ const pointsOf = (leagueMembers: number) => [
   {
     Icon: CalendarCheck,
     title: 'See who has answered today',
-    text: 'Not what they answered. The boards of the month, of all time and of streaks settle the rest.',
+    text: 'Answer too, and compare what you chose. The boards of the month, of all time and of streaks settle the rest.',
   },
 ];
 

@@ -28,7 +28,7 @@ export function LeagueCard(props: { league: FragmentRef<LeagueCard_LeagueFragmen
         </p>
       </div>
       <p className="shrink-0 text-right">
-        {viewerEntry ? (
+        {viewerEntry?.score ? (
           <>
             <span className="block text-lg font-bold tabular-nums">#{viewerEntry.rank}</span>
             <span className="block text-sm text-ink-soft tabular-nums">

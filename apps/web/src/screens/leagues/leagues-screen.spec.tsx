@@ -16,7 +16,11 @@ const show = (replies: Record<string, Reply>) => showAt('/leagues', '/leagues', 
 
 describe('LeaguesScreen', () => {
   it("lists the viewer's leagues with their place this month", async () => {
-    const none = leagueCard('Beta', { memberCount: 1, viewerIsOwner: true, viewerEntry: null });
+    const none = leagueCard('Beta', {
+      memberCount: 1,
+      viewerIsOwner: true,
+      viewerEntry: { __typename: 'LeaderboardEntry', rank: 1, score: 0 },
+    });
     show({ LeaguesScreen: viewer([leagueCard('Alpha'), none]) });
     const list = await screen.findByRole('region', { name: 'Your leagues' });
     const items = within(list).getAllByRole('listitem');

@@ -89,11 +89,7 @@ function NewLeague({ leagues, limits }: { leagues: number; limits: Limits }) {
       <CardTitle id={titleId}>{isFirst ? 'Start your first league' : 'Start another league'}</CardTitle>
       {isFirst && <AboutLeagues leagueMembers={limits.leagueMembers} />}
       {hasRoom ? <CreateLeagueForm /> : <p>{LEAGUE_TEXTS.tooMany(limits.leaguesPerPlayer)}</p>}
-      {isFirst && (
-        <p className="text-sm text-ink-soft">
-          Got an invitation? Open its link, and you can join that league.
-        </p>
-      )}
+      {isFirst && <p className="text-sm text-ink-soft">Got an invitation? Open its link to join.</p>}
     </Card>
   );
 }

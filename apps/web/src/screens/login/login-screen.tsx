@@ -6,6 +6,7 @@ import type { PageHead } from '../../features/seo/head';
 import { AccountPage, keepRedirect } from '../../features/session/login/account-page';
 import { useAuthentication } from '../../features/session/login/authentication';
 import { PasskeyLoginButton } from '../../features/session/login/passkey-login-button';
+import { SignOnButtons, useOnlySignOn } from '../../features/session/login/sign-on-buttons';
 import { SignedOutOnly } from '../../features/session/login/signed-out-only';
 import { LoginForm } from './login-form';
 
@@ -20,18 +21,24 @@ export const head = {
 export function Screen() {
   const [search] = useSearchParams();
   const { login } = useAuthentication();
+  const onlySignOn = useOnlySignOn();
   return (
     <AccountPage title="Log in" text="Welcome back. Your streak is waiting.">
       <SignedOutOnly />
       <WaitingNote isolated />
-      <LoginForm onLogin={login} />
-      <PasskeyLoginButton />
-      <p className="mt-6 text-center text-sm text-ink-soft">
-        New here?{' '}
-        <Link to={keepRedirect(PAGE_PATHS.signup, search)} className={linkClass}>
-          Create an account
-        </Link>
-      </p>
+      <SignOnButtons />
+      {!onlySignOn && (
+        <>
+          <LoginForm onLogin={login} />
+          <PasskeyLoginButton />
+          <p className="mt-6 text-center text-sm text-ink-soft">
+            New here?{' '}
+            <Link to={keepRedirect(PAGE_PATHS.signup, search)} className={linkClass}>
+              Create an account
+            </Link>
+          </p>
+        </>
+      )}
     </AccountPage>
   );
 }

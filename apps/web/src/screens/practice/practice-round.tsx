@@ -1,44 +1,58 @@
 import type { OptionLetter } from '@daily/rules/question';
-import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
-import { outcome } from '@daily/apollo/outcome';
-import { toast } from '@daily/ui/overlays/toast';
 import { LoadError } from '@daily/ui/display/load-error';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { usePracticeReview } from '../../features/question/practice/use-practice-review';
+import { recordRound, type Score } from './best-round';
+import { answeredItems, type Round } from './practice-item';
 import { PracticeQuestion } from './practice-question';
-import { usePracticeRoundQuery, useReviewPracticeQuestionMutation } from './practice-round.generated';
-import { nextRound, type RoundChoice } from './practice-start';
+import { usePracticeRoundQuery } from './practice-round.generated';
+import { nextRound } from './practice-start';
 import { PracticeSummary } from './practice-summary';
 
 /** The questions of a round, one after the other, and its summary. */
 export function PracticeRound(props: {
-  choice: RoundChoice;
+  round: Round;
   isSignedIn: boolean;
+  /** Shown until the questions are loaded. */
+  skeleton: ReactNode;
   /** Called with the next round, or null to choose again. */
-  onEnd: (next: RoundChoice | null) => void;
+  onEnd: (next: Round | null) => void;
 }) {
-  const { choice, isSignedIn, onEnd } = props;
-  const { data, error, refetch } = usePracticeRoundQuery({ variables: choice, fetchPolicy: 'network-only' });
+  const { round, isSignedIn, skeleton, onEnd } = props;
+  const { choice, retry } = round;
+  const { data, error, refetch } = usePracticeRoundQuery({
+    variables: choice,
+    fetchPolicy: 'network-only',
+    skip: retry !== null,
+  });
   const [answers, setAnswers] = useState<readonly OptionLetter[]>([]);
   const [position, setPosition] = useState(0);
-  const [send] = useReviewPracticeQuestionMutation();
+  const [bestBefore, setBestBefore] = useState<Score | null>(null);
+  const keep = usePracticeReview();
 
-  if (!data)
-    return error ? <Failed onRetry={() => void refetch().catch(() => undefined)} /> : <RoundSkeleton />;
-  const questions = data.practiceQuestions;
+  const questions = retry ?? data?.practiceQuestions;
+  if (!questions) return error ? <Failed onRetry={() => void refetch().catch(() => undefined)} /> : skeleton;
   const question = questions[position];
-  const again = () => onEnd(nextRound(choice));
+  const goOn = () => {
+    if (position === questions.length - 1 && !retry) {
+      const right = answeredItems(questions, answers).filter(({ isRight }) => isRight).length;
+      setBestBefore(recordRound({ right, of: questions.length }, Date.now()));
+    }
+    setPosition(position + 1);
+  };
   if (!question) {
     return (
-      <PracticeSummary questions={questions} answers={answers} onAgain={again} onChoose={() => onEnd(null)} />
+      <PracticeSummary
+        items={answeredItems(questions, answers)}
+        round={round}
+        bestBefore={bestBefore}
+        isSignedIn={isSignedIn}
+        onNext={(change) => onEnd({ choice: nextRound({ ...choice, ...change }), retry: null })}
+        onRetry={(missed) => onEnd({ choice: nextRound(choice), retry: missed })}
+        onChoose={() => onEnd(null)}
+      />
     );
   }
-  const answer = async (letter: OptionLetter) => {
-    setAnswers([...answers.slice(0, position), letter]);
-    if (!isSignedIn) return;
-    const call = send({ variables: { input: { id: question.id, letter } } });
-    const { problem } = await outcome(call, 'Your answer was not kept for the next practice');
-    if (problem) toast.error(problem.message);
-  };
   return (
     <PracticeQuestion
       key={question.id}
@@ -46,8 +60,12 @@ export function PracticeRound(props: {
       position={position + 1}
       of={questions.length}
       answer={answers[position] ?? null}
-      onAnswer={(letter) => void answer(letter)}
-      onNext={() => setPosition(position + 1)}
+      onAnswer={(letter) => {
+        setAnswers([...answers.slice(0, position), letter]);
+        // A question of the set has no page, and its answer is not kept.
+        if (isSignedIn && question.slug) void keep(question.id, letter);
+      }}
+      onNext={goOn}
     />
   );
 }
@@ -57,13 +75,5 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <LoadError className="mt-8" onRetry={onRetry}>
       Failed to load questions
     </LoadError>
-  );
-}
-
-function RoundSkeleton() {
-  return (
-    <Skeleton className="mt-6">
-      <Placeholder className="h-96" />
-    </Skeleton>
   );
 }

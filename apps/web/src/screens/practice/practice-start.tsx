@@ -88,7 +88,7 @@ export function PracticeStart(props: {
 function NothingToPractice() {
   return (
     <p className="mt-6 max-w-text rounded-md bg-sunken p-4">
-      Questions can be practiced once their day is over, and none is yet.{' '}
+      A question comes here once its day is over, and none is over yet.{' '}
       <Link to={PAGE_PATHS.home} className={linkClass}>
         Today&apos;s question
       </Link>{' '}

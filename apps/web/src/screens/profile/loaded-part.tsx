@@ -19,7 +19,7 @@ export function LoadedPart<Viewer>(props: {
   if (loading) return props.skeleton;
   return (
     <LoadError onRetry={refetch}>
-      Your dashboard could not be loaded. Your points and your streak are not affected.
+      Your dashboard could not be loaded. Your points and your streak are safe.
     </LoadError>
   );
 }

@@ -14,6 +14,7 @@ const NO_CONTESTS = { ...NO_SHARES, __typename: 'ContestConnection' as const };
 export function profileViewer(playerFields: object = {}) {
   const player = {
     ...OWN_PROFILE,
+    userId: 'ada',
     monthlyPoints: 30,
     lifetimePoints: 1_350,
     monthlyRank: 4,
@@ -29,10 +30,16 @@ export function profileViewer(playerFields: object = {}) {
     emailProven: true,
     sessions: [],
     apiTokens: [],
+    hasPassword: true,
+    linkedIdentities: [],
     passkeyRequired: false,
     passkeys: [],
     shares: NO_SHARES,
     leagueSummary: false,
+    nudges: true,
+    hasPage: false,
+    pageShowsStreak: true,
+    pageShowsContests: true,
     contests: NO_CONTESTS,
     reminder: {
       __typename: 'Reminder' as const,

@@ -5,6 +5,11 @@ import type { QuestionScreenQuery } from './question-screen.generated';
 /** A closed question as its page loads it. */
 export type ClosedQuestionData = NonNullable<QuestionScreenQuery['pastQuestion']>;
 
+/** How everyone answered; null for a question that nobody has answered. */
+export function distributionOf({ answerDistribution, answerCount }: ClosedQuestionData) {
+  return answerCount > 0 ? answerDistribution : null;
+}
+
 /** A wrong option with the reason why it is wrong. */
 export interface WrongAnswer {
   letter: ClosedQuestionData['options'][number]['letter'];

@@ -4,7 +4,7 @@ import { dayOfQuestionSlug } from '@daily/rules/question/page';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { type Params, useParams } from 'react-router';
-import { NotFound } from '../../features/not-found/not-found';
+import { NotFound } from '../../features/not-found/lazy-not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';

@@ -9,6 +9,7 @@ export const CLOSED_QUESTION = {
   slug: '2030-01-01-which-status-code',
   title: 'Which status code says that a resource has moved for good?',
   correctPercent: 75,
+  takeawayHtml: '<p>Permanent is 301.</p>' as string | null,
   viewerAnswer: null as ReturnType<typeof answeredQuestion>['viewerAnswer'] | null,
   refutations: [
     { __typename: 'OptionRefutation', letter: 'A', textHtml: '200 says that all is <em>well</em>.' },

@@ -1,20 +1,15 @@
-import { Card, CardTitle } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';
-import { useId } from 'react';
+import { Part } from './answer-part';
 import { type ClosedQuestionData, type WrongAnswer, wrongAnswersOf } from './closed-question-data';
 
 /** Why the wrong options are wrong: the one that misled most players first. Renders nothing for a question without refutations. */
 export function WrongAnswers({ question }: { question: ClosedQuestionData }) {
-  const titleId = useId();
   const wrong = wrongAnswersOf(question);
   const [best] = wrong;
   if (!best) return null;
   const others = best.answers > 0 ? wrong.slice(1) : wrong;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>
-        {best.answers > 0 ? 'The best wrong answer' : 'Why the others are wrong'}
-      </CardTitle>
+    <Part title={best.answers > 0 ? 'The best wrong answer' : 'Why the others are wrong'}>
       {best.answers > 0 && (
         <div className="mt-3 rounded-md border border-line bg-sunken p-4">
           <OptionName wrong={best} />
@@ -34,7 +29,7 @@ export function WrongAnswers({ question }: { question: ClosedQuestionData }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Part>
   );
 }
 

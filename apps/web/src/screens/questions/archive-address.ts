@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { addDays, type Day, isDay } from '@daily/rules/calendar';
+import { addDays, type Day, isDay, isMonth, type Month, monthOf } from '@daily/rules/calendar';
 
 /** Levels by which the archive can be filtered, in the spelling of the address. */
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
@@ -10,25 +10,34 @@ export interface ArchiveView {
   category: string | null;
   /** Null for all difficulties. */
   difficulty: (typeof LEVELS)[number] | null;
-  /** Only questions of days before this one; null for the newest. */
-  before: Day | null;
+  /** Null for the newest month with a question. */
+  month: Month | null;
+  /** The day of the month that the page marks; null for none. */
+  day: Day | null;
 }
 
-/** The first and the last day that there are. */
-const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31'];
+/** The first day that there is. */
+const FIRST_DAY = '0001-01-01';
 
-/** Name of the field of the form that goes to a day; the list then starts with that day. */
+/** Name of the field of the form that goes to a day. */
 export const DAY_FIELD = 'day';
 
 /** Reads the query of an address. Invalid values count as missing. */
 export function archiveView(search: URLSearchParams): ArchiveView {
-  const before = search.get('before');
-  const newest = search.get('day');
+  const day = search.get('day');
+  const month = search.get('month');
+  const asked = isDay(day) ? day : null;
   return {
     category: search.get('category') || null,
     difficulty: LEVELS.find((level) => level === search.get('difficulty')) ?? null,
-    before: isDay(newest) ? dayAfter(newest) : isDay(before) ? before : null,
+    month: asked ? monthOf(asked) : isMonth(month) ? month : monthBefore(search.get('before')),
+    day: asked,
   };
+}
+
+/** The month of the last day before one. Addresses of earlier versions have lists that end before a day. */
+function monthBefore(day: string | null): Month | null {
+  return isDay(day) && day > FIRST_DAY ? monthOf(addDays(day, -1)) : null;
 }
 
 /**
@@ -42,6 +51,7 @@ export function unknownFilter(
   const isKnown: Record<string, (value: string) => boolean> = {
     category: (value) => categories.some(({ name }) => name === value),
     difficulty: (value) => LEVELS.some((level) => level === value),
+    month: isMonth,
     day: isDay,
     before: isDay,
   };
@@ -52,27 +62,18 @@ export function unknownFilter(
   return null;
 }
 
-/** The address of a view of the archive. */
-function archivePath(view: ArchiveView): string {
+/** The address of a view of the archive. A day says its month. */
+function archivePath({ day, month, ...filters }: ArchiveView): string {
   const search = new URLSearchParams();
-  for (const key of ['category', 'difficulty', 'before'] as const) {
-    const value = view[key];
+  const values = { ...filters, month: day ? null : month, day };
+  for (const key of ['category', 'difficulty', 'month', 'day'] as const) {
+    const value = values[key];
     if (value !== null) search.set(key, value);
   }
   return search.size > 0 ? `${PAGE_PATHS.questions}?${search.toString()}` : PAGE_PATHS.questions;
 }
 
-/** The same view from its newest question, with other filters. */
+/** The same filters for another part of the archive: its newest month, unless the change names one. */
 export function filtered(view: ArchiveView, change: Partial<ArchiveView>): string {
-  return archivePath({ ...view, before: null, ...change });
-}
-
-/** The day after `day`; null after the last day that there is. */
-export function dayAfter(day: Day): Day | null {
-  return day < LAST_DAY ? addDays(day, 1) : null;
-}
-
-/** The newest day that a view may show; null for the newest of all. */
-export function newestDay({ before }: ArchiveView): Day | null {
-  return before !== null && before > FIRST_DAY ? addDays(before, -1) : null;
+  return archivePath({ ...view, month: null, day: null, ...change });
 }

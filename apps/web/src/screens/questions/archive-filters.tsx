@@ -1,4 +1,3 @@
-import { linkClass } from '@daily/ui/controls/button';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
@@ -68,31 +67,5 @@ function FilterLink(props: { to: string; current: boolean; children: string }) {
     >
       {children}
     </Link>
-  );
-}
-
-/** Links to older questions and back to the newest. Renders nothing on the only page of a list. */
-export function ArchivePager(props: {
-  view: ArchiveView;
-  /** Day of the oldest question on the page; null when no older one follows. */
-  oldest: ArchiveView['before'];
-}) {
-  const { view, oldest } = props;
-  if (!oldest && !view.before) return null;
-  return (
-    <nav aria-label="Pages" className="mt-6 flex justify-between gap-4 *:py-2">
-      {view.before ? (
-        <Link to={filtered(view, {})} className={linkClass}>
-          Newest questions
-        </Link>
-      ) : (
-        <span />
-      )}
-      {oldest && (
-        <Link to={filtered(view, { before: oldest })} rel="next" className={linkClass}>
-          Older questions
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -3,14 +3,14 @@ import { isDay } from '@daily/rules/calendar';
 import { Button } from '@daily/ui/controls/button';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { type ArchiveView, DAY_FIELD, dayAfter, filtered, newestDay } from './archive-address';
+import { type ArchiveView, DAY_FIELD, filtered } from './archive-address';
 
 /** The field that goes to a day of the archive. It also works without scripts, because the form sends the day in the address. */
 export function GoToDay({ view }: { view: ArchiveView }) {
   const id = useId();
   const navigate = useNavigate();
   const { category, difficulty } = view;
-  const shown = newestDay(view) ?? undefined;
+  const shown = view.day ?? undefined;
   return (
     <form
       action={PAGE_PATHS.questions}
@@ -18,7 +18,7 @@ export function GoToDay({ view }: { view: ArchiveView }) {
       onSubmit={(event) => {
         event.preventDefault();
         const day = new FormData(event.currentTarget).get(DAY_FIELD);
-        void navigate(filtered(view, { before: isDay(day) ? dayAfter(day) : null }));
+        void navigate(filtered(view, { day: isDay(day) ? day : null }));
       }}
     >
       {category !== null && <input type="hidden" name="category" value={category} />}

@@ -1,6 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { QUESTION_DATA_PATH, QUESTION_FEED_PATH } from '@daily/contract/paths';
-import type { Day } from '@daily/rules/calendar';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
@@ -10,8 +9,8 @@ import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { archiveView, type ArchiveView, unknownFilter } from './archive-address';
-import { ArchiveFilters, ArchivePager } from './archive-filters';
-import { PastQuestion } from './past-question';
+import { ArchiveFilters } from './archive-filters';
+import { ArchiveMonth } from './archive-month';
 import {
   QuestionsScreenDocument,
   type QuestionsScreenQuery,
@@ -31,19 +30,11 @@ export const head = {
   ],
 } satisfies PageHead;
 
-/** Number of questions on a page. */
-const PAGE_SIZE = 20;
-
 /** Difficulties of the address in the spelling of the schema. */
 const DIFFICULTIES = { easy: 'EASY', medium: 'MEDIUM', hard: 'HARD' } as const;
 
-function variablesOf({ category, difficulty, before }: ArchiveView): QuestionsScreenQueryVariables {
-  return {
-    first: PAGE_SIZE,
-    category,
-    difficulty: difficulty && DIFFICULTIES[difficulty],
-    beforeDay: before,
-  };
+function variablesOf({ category, difficulty, month }: ArchiveView): QuestionsScreenQueryVariables {
+  return { month, category, difficulty: difficulty && DIFFICULTIES[difficulty] };
 }
 
 /** The query of the page. */
@@ -57,7 +48,7 @@ export const exists = ([data]: readonly unknown[], _params: Params, search: URLS
   return !categories || unknownFilter(search, categories) === null;
 };
 
-/** The archive: closed questions, newest first, by category and difficulty. */
+/** The archive: a month of closed questions, by category and difficulty. */
 export function Screen() {
   const [search] = useSearchParams();
   const view = archiveView(search);
@@ -76,6 +67,14 @@ export function Screen() {
           <Link to={PAGE_PATHS.fairness} className={linkClass}>
             Proof of fairness
           </Link>
+          {' · '}
+          <Link to={PAGE_PATHS.proposeQuestion} className={linkClass}>
+            Propose a question
+          </Link>
+        </p>
+        <p className="mt-2 max-w-text text-sm text-ink-soft">
+          Weeks start easy on Monday and get hard by Friday. Saturday is for a “wat” or a story, Sunday for a
+          picture, or code worth a look.
         </p>
         {data && <Questions data={data} view={view} unknown={unknownFilter(search, data.pastCategories)} />}
         {!data && error && (
@@ -91,17 +90,12 @@ export function Screen() {
 
 function Questions(props: { data: QuestionsScreenQuery; view: ArchiveView; unknown: string | null }) {
   const { data, view, unknown } = props;
-  const { edges, pageInfo } = data.pastQuestions;
   if (data.pastCategories.length === 0) return <EmptyArchive />;
   return (
     <>
       <ArchiveFilters view={view} categories={data.pastCategories} />
-      {edges.length > 0 && !unknown ? (
-        <ol className="mt-6 overflow-clip rounded-lg border border-line bg-surface shadow-sm">
-          {edges.map(({ node }) => (
-            <PastQuestion key={node.id} question={node} />
-          ))}
-        </ol>
+      {data.pastMonth && !unknown ? (
+        <ArchiveMonth shown={data.pastMonth} view={view} />
       ) : (
         <p className="mt-6 max-w-text rounded-md bg-sunken p-4">
           {unknown ? `The archive does not know ${unknown}.` : 'No question matches these filters.'}{' '}
@@ -110,13 +104,8 @@ function Questions(props: { data: QuestionsScreenQuery; view: ArchiveView; unkno
           </Link>
         </p>
       )}
-      {!unknown && <ArchivePager view={view} oldest={pageInfo.hasNextPage ? oldestDay(data) : null} />}
     </>
   );
-}
-
-function oldestDay({ pastQuestions }: QuestionsScreenQuery): Day | null {
-  return (pastQuestions.edges.at(-1)?.node.day ?? null) as Day | null;
 }
 
 function EmptyArchive() {

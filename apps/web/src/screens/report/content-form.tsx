@@ -55,7 +55,7 @@ export function ReportContentForm({ subject }: { subject: ReportSubject }) {
   return (
     <ReportFields
       reasons={CONTENT_REASONS}
-      hint="What others may not see at once, such as what a word means."
+      hint="Anything we might miss, such as what a word means."
       maxLength={MAX_MODERATION_TEXT}
       invalid={contentReportProblem}
       send={send}

@@ -4,7 +4,7 @@ import { PlayerName } from '@daily/ui/display/player-name';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { useParams } from 'react-router';
-import { NotFound } from '../../features/not-found/not-found';
+import { NotFound } from '../../features/not-found/lazy-not-found';
 import { ReportContentForm } from './content-form';
 import {
   ReportContentScreenDocument,

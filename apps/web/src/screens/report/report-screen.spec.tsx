@@ -106,11 +106,12 @@ describe('the report of a question', () => {
     expect(requests[2]?.body.variables).toEqual(requests[1]?.body.variables);
   });
 
-  it.each(['0', 'x', '99999999999'])('is the 404 page without a request for %s', async (id) => {
+  it.each(['0', 'x', '99999999999'])('is the 404 page without asking for the question %s', async (id) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const requests = show([], id);
+    const requests = show([{ body: { data: { yesterdaysQuestion: null } } }], id);
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
-    expect([requests, queries(new URLSearchParams(), { question: id }), exists([])]).toEqual([[], [], false]);
+    expect(requests.map(({ body }) => body.operationName)).not.toContain('ReportScreen');
+    expect([queries(new URLSearchParams(), { question: id }), exists([])]).toEqual([[], false]);
     log.mockClear();
   });
 

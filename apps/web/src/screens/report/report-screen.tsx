@@ -6,7 +6,7 @@ import { RichText } from '@daily/ui/display/rich-text';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import { Link, type Params, useParams } from 'react-router';
-import { NotFound } from '../../features/not-found/not-found';
+import { NotFound } from '../../features/not-found/lazy-not-found';
 import type { PageHead } from '../../features/seo/head';
 import { contentExists, contentQueries, ReportContentScreen } from './content-screen';
 import type { ReportContentScreenQuery } from './content-screen.generated';

@@ -55,7 +55,7 @@ describe('ResetPasswordScreen', () => {
   it.each([
     ['USED', 'This link has already been used. If that was you, log in with your new password.'],
     ['EXPIRED', 'This link has expired. Please request a new one.'],
-    ['UNKNOWN', 'This link is invalid. Please request a new one.'],
+    ['UNKNOWN', 'This link does not work. Please request a new one.'],
   ])('explains why a link with state %s cannot be used, and offers a new one', async (state, message) => {
     show(link(state));
     expect((await screen.findByRole('alert')).textContent).toBe(message);

@@ -44,7 +44,7 @@ export function Screen() {
   if (link) return <UnusableLink state={link.state} />;
   if (loading) return <LoadingCard />;
   return (
-    <PageCard text="We could not check whether your link is still valid.">
+    <PageCard text="We could not check whether your link still works.">
       <ErrorBanner>The server could not be reached.</ErrorBanner>
       <Button wide className="mt-4" onClick={() => void refetch().catch(() => undefined)}>
         Try again

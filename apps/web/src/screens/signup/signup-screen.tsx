@@ -5,6 +5,7 @@ import { WaitingNote } from '../../features/question/answer/lazy-waiting-note';
 import type { PageHead } from '../../features/seo/head';
 import { AccountPage, keepRedirect } from '../../features/session/login/account-page';
 import { useAuthentication } from '../../features/session/login/authentication';
+import { SignOnButtons, useOnlySignOn } from '../../features/session/login/sign-on-buttons';
 import { SignedOutOnly } from '../../features/session/login/signed-out-only';
 import { SignupForm } from './signup-form';
 
@@ -20,6 +21,7 @@ export const head = {
 export function Screen() {
   const [search] = useSearchParams();
   const { signup } = useAuthentication();
+  const onlySignOn = useOnlySignOn();
   return (
     <AccountPage
       title="Create your account"
@@ -27,7 +29,8 @@ export function Screen() {
     >
       <SignedOutOnly />
       <WaitingNote isolated />
-      <SignupForm onSignup={signup} />
+      <SignOnButtons />
+      {!onlySignOn && <SignupForm onSignup={signup} />}
       <p className="mt-6 text-center text-sm text-ink-soft">
         Already have an account?{' '}
         <Link to={keepRedirect(PAGE_PATHS.login, search)} className={linkClass}>

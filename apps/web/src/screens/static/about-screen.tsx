@@ -43,7 +43,7 @@ export function Screen() {
           <Link to={PAGE_PATHS.home} className={linkClass}>
             today&rsquo;s question
           </Link>
-          . To submit an answer, <SignUpLink />. An account is free.
+          . To answer it, <SignUpLink />. An account is free.
         </p>
       </ProseSection>
       <ProseSection title="Points, streaks and the leaderboard">
@@ -53,9 +53,9 @@ export function Screen() {
             medium and {hard} for a hard question. An incorrect answer costs nothing.
           </li>
           <li>
-            A streak is the number of consecutive days on which you answered, right or wrong. You can spend
-            points on streak freezes{rules && `, ${formatPoints(rules.freezePrice)} each`}. Each one keeps
-            your streak when you miss a day.
+            Your streak counts the days in a row on which you answered, right or wrong. You can spend points
+            on streak freezes{rules && `, ${formatPoints(rules.freezePrice)} each`}. Each one saves your
+            streak on a day you miss.
           </li>
           {bonuses.length > 0 && (
             <li>
@@ -64,18 +64,17 @@ export function Screen() {
             </li>
           )}
           <li>
-            The monthly leaderboard starts at zero on the first day of each month, so new players can reach
-            the top. Players with equal points share a rank; the player who reached the points first is listed
-            first.
+            The monthly leaderboard starts at zero on the first day of each month, so anyone can reach the
+            top. Players with equal points share a rank; whoever got there first is listed first.
           </li>
-          <li>You can share your results with a link. A share counts once someone opens the link.</li>
+          <li>You can share your results with a link. A share counts once its link is visited.</li>
         </ProseList>
       </ProseSection>
       <ProseSection title="Our principles">
         <ProseList>
           <li>
-            The correct answer stays on our servers until you have answered. This keeps the leaderboard fair.
-            It is fixed before the day begins, and{' '}
+            The correct answer stays with us until you have answered, which keeps the leaderboard fair. It is
+            fixed before the day begins, and{' '}
             <Link to={PAGE_PATHS.fairness} className={linkClass}>
               you can verify that
             </Link>
@@ -85,10 +84,10 @@ export function Screen() {
             Every question has an explanation. If one is wrong or unclear, <ContactLink /> and we will correct
             it.
           </li>
-          <li>No advertising, no purchases, and only the data that the game needs.</li>
+          <li>No advertising, no purchases, and we never sell your data.</li>
           <li>
-            All pages work with a keyboard, with a screen reader, on small screens and on old phones. Please
-            report any that does not.
+            Every page works with a keyboard, with a screen reader, on small screens and on old phones. Please
+            tell us about any that does not.
           </li>
         </ProseList>
       </ProseSection>

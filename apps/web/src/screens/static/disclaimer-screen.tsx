@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
+import { OwnText, ownTextQueries } from './own-text';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 /** The title and metadata of the page. */
@@ -15,8 +16,24 @@ export const head = {
   sitemap: { changes: 'monthly', priority: 0.2 },
 } satisfies PageHead;
 
-/** The terms of use. The terms checkbox of the signup form links here. */
+/** The queries of the page. */
+export const queries = ownTextQueries('disclaimer');
+
+/** The part that only the server needs. */
+export const loadServerPart = async () =>
+  (await import('./own-text-screen.server')).ownTextPart('disclaimer');
+
+/** The terms of use: the installation's own, or the shipped text. */
 export function Screen() {
+  return (
+    <OwnText page="disclaimer" path={PAGE_PATHS.disclaimer}>
+      <Shipped />
+    </OwnText>
+  );
+}
+
+/** The terms of use. The terms checkbox of the signup form links here. */
+function Shipped() {
   const { productName } = usePageSettings();
   return (
     <ProsePage
@@ -26,12 +43,12 @@ export function Screen() {
       <ProseSection title="For learning and fun">
         <p>
           We write and check questions and explanations with care, but they can be wrong or out of date. Do
-          not base a decision about a real system, an exam or money on them alone. If an explanation
+          not rely on them alone where a real system, an exam or money is at stake. Where an explanation
           contradicts the documentation of a product, trust the documentation.
         </p>
         <p>
           If the answer that we marked as correct turns out to be wrong, we correct the question. That can
-          change the points that it gave. If yours change, we tell you by email.
+          change the points that it gave. If yours change and your address is confirmed, we tell you by email.
         </p>
       </ProseSection>
       <ProseSection title="No monetary value">
@@ -43,9 +60,9 @@ export function Screen() {
       </ProseSection>
       <ProseSection title="Fair play">
         <ProseList>
-          <li>Use one account and give your own answers.</li>
+          <li>Use one account, and give your own answers.</li>
           <li>Do not use programs that answer for you. The API is for building tools around the game.</li>
-          <li>Choose a name and a picture that do not insult or mislead others.</li>
+          <li>Choose a name and a picture that insult and mislead no one.</li>
           <li>
             Do not try to access other people&rsquo;s accounts or to disrupt the service. If you find a
             vulnerability,{' '}
@@ -66,7 +83,7 @@ export function Screen() {
       </ProseSection>
       <ProseSection title="No warranty">
         <p>
-          The service is free and provided as is. It may change or be unavailable at times. To the extent
+          The service is free and comes as it is. It may change, and it may be down at times. To the extent
           permitted by law, we are not liable for losses caused by its use or unavailability. Your statutory
           rights as a consumer are not affected.
         </p>
@@ -76,7 +93,7 @@ export function Screen() {
       </ProseSection>
       <ProseSection title="Your data">
         <p>
-          How we handle your data is described on a separate page:{' '}
+          What we store about you and why is on a page of its own:{' '}
           <Link to={PAGE_PATHS.privacy} className={linkClass}>
             Privacy
           </Link>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
+import { OwnText, ownTextQueries } from './own-text';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 /** The title and metadata of the page. */
@@ -16,11 +17,26 @@ export const head = {
   sitemap: { changes: 'monthly', priority: 0.2 },
 } satisfies PageHead;
 
+/** The queries of the page. */
+export const queries = ownTextQueries('privacy');
+
+/** The part that only the server needs. */
+export const loadServerPart = async () => (await import('./own-text-screen.server')).ownTextPart('privacy');
+
+/** The privacy policy: the installation's own, or the shipped text. */
+export function Screen() {
+  return (
+    <OwnText page="privacy" path={PAGE_PATHS.privacy}>
+      <Shipped />
+    </OwnText>
+  );
+}
+
 /**
  * Describes which personal data is stored, why and for how long, and how to delete it. Update it whenever the server stores or deletes
  * other data.
  */
-export function Screen() {
+function Shipped() {
   const { productName, googleTagId } = usePageSettings();
   return (
     <ProsePage
@@ -30,7 +46,7 @@ export function Screen() {
       <ProseSection title="Summary">
         <ProseList>
           <li>
-            You can read everything without an account. We then store nothing that identifies you, unless you
+            You can read everything without an account. Then we store nothing that identifies you, unless you
             subscribe to emails.
           </li>
           <li>
@@ -42,7 +58,7 @@ export function Screen() {
             <Link to={PAGE_PATHS.profileSettings} className={linkClass}>
               your settings
             </Link>{' '}
-            you can download all of your data and delete your account at any time, with immediate effect.
+            you can download all of your data at any time, or delete your account at once.
           </li>
         </ProseList>
       </ProseSection>
@@ -55,13 +71,13 @@ export function Screen() {
           </li>
           <li>
             <b>Id:</b> a keyed hash of your email address, which is part of the address of your public
-            profile. Computing the id of an email address, or finding the email address of an id, requires the
-            secret key of this site.
+            profile. Without the secret key of this site, nobody can compute the id of an email address, or
+            find the email address of an id.
           </li>
           <li>
             <b>Email confirmation:</b> when you first followed a link that we emailed to you, and, for 7 days,
-            that we sent such a link. Until you have followed one, your account shows no subscriptions of and
-            no emails to the address.
+            that we sent such a link. Until you have followed one, your account shows neither subscriptions of
+            the address nor emails to it.
           </li>
           <li>
             <b>Game:</b> each answer with its time, how long it took and how sure you said you were, all
@@ -69,49 +85,61 @@ export function Screen() {
             results you shared.
           </li>
           <li>
-            <b>Activity:</b> the last day on which you answered and your streak on that day, once more, from
-            which we count how many players were active. The counts themselves contain no personal data and
+            <b>Activity:</b> a second copy of the last day on which you answered and of your streak on that
+            day, from which we count how many players were active. The counts contain no personal data and
             stay when you delete your account.
           </li>
           <li>
             <b>Practice and reports:</b> which past questions you practiced, when, and how well you knew them,
-            to decide when to ask them again; and the problems with questions that you reported.
+            so that we ask them again at the right time; and the problems with questions that you reported.
           </li>
           <li>
-            <b>Reports of names and pictures:</b> those that you sent, of which the reported player learns
-            nothing, and what was reported and decided about your own. If you report without an account, we
-            store the report without anything about you.
+            <b>Proposed questions:</b> the questions that you propose, when, and the name under which they are
+            published. When you delete your account, a question that you proposed stays, as its license
+            allows, but your name is removed from it.
+          </li>
+          <li>
+            <b>Reports of names and pictures:</b> those that you sent, and what was reported and decided about
+            your own name and picture. The reported player does not learn who sent a report. If you report
+            without an account, we store nothing about you with it.
           </li>
           <li>
             <b>Fair play:</b> to notice cheating, we compare on each day which accounts answered from the same
             address. For this we store a hash of the address under a random key. We delete both within minutes
             after the end of the day, and keep only on how many days two accounts shared an address, for 90
             days after the last of them. We also note answers that were faster than reading, for 90 days.
-            Signs that stand out are shown to admins, who decide; nothing happens automatically. Your data
-            export contains them.
+            Admins see the signs that stand out, and they decide; nothing happens by itself. Your data export
+            contains them.
           </li>
           <li>
             <b>Leagues:</b> the private leagues you are in, when you joined them, and whether we mail you a
             weekly summary. Members of a league see your name and picture, your points and streak, and whether
-            you have answered today, also while you are hidden from the leaderboards. When you delete your
-            account, a league that you own passes to the member who joined it first.
+            you have answered today, even while you are hidden from the leaderboards. Those who have answered
+            too see what you chose. When one member nudges another, we keep that until the end of the day. We
+            also keep whether you refuse nudges. When you delete your account, a league that you own passes to
+            the member who joined it first.
+          </li>
+          <li>
+            <b>Public page:</b> whether you have turned it on, and what it shows. It is off until you do. Then
+            everyone can see it, and search engines can list it.
           </li>
           <li>
             <b>Contests:</b> the contests you joined, each answer with its time, your results, and whether we
-            remind you by email. If you play a contest after its end, your latest run with its answers, which
-            only you can see. If you request a certificate, your name and your result at that time. Everyone
-            who has its link can see the certificate; if the contest is for a league, only members of the
-            league can. It is not shown while you are hidden from the leaderboards.
+            remind you by email. If you play a contest after its end, we keep your latest run with its
+            answers, which only you can see. If you request a certificate, we keep your name and your result
+            at that time. Everyone who has its link can see the certificate; if the contest is for a league,
+            only members of the league can. It is not shown while you are hidden from the leaderboards.
           </li>
           <li>
             <b>Sessions:</b> for each session, a hash of its token, when it began, when it was last used (to
             the hour), the user agent of the browser it was started in, so that you can recognize and end it,
-            and the passkey that you signed in with. A session is deleted after 7 days.
+            and the passkey or sign-in account that you signed in with. A session is deleted after 7 days.
           </li>
           <li>
             <b>API tokens:</b> for each token, its name, its scope, its first characters, a hash of the token,
             and when it was created, was last used and expires, and how often it called each operation of the
-            API on each day. You can revoke tokens at any time; the numbers of calls then belong to no one.
+            API on each day. You can revoke tokens at any time; the numbers of calls then no longer belong to
+            anyone.
           </li>
           <li>
             <b>Webhooks and chats:</b> for each, its name, its address, the events it receives, and for 30
@@ -122,6 +150,12 @@ export function Screen() {
             <b>Passkeys:</b> for each passkey, its name, its public key, its random ids, how it connects to
             your device, how often it was used, and when it was added and last used. The private key and your
             fingerprint or face never leave your device.
+          </li>
+          <li>
+            <b>Sign-in accounts:</b> if you sign in with an account elsewhere, such as GitHub or that of your
+            company: the provider, its identifier of your account, your address or name there, and when the
+            account was linked and last used. We receive neither your password there nor lasting access to
+            that account. While you sign in, for ten minutes, random values that protect it.
           </li>
           <li>
             <b>Password resets and failed logins:</b> when we sent you a reset link and whether it was used,
@@ -143,10 +177,10 @@ export function Screen() {
           by deleting the account.
         </p>
         <p>
-          Unless stated otherwise, we keep this data as long as your account exists. Deleting the account
-          immediately deletes all of it, including the email subscription of a confirmed address, but not the
-          log of changes by editors and admins. A few entries under a keyed hash of the address are kept a
-          little longer, so that nothing is undone by a new account with the same address: that today&rsquo;s
+          Unless we say otherwise here, we keep this data as long as your account exists. When you delete the
+          account, all of it goes at once, including the email subscription of a confirmed address, but not
+          the log of changes by editors and admins. We keep a few entries a little longer, under a keyed hash
+          of the address, so that a new account with the same address undoes nothing: that today&rsquo;s
           question was answered, until the end of the day; that you took part in a contest, until it ends;
           that you came by a shared link, for 30 days after your visit; when we sent emails to the address,
           for a day, and that a welcome email was among them, for 30 days. A hash of the password is kept for
@@ -163,12 +197,12 @@ export function Screen() {
           receives no further emails.
         </p>
         <p>
-          Until you have followed a link in an email from us, your address gets three kinds of email only: the
+          Until you have followed a link in an email from us, your address gets only three kinds of email: the
           welcome, a link to set a new password, and the confirmation of a subscription.
         </p>
         <p>
-          If the answer to a question was wrong and its correction changes your points, we tell you once by
-          email, provided that your address is confirmed.
+          If we correct the answer to a question and that changes your points, we tell you once by email, if
+          your address is confirmed.
         </p>
         <p>
           We delete the content of an email once it is sent. If it cannot be delivered, we keep the content
@@ -215,11 +249,14 @@ export function Screen() {
           <li>
             Local storage contains the signed-in user and their points and streak (
             <code>daily-trivia-auth</code>, for 7 days), the theme you chose, whether you opted out of usage
-            statistics, in which session you turned notifications on or that you do not want the offer, and
-            events that are not yet sent, for at most 7 days. If you opened a shared link, it also contains a
-            random id of that visit (<code>daily-trivia-visit</code>), for 30 days. If you submit an answer
-            without being signed in, it waits there with the beginning of its question (
-            <code>daily-trivia-choice</code>), until you are signed in, discard it or answer another question.
+            statistics, in which session you turned notifications on, that you do not want that offer or the
+            one to install the site (or else which question you answered first), and events that are not yet
+            sent, for at most 7 days. If you opened a shared link, it also contains a random id of that visit
+            (<code>daily-trivia-visit</code>), for 30 days. If you submit an answer without being signed in or
+            without a connection, it waits there with the beginning of its question (
+            <code>daily-trivia-choice</code>), until we have it, you discard it or answer another question. If
+            you practice, it contains the score of your best round of the week (
+            <code>daily-trivia-practice</code>).
           </li>
           <li>
             Session storage contains, until you close the tab, the option you chose, when you started the
@@ -227,6 +264,7 @@ export function Screen() {
           </li>
           <li>
             A cached page with today&rsquo;s question, the same for everyone, is shown while you are offline.
+            An answer that you give there is cached beside it until we have it.
           </li>
         </ProseList>
         <p>

@@ -9,7 +9,7 @@ export function ProsePage(props: {
   /** Defaults to the name of the page. */
   title?: string;
   /** Introduction below the title. */
-  lead: ReactNode;
+  lead?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -17,7 +17,7 @@ export function ProsePage(props: {
       <div className="mx-auto max-w-text">
         <Breadcrumbs trail={props.head.trail} />
         <h1 className="mt-4 text-3xl font-bold tracking-tight">{props.title ?? props.head.title}</h1>
-        <p className="mt-3 text-lg text-ink-soft">{props.lead}</p>
+        {props.lead && <p className="mt-3 text-lg text-ink-soft">{props.lead}</p>}
         {props.children}
       </div>
     </div>

@@ -40,7 +40,7 @@ describe('ConfirmSubscriptionScreen', () => {
       input: { token: 'tok', reminder: { hour: 9, timeZone } },
     });
     expect(await screen.findByText('ann@example.org')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('We send a reminder at 09:00');
+    expect(screen.getByRole('status').textContent).toContain('We write to you at 09:00');
   });
 
   it('suggests the time of the settings, shown in the time zone of the browser', async () => {
@@ -63,7 +63,7 @@ describe('ConfirmSubscriptionScreen', () => {
 
   it('reports an invalid link and offers another subscription', async () => {
     show(link('INVALID'));
-    expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer valid.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link no longer works.');
     expect(screen.queryByLabelText('Remind me at')).toBeNull();
     expect(screen.getByLabelText('Email address')).toBeTruthy();
   });

@@ -44,7 +44,7 @@ export function Screen() {
   if (link) return <InvalidLink />;
   if (loading) return <LoadingCard />;
   return (
-    <MailLinkCard title={TITLE} text="We could not check whether your link is still valid.">
+    <MailLinkCard title={TITLE} text="We could not check whether your link still works.">
       <ErrorBanner>The server could not be reached.</ErrorBanner>
       <Button wide className="mt-4" onClick={() => void refetch().catch(() => undefined)}>
         Try again
@@ -81,7 +81,7 @@ function ConfirmPage({ token, link }: { token: string; link: UsableLink }) {
     <MailLinkPage
       {...TEXTS[link.state]}
       doneTitle={CONFIRMED_TITLE}
-      doneText={`We send a reminder at ${local.text} on days when you have not answered the question yet.`}
+      doneText={`We write to you at ${local.text} on days when you have not answered yet.`}
       send={() => confirm({ variables: { input: { token, reminder: { hour, timeZone } } } })}
     >
       <HourField time={time} onChange={setTime} />

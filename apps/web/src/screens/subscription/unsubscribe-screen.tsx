@@ -6,7 +6,7 @@ import { useUnsubscribeMutation } from './subscription.generated';
 /** The title and metadata of the page. */
 export const head = {
   title: 'Unsubscribe',
-  description: 'Stop the emails about the question of the day to your address.',
+  description: 'Stop our emails about the question of the day.',
   noindex: true,
 } satisfies PageHead;
 
@@ -23,7 +23,7 @@ export function Screen() {
       text="Do you want to stop receiving these emails?"
       action="Unsubscribe"
       doneTitle="You are unsubscribed"
-      doneText="We send no more of these emails to this address."
+      doneText="No more of these emails. The question of the day is still here whenever you are."
       send={() => unsubscribe({ variables: { input: { token } }, context: KEEP_ALIVE })}
     />
   );

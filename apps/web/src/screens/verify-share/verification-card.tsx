@@ -22,7 +22,7 @@ export function Verifying() {
   return (
     <StatusCard icon={<Spinner />} title={SHARE_TEXTS.verifying}>
       <noscript>
-        <p>JavaScript is required to verify a share. Please enable it in your browser.</p>
+        <p>Verifying a share needs JavaScript. Please turn it on in your browser.</p>
       </noscript>
     </StatusCard>
   );

@@ -5,6 +5,8 @@ import { type Reply, show, VERIFIED } from '../../features/sharing/sharing.fixtu
 import { Screen } from './verify-share-screen';
 
 const PREVIEW = {
+  todaysQuestion: { __typename: 'Question', id: 'q', textHtml: '<p>What is HTTP 418?</p>', category: 'Web' },
+  yesterdaysQuestion: { __typename: 'Question', id: 'y' },
   sharePreview: {
     __typename: 'SharePreview',
     sharedBy: 'Ada',
@@ -40,7 +42,7 @@ const hrefs = () =>
   screen
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
-    .filter(([text]) => text !== "Play today's question");
+    .filter(([text]) => text !== "Play today's question" && text !== "Try yesterday's now");
 
 describe('VerifyShareScreen', () => {
   it('shows that the verification is running', async () => {
@@ -52,6 +54,10 @@ describe('VerifyShareScreen', () => {
     page({ VerifyShare: VERIFIED });
     const verified = await screen.findByRole('heading', { level: 2, name: 'Share Verified Successfully!' });
     expect((await title()).textContent).toBe('Ada got the question of the day right');
+    expect(screen.getByText('What is HTTP 418?')).toBeTruthy();
+    expect(screen.getByRole('link', { name: "Try yesterday's now" }).getAttribute('href')).toBe(
+      '/#yesterday',
+    );
     const play = screen.getByRole('link', { name: "Play today's question" });
     expect(play.compareDocumentPosition(verified)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -65,11 +71,11 @@ describe('VerifyShareScreen', () => {
       contestTitle: 'Spring',
     };
     const sharePreview = { ...PREVIEW.sharePreview, shareType: 'CONTEST', contentId: 'spring 26', result };
-    page({ VerifyShareScreen: { sharePreview }, VerifyShare: 'silent' });
+    page({ VerifyShareScreen: { ...PREVIEW, sharePreview }, VerifyShare: 'silent' });
     await screen.findByRole('heading', { level: 1, name: 'Ada got 1 of 2 right in “Spring”' });
     const link = screen.getByRole('link', { name: 'Open the contest' });
     expect(link.getAttribute('href')).toBe('/contest/spring%2026');
-    expect(screen.queryByText(/question a day/)).toBeNull();
+    expect(screen.queryByText(/question a day|HTTP 418|yesterday/)).toBeNull();
   });
 
   it('verifies the share once, although strict mode runs effects twice, and links to its content', async () => {

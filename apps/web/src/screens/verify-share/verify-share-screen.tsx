@@ -42,7 +42,13 @@ function VerifySharePage({ token }: { token: string | undefined }) {
   };
   return (
     <div className="mx-auto grid max-w-narrow gap-6 px-4 pt-8 sm:pt-14">
-      {preview && <SharedBy preview={preview} />}
+      {preview && (
+        <SharedBy
+          preview={preview}
+          question={data.todaysQuestion}
+          hasYesterday={data.yesterdaysQuestion !== null}
+        />
+      )}
       <div ref={card} tabIndex={-1} aria-live="polite">
         <SmallVerification value={Boolean(preview)}>
           {verification.status === 'verifying' && <Verifying />}

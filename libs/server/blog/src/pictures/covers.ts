@@ -1,5 +1,6 @@
 import { PREVIEW_PICTURES_PATH } from '@daily/contract/paths';
 import { COVER_SIZE, coverOf } from '@daily/rules/blog/cover';
+import { printedColors } from '@daily/rules/pattern';
 import { pictureUrl } from '@daily/kit/input/picture-address';
 import { LRUCache } from 'lru-cache';
 
@@ -8,10 +9,6 @@ const WIDTH = 1_200;
 
 /** Covers that are kept; one has about 25 kB. */
 const MAX_KEPT = 100;
-
-/** The lightness of the ground and of the tones, in percent. */
-const GROUND = 94;
-const TONES = [86, 74, 50];
 
 /** What a cover follows from. */
 interface Covered {
@@ -66,9 +63,10 @@ export function coverPath(slug: string): string {
 function coverSvg({ category, slug }: Covered): string {
   const { width, height } = COVER_SIZE;
   const { hue, tones } = coverOf(category, slug);
-  const paths = tones.map((path, index) => `<path fill="hsl(${hue},45%,${TONES[index]}%)" d="${path}"/>`);
+  const colors = printedColors(hue);
+  const paths = tones.map((path, index) => `<path fill="${colors.tones[index]}" d="${path}"/>`);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="hsl(${hue},45%,${GROUND}%)"/>${paths.join('')}</svg>`
+    `<rect width="${width}" height="${height}" fill="${colors.ground}"/>${paths.join('')}</svg>`
   );
 }

@@ -43,7 +43,7 @@ interface PassageSearch {
 
 /**
  * Reads posts. Requests of the same moment share a statement. Only `find` returns posts that are not published, and does not check
- * who may see them.
+ * who may see them. All else may be a few seconds old.
  */
 export class BlogPostReader {
   /** Finds a post by its id, its slug or a slug that it had; null when there is none. @param reference unvalidated input. */
@@ -59,7 +59,7 @@ export class BlogPostReader {
 
   /** The passages of a text that match a search, with the matches between U+E000 and U+E001. */
   readonly passages = sharedReads(async (searches: readonly PassageSearch[]) => {
-    const rows = await this.database.query(PASSAGES, [
+    const rows = await this.database.lagging.query(PASSAGES, [
       searches.map(({ text }) => text),
       searches.map(({ search }) => search.text),
       searches.map(({ search }) => search.besides),
@@ -89,8 +89,8 @@ export class BlogPostReader {
   private readTopics(kind: 'categories' | 'tags'): Promise<Topic[]> {
     const now = this.calendar.now();
     return kind === 'categories'
-      ? this.database.query(BLOG_CATEGORIES, [now])
-      : this.database.query(BLOG_TAGS, [now, MAX_LISTED_TAGS]);
+      ? this.database.lagging.query(BLOG_CATEGORIES, [now])
+      : this.database.lagging.query(BLOG_TAGS, [now, MAX_LISTED_TAGS]);
   }
 
   private async read(references: readonly string[]): Promise<(BlogPost | null)[]> {
@@ -124,13 +124,13 @@ export class BlogPostReader {
 
   private async readRelated(ids: readonly string[]): Promise<BlogPost[][]> {
     const values = [[...new Set(ids)], this.calendar.now(), MAX_RELATED_POSTS];
-    const rows = await this.database.query(RELATED_POSTS, values);
+    const rows = await this.database.lagging.query(RELATED_POSTS, values);
     const byId = Map.groupBy(rows, ({ forId }) => forId);
     return ids.map((id) => (byId.get(id) ?? []).map((row) => entityFrom(BlogPost, row)));
   }
 
   private async readNeighbors(ids: readonly string[]): Promise<Neighbors[]> {
-    const rows = await this.database.query(NEIGHBORS, [[...new Set(ids)], this.calendar.now()]);
+    const rows = await this.database.lagging.query(NEIGHBORS, [[...new Set(ids)], this.calendar.now()]);
     const at = (id: string, wanted: keyof Neighbors) => {
       const row = rows.find(({ forId, side }) => forId === id && side === wanted);
       return row ? entityFrom(BlogPost, row) : null;
@@ -139,7 +139,7 @@ export class BlogPostReader {
   }
 
   private async readAbout(keys: readonly string[]): Promise<BlogPost[][]> {
-    const rows = await this.database.query(POSTS_ABOUT, [[...new Set(keys)], this.calendar.now()]);
+    const rows = await this.database.lagging.query(POSTS_ABOUT, [[...new Set(keys)], this.calendar.now()]);
     const byKey = Map.groupBy(rows, ({ key }) => key);
     return keys.map((key) =>
       (byKey.get(key) ?? []).slice(0, MAX_RELATED_POSTS).map((row) => entityFrom(BlogPost, row)),

@@ -27,6 +27,7 @@ export class BlogPostTextResolver {
   }
 
   @FieldResolver(() => String, {
+    complexity: 0,
     description:
       'What the post is about, as plain text: as the author wrote it, or the beginning of the text.',
   })

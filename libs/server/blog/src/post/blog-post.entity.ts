@@ -18,11 +18,11 @@ export class BlogPost {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'blog_post_pkey' })
   id!: string;
 
-  @Field(() => String, { description: 'Identifies the post in addresses: `/blog/{slug}`.' })
+  @Field(() => String, { complexity: 0, description: 'Identifies the post in addresses: `/blog/{slug}`.' })
   @Column('text')
   slug!: string;
 
-  @Field(() => String, { description: 'The title.' })
+  @Field(() => String, { complexity: 0, description: 'The title.' })
   @Column('text')
   title!: string;
 
@@ -34,11 +34,15 @@ export class BlogPost {
   @Column('text')
   content!: string;
 
-  @Field(() => String, { nullable: true, description: 'Who wrote the post; null when unknown.' })
+  @Field(() => String, {
+    complexity: 0,
+    nullable: true,
+    description: 'Who wrote the post; null when unknown.',
+  })
   @Column('text', { name: 'author_name', nullable: true })
   authorName!: string | null;
 
-  @Field(() => String, { description: 'The subject area, such as `Databases`.' })
+  @Field(() => String, { complexity: 0, description: 'The subject area, such as `Databases`.' })
   @Column('text')
   category!: string;
 
@@ -58,21 +62,23 @@ export class BlogPost {
   questionKeys!: string[];
 
   @Field(() => Date, {
+    complexity: 0,
     nullable: true,
     description: 'When the post was or will be published; null for a draft.',
   })
   @Column('timestamptz', { name: 'published_at', nullable: true })
   publishedAt!: Date | null;
 
-  @Field(() => Date, { description: 'When the post was created.' })
+  @Field(() => Date, { complexity: 0, description: 'When the post was created.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When the post was last changed.' })
+  @Field(() => Date, { complexity: 0, description: 'When the post was last changed.' })
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 
   @Field(() => Int, {
+    complexity: 0,
     description: 'Number of times the post was written: 1 for a new one, raised by each change.',
   })
   @Column('integer', { default: 1 })

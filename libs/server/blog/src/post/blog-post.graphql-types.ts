@@ -76,13 +76,16 @@ export class BlogPostsArgs extends PageArgs {
 
 @ObjectType('BlogHeading', { description: 'A heading in the table of contents of a post.' })
 export class BlogHeading implements Heading {
-  @Field(() => String, { description: 'Id of the heading in `contentHtml`, for a link to `#{anchor}`.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'Id of the heading in `contentHtml`, for a link to `#{anchor}`.',
+  })
   anchor!: string;
 
-  @Field(() => String, { description: 'The heading as plain text.' })
+  @Field(() => String, { complexity: 0, description: 'The heading as plain text.' })
   text!: string;
 
-  @Field(() => Int, { description: 'The level: 2, or 3 for a heading below one of level 2.' })
+  @Field(() => Int, { complexity: 0, description: 'The level: 2, or 3 for a heading below one of level 2.' })
   level!: number;
 }
 
@@ -110,9 +113,9 @@ export class BlogPostPreview {
 
 @ObjectType('BlogTopic', { description: 'A category or a tag of the blog.' })
 export class BlogTopic implements Topic {
-  @Field(() => String, { description: 'The name, for the arguments of `blogPosts`.' })
+  @Field(() => String, { complexity: 0, description: 'The name, for the arguments of `blogPosts`.' })
   name!: string;
 
-  @Field(() => Int, { description: 'Number of published posts.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of published posts.' })
   postCount!: number;
 }

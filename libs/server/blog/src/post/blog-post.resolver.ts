@@ -70,22 +70,29 @@ export class BlogPostResolver {
     return this.reader.tags();
   }
 
-  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
   id(@Root() post: BlogPost): string {
     return toGlobalId('BlogPost', post.id);
   }
 
-  @FieldResolver(() => ID, { description: 'Id of the post in the REST API. It is not a global id.' })
+  @FieldResolver(() => ID, {
+    complexity: 0,
+    description: 'Id of the post in the REST API. It is not a global id.',
+  })
   postId(@Root() post: BlogPost): string {
     return post.id;
   }
 
-  @FieldResolver(() => BlogPostStatus, { description: 'The state of the post, by the clock of the server.' })
+  @FieldResolver(() => BlogPostStatus, {
+    complexity: 0,
+    description: 'The state of the post, by the clock of the server.',
+  })
   status(@Root() post: BlogPost): Status {
     return post.statusAt(this.calendar.now());
   }
 
   @FieldResolver(() => GraphQLUrl, {
+    complexity: 0,
     nullable: true,
     description: 'Address of the picture that an editor has chosen; null without one.',
   })
@@ -94,6 +101,7 @@ export class BlogPostResolver {
   }
 
   @FieldResolver(() => GraphQLUrl, {
+    complexity: 0,
     description:
       'Address of a picture for previews of links: `featuredImageUrl`, or else a cover of 1200 × 630 pixels that follows from the ' +
       'category.',

@@ -80,11 +80,13 @@ export class BlogPostService {
     const visible = isEditor(caller) ? status : 'published';
     const direction = window.backward ? 'newer' : 'older';
     const [relevance, at, id] = window.beyond ?? (window.backward ? BEFORE_ALL : AFTER_ALL);
+    // Editors find what they have just saved.
+    const reads = isEditor(caller) ? this.database : this.database.lagging;
     const values = [category, tag, visible, this.calendar.now(), at, id, window.limit + 1];
     const rows =
       search === null
-        ? await this.database.query(STATEMENTS[sort][direction], values)
-        : await this.database.query(STATEMENTS.matches[direction], [
+        ? await reads.query(STATEMENTS[sort][direction], values)
+        : await reads.query(STATEMENTS.matches[direction], [
             ...values,
             search.text,
             search.besides,

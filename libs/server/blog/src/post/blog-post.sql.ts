@@ -1,5 +1,5 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
-import type { Statement } from '@daily/kit/database/statement';
+import { type LaggingRead, mayLag, type Statement } from '@daily/kit/database/statement';
 import { BlogPost } from './blog-post.entity';
 import type { PostSearch } from './post-search';
 
@@ -38,15 +38,15 @@ export type PostOrder = keyof typeof SORT_COLUMNS;
 /**
  * Posts of category `$1` with tag `$2` in state `$3` at `$4`, null for all, beyond the instant `$5` and the id `$6`, at most `$7`.
  */
-export function pageOfPosts(direction: ReadDirection, by: PostOrder): Statement<RankedPostRow> {
+export function pageOfPosts(direction: ReadDirection, by: PostOrder): LaggingRead<RankedPostRow> {
   const [comparison, order] = DIRECTIONS[direction];
   const column = SORT_COLUMNS[by];
-  return {
+  return mayLag({
     name: `blog-page-${by}-${direction}`,
     text: `SELECT ${columnsOf(BlogPost)}, 0::float8 AS relevance FROM blog_post
            WHERE ${FILTER} AND (blog_post.${column}, blog_post.id) ${comparison} ($5::timestamptz, $6::uuid)
            ORDER BY blog_post.${column} ${order}, blog_post.id ${order} LIMIT $7`,
-  };
+  });
 }
 
 /**
@@ -65,9 +65,9 @@ const MATCHES = queryOf({ text: '$8::text', besides: '$9::text', beginning: '$10
  * The same of the posts that match the search `$8`, `$9`, `$10` (text, besides, beginning), by relevance; beyond the relevance `$11`.
  * Complete words count twice.
  */
-export function pageOfMatches(direction: ReadDirection): Statement<RankedPostRow> {
+export function pageOfMatches(direction: ReadDirection): LaggingRead<RankedPostRow> {
   const [comparison, order] = DIRECTIONS[direction];
-  return {
+  return mayLag({
     name: `blog-matches-${direction}`,
     text: `WITH matching AS (
              SELECT blog_post.*, ts_rank_cd(blog_post.search, query, 1)::float8
@@ -77,7 +77,7 @@ export function pageOfMatches(direction: ReadDirection): Statement<RankedPostRow
            SELECT ${columnsOf(BlogPost, 'matching')}, matching.relevance FROM matching
            WHERE (matching.relevance, matching.listed_at, matching.id) ${comparison} ($11::float8, $5::timestamptz, $6::uuid)
            ORDER BY matching.relevance ${order}, matching.listed_at ${order}, matching.id ${order} LIMIT $7`,
-  };
+  });
 }
 
 /** Those of the pictures with ids `$1` that a post shows, in its text or as its cover. */
@@ -90,24 +90,24 @@ export const PICTURES_SHOWN: Statement<{ id: string }> = {
 };
 
 /** The categories of the posts that are published at `$1`, with their numbers of posts. */
-export const BLOG_CATEGORIES: Statement<{ name: string; postCount: number }> = {
+export const BLOG_CATEGORIES = mayLag<{ name: string; postCount: number }>({
   name: 'blog-categories',
   text: `SELECT category AS name, count(*)::int AS "postCount" FROM blog_post
          WHERE published_at <= $1 GROUP BY category ORDER BY category`,
-};
+});
 
 /** The `$2` most frequent tags of the posts that are published at `$1`. */
-export const BLOG_TAGS: Statement<{ name: string; postCount: number }> = {
+export const BLOG_TAGS = mayLag<{ name: string; postCount: number }>({
   name: 'blog-tags',
   text: `SELECT tag AS name, count(*)::int AS "postCount" FROM blog_post, unnest(tags) AS tag
          WHERE published_at <= $1 GROUP BY tag ORDER BY count(*) DESC, tag LIMIT $2`,
-};
+});
 
 /** A post that belongs to another one. */
 export type RelatedPostRow = BlogPostRow & { forId: string };
 
 /** For each of the posts `$1`, the `$3` published posts at `$2` that share most tags with it, its own category first. */
-export const RELATED_POSTS: Statement<RelatedPostRow> = {
+export const RELATED_POSTS = mayLag<RelatedPostRow>({
   name: 'blog-related-posts',
   text: `SELECT subject.id AS "forId", ${columnsOf(BlogPost, 'related')}
          FROM blog_post AS subject CROSS JOIN LATERAL (
@@ -116,10 +116,10 @@ export const RELATED_POSTS: Statement<RelatedPostRow> = {
            ORDER BY 2 * cardinality(ARRAY(SELECT unnest(other.tags) INTERSECT SELECT unnest(subject.tags)))
              + (other.category = subject.category)::int DESC, other.published_at DESC, other.id LIMIT $3) AS related
          WHERE subject.id = ANY($1::uuid[])`,
-};
+});
 
 /** For each of the posts `$1`, the post published before it and the one after it, of those published at `$2`. */
-export const NEIGHBORS: Statement<RelatedPostRow & { side: 'previous' | 'next' }> = {
+export const NEIGHBORS = mayLag<RelatedPostRow & { side: 'previous' | 'next' }>({
   name: 'blog-neighbors',
   text: `SELECT subject.id AS "forId", side, ${columnsOf(BlogPost, 'neighbor')}
          FROM blog_post AS subject CROSS JOIN LATERAL (
@@ -131,24 +131,24 @@ export const NEIGHBORS: Statement<RelatedPostRow & { side: 'previous' | 'next' }
             WHERE later.published_at <= $2 AND (later.listed_at, later.id) > (subject.listed_at, subject.id)
             ORDER BY later.listed_at, later.id LIMIT 1)) AS neighbor
          WHERE subject.id = ANY($1::uuid[])`,
-};
+});
 
 /** For each of the questions with bank keys `$1`, the posts about it that are published at `$2`, newest first. */
-export const POSTS_ABOUT: Statement<BlogPostRow & { key: string }> = {
+export const POSTS_ABOUT = mayLag<BlogPostRow & { key: string }>({
   name: 'blog-posts-about',
   text: `SELECT key, ${columnsOf(BlogPost)} FROM unnest($1::text[]) AS key
          JOIN blog_post ON blog_post.question_keys @> ARRAY[key]
          WHERE blog_post.published_at <= $2 ORDER BY blog_post.published_at DESC, blog_post.id`,
-};
+});
 
 /**
  * The passages of each text of `$1` that match the search of the same place in `$2`, `$3`, `$4` (text, besides, beginning), with matches
  * between U+E000 and U+E001.
  */
-export const PASSAGES: Statement<{ passage: string }> = {
+export const PASSAGES = mayLag<{ passage: string }>({
   name: 'blog-passages',
   text: `SELECT ts_headline('english', plain, ${queryOf({ text: 'search', besides: 'besides', beginning: 'beginning' })},
            'StartSel=' || chr(57344) || ', StopSel=' || chr(57345) || ', MaxWords=32, MinWords=18, MaxFragments=2, FragmentDelimiter=" … "') AS passage
          FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
            WITH ORDINALITY AS given(plain, search, besides, beginning, place) ORDER BY place`,
-};
+});

@@ -128,6 +128,7 @@ export class LeaderboardEntry implements Node {
   }
 
   @Field(() => Int, {
+    complexity: 0,
     nullable: true,
     description:
       'Ranks climbed since the day began, negative after a fall. Null when the player was not on the board then, for a past ' +
@@ -174,12 +175,13 @@ export class LeaderboardResolver {
   async leaderboard(
     @Args(() => BoardArgs) board: BoardArgs,
     @Args(() => PageArgs) page: PageArgs,
+    @Ctx() caller: Caller,
   ): Promise<CountedConnectionOf<LeaderboardEntry>> {
     const selected = boardOf(board, this.service.thisMonth);
-    const places = await this.service.page(page, selected);
+    const places = await this.service.page(page, selected, caller);
     return counted(
       mapNodes(places, (place) => this.entries.of(place)),
-      () => this.service.size(selected),
+      () => this.service.size(selected, caller),
     );
   }
 }

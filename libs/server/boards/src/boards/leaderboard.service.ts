@@ -1,9 +1,11 @@
 import { type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
 import { movementOf } from '@daily/rules/leaderboard/ranking';
 import type { Database } from '@daily/kit/database/database';
+import type { LaggingReads } from '@daily/kit/database/replica';
 import { sharedRead, sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, mapNodes, type PageArgs, type Window } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type BoardKey, type BoardPlace, type BoardScope, PlayerBoard } from '../paging/player-board';
 import {
@@ -27,6 +29,9 @@ export interface Place extends BoardPlace {
  */
 export type PointsEarnedOn = (day: Day, playerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
+/** Who is shown a board. */
+export type Reader = Pick<Caller, 'viewer'>;
+
 /** The leaderboards of points and streaks: of the current month, of past months, of all time, of current streaks. */
 export class LeaderboardService {
   private readonly boards: Record<BoardKind, PlayerBoard> = {
@@ -34,6 +39,7 @@ export class LeaderboardService {
     'all-time': this.playerBoard('all-time'),
     streak: this.playerBoard('streak'),
   };
+  private readonly laggingMonth = this.playerBoard('month', this.database.lagging);
   private readonly startOfThisMonth = sharedRead((limit: number) =>
     this.read(this.thisMonth, { limit, backward: false, beyond: null }),
   );
@@ -50,12 +56,17 @@ export class LeaderboardService {
     return { kind: 'month', month: this.calendar.thisMonth() };
   }
 
-  /** A page of a board, by default of the current month. @throws Failure invalid for an invalid size or cursor. */
-  async page(args: PageArgs, board: Board = this.thisMonth): Promise<ConnectionOf<Place>> {
+  /**
+   * A page of a board, by default of the current month.
+   * @param caller who is shown it. Without a viewer, that of a past month may be a few seconds old; a viewer's row shows what they have
+   * just done.
+   * @throws Failure invalid for an invalid size or cursor.
+   */
+  async page(args: PageArgs, board: Board = this.thisMonth, caller?: Reader): Promise<ConnectionOf<Place>> {
     const window = this.boards[board.kind].window(args, this.scopeOf(board));
     const isSharedStart =
       board.month === this.calendar.thisMonth() && !window.backward && window.beyond === null;
-    return isSharedStart ? this.startOfThisMonth(window.limit) : this.read(board, window);
+    return isSharedStart ? this.startOfThisMonth(window.limit) : this.read(board, window, caller);
   }
 
   /** The first places of this month's board. @param limit 1 to 100. */
@@ -75,9 +86,9 @@ export class LeaderboardService {
     return place && { ...place, board };
   }
 
-  /** The number of players on a board. */
-  size(board: Board): Promise<number> {
-    return this.boards[board.kind].size(this.scopeOf(board));
+  /** The number of players on a board. @param caller as for {@link page}. */
+  size(board: Board, caller?: Reader): Promise<number> {
+    return this.boardOf(board, caller).size(this.scopeOf(board));
   }
 
   /** The cursor after which a page begins ten rows above a place; null when that page is the first. */
@@ -138,17 +149,23 @@ export class LeaderboardService {
     return playerIds.map((id) => standings.get(id) ?? { points: 0, rank: null });
   }
 
-  private async read(board: Board, window: Window<BoardKey>): Promise<ConnectionOf<Place>> {
-    const page = await this.boards[board.kind].page(window, this.scopeOf(board));
+  private async read(board: Board, window: Window<BoardKey>, caller?: Reader): Promise<ConnectionOf<Place>> {
+    const page = await this.boardOf(board, caller).page(window, this.scopeOf(board));
     return mapNodes(page, (place) => ({ ...place, board }));
   }
 
-  private playerBoard(kind: BoardKind): PlayerBoard {
+  /** The other boards change with every answer. */
+  private boardOf({ kind, month }: Board, caller?: Reader): PlayerBoard {
+    const isPast = month !== undefined && month < this.calendar.thisMonth();
+    return isPast && caller?.viewer === null ? this.laggingMonth : this.boards[kind];
+  }
+
+  private playerBoard(kind: BoardKind, reads: LaggingReads = this.database): PlayerBoard {
     const source = BOARD_SOURCES[kind];
     // Only the boards of different months are different lists: the one of streaks goes on from day to day.
     const listOf = ([date]: BoardScope) => (kind === 'month' ? listOfMonth(monthOf(date as Day)) : kind);
     const tables = { ...source, scope: source.date ? 1 : 0 };
-    return new PlayerBoard(this.database, kind, tables, this.cursors, listOf);
+    return new PlayerBoard(reads, kind, tables, this.cursors, listOf);
   }
 
   /** The date that identifies a board to its statements, if any. */

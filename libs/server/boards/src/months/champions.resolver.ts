@@ -4,9 +4,10 @@ import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { objectOf } from '@daily/kit/graphql/object-of';
 import { GraphQLMonth } from '@daily/kit/graphql/scalars';
+import type { Caller } from '@daily/kit/runtime/caller';
 import type { Month } from '@daily/rules/calendar';
 import { CHAMPIONS } from '@daily/rules/leaderboard/ranking';
-import { Args, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { type LeaderboardEntries, LeaderboardEntry } from '../boards/leaderboard.resolver';
 import type { ChampionsService, FinishedMonth } from './champions.service';
 
@@ -49,8 +50,11 @@ export class ChampionsResolver {
     nullable: true,
     description: 'Past months with their champions, latest first. Null only together with an error.',
   })
-  async monthlyChampions(@Args(() => PageArgs) page: PageArgs): Promise<ConnectionOf<MonthlyChampions>> {
-    return mapNodes(await this.champions.page(page), (finished) => this.monthOf(finished));
+  async monthlyChampions(
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() caller: Caller,
+  ): Promise<ConnectionOf<MonthlyChampions>> {
+    return mapNodes(await this.champions.page(page, caller), (finished) => this.monthOf(finished));
   }
 
   /** A past month and its champions. */

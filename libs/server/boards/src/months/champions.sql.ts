@@ -1,6 +1,6 @@
 import { CHAMPIONS } from '@daily/rules/leaderboard/ranking';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
-import type { Statement } from '@daily/kit/database/statement';
+import { mayLag } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
 import { orderOf, reachedAsText, scanRows } from '../paging/player-board.sql';
 import { monthScan } from '../boards/board.sql';
@@ -19,9 +19,10 @@ const PLACE = { score: 'place.score', reached: 'place.reached', id: 'place.id' }
  *
  * $1 first day of the current month, $2 the month beyond which to look, $3 number of months.
  */
-const champions = (name: string, beyond: '<' | '>', order: 'DESC' | 'ASC'): Statement<ChampionRow> => ({
-  name: `champions-${name}`,
-  text: `
+const champions = (name: string, beyond: '<' | '>', order: 'DESC' | 'ASC') =>
+  mayLag<ChampionRow>({
+    name: `champions-${name}`,
+    text: `
     WITH RECURSIVE step (month) AS (
       (SELECT month FROM month_score WHERE month < $1::date AND month ${beyond} $2::date ORDER BY month ${order} LIMIT 1)
       UNION ALL
@@ -35,7 +36,7 @@ const champions = (name: string, beyond: '<' | '>', order: 'DESC' | 'ASC'): Stat
     LEFT JOIN LATERAL ${scanRows(monthScan('finished.month'), { limit: String(CHAMPIONS) })} AS place ON true
     LEFT JOIN player ON player.id = place.id
     ORDER BY finished.month ${order}, ${orderOf(PLACE)}`,
-});
+  });
 
 /** Months before $2, latest first. */
 export const CHAMPIONS_BACKWARD_IN_TIME = champions('back', '<', 'DESC');

@@ -1,6 +1,6 @@
 import type { EntityRow } from '@daily/kit/database/entity-row';
 import { columnsOf } from '@daily/kit/database/entity-row';
-import type { Statement } from '@daily/kit/database/statement';
+import { type LaggingRead, mayLag } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
 
 /** A scan of an index that holds players in the order of a board, which merges its scans. */
@@ -77,16 +77,16 @@ export type BoardRow = EntityRow<Player> & {
 /** The statements of a board. Values: number of rows, the values that identify the board, then the key if any. */
 export interface BoardStatements {
   /** From the first row on. */
-  start: Statement<BoardRow>;
+  start: LaggingRead<BoardRow>;
   /** From the last row back. */
-  end: Statement<BoardRow>;
+  end: LaggingRead<BoardRow>;
   /** Beyond a key: score, when it was reached, id. */
-  after: Statement<BoardRow>;
-  before: Statement<BoardRow>;
+  after: LaggingRead<BoardRow>;
+  before: LaggingRead<BoardRow>;
   /** The row of one player; the key is the player's id. */
-  player: Statement<BoardRow>;
+  player: LaggingRead<BoardRow>;
   /** The number of players on the board. The number of rows, $1, must be 1. */
-  size: Statement<{ players: number }>;
+  size: LaggingRead<{ players: number }>;
 }
 
 const PAGE = { score: 'page.score', reached: 'page.reached', id: 'page.id' };
@@ -139,21 +139,22 @@ export function boardStatements(name: string, tables: BoardTables): BoardStateme
       (scan) => `${scan.score} ${direction.lower} ${score}`,
     );
 
-  const named = (part: string, text: string): Statement<BoardRow> => ({
-    name: `board-${name}-${part}`,
-    text,
-  });
+  const named = (part: string, text: string, pipelined = false) =>
+    mayLag<BoardRow>({ name: `board-${name}-${part}`, text, pipelined });
   const everyRow = () => 'true';
   return {
     // From either end a board is a short scan.
-    start: { ...named('start', rows(FORWARD, NO_COUNTS, everyRow)), pipelined: true },
-    end: { ...named('end', rows(BACKWARD, counts, everyRow)), pipelined: true },
+    start: named('start', rows(FORWARD, NO_COUNTS, everyRow), true),
+    end: named('end', rows(BACKWARD, counts, everyRow), true),
     after: named('after', beyond(FORWARD)),
     before: named('before', beyond(BACKWARD)),
     player: named(
       'player',
       rows(FORWARD, counts, (scan) => `${scan.id} = $${first}::text`),
     ),
-    size: { name: `board-${name}-size`, text: `SELECT ${tables.above('0')} AS players LIMIT $1::int` },
+    size: mayLag({
+      name: `board-${name}-size`,
+      text: `SELECT ${tables.above('0')} AS players LIMIT $1::int`,
+    }),
   };
 }

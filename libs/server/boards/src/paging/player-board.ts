@@ -1,8 +1,8 @@
 import { isDay } from '@daily/rules/calendar';
 import { ranksOfPage } from '@daily/rules/leaderboard/ranking';
-import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
-import type { Statement } from '@daily/kit/database/statement';
+import type { LaggingReads } from '@daily/kit/database/replica';
+import type { LaggingRead } from '@daily/kit/database/statement';
 import {
   type ConnectionOf,
   type PageArgs,
@@ -47,7 +47,7 @@ export class PlayerBoard {
    * @param listOf names the list of a scope, to which its cursors belong.
    */
   constructor(
-    private readonly database: Database,
+    private readonly reads: LaggingReads,
     private readonly name: string,
     private readonly tables: BoardTables,
     private readonly cursors: Cursors,
@@ -72,7 +72,7 @@ export class PlayerBoard {
 
   /** The number of players on the board: a sum over the histogram. */
   async size(scope: BoardScope): Promise<number> {
-    const [size] = await this.database.query(this.statements.size, [1, ...scope]);
+    const [size] = await this.reads.query(this.statements.size, [1, ...scope]);
     return size?.players ?? 0;
   }
 
@@ -92,12 +92,12 @@ export class PlayerBoard {
   }
 
   private async query(
-    statement: Statement<BoardRow>,
+    statement: LaggingRead<BoardRow>,
     limit: number,
     scope: BoardScope,
     key: readonly unknown[],
   ): Promise<BoardPlace[]> {
-    const rows = await this.database.query(statement, [limit, ...scope, ...key]);
+    const rows = await this.reads.query(statement, [limit, ...scope, ...key]);
     const scores = rows.map(({ score }) => score).sort((one, other) => other - one);
     const cursors = this.cursors.of(this.listOf(scope));
     const ranks = ranksOfPage(scores, rows[0]?.above ?? 0, rows[0]?.equal ?? 0);

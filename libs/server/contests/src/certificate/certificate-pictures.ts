@@ -1,3 +1,5 @@
+import { type Day, parseDay } from '@daily/rules/calendar';
+import { tileOf } from '@daily/rules/question/tile';
 import { type CertificateClaims, formatRank } from '@daily/rules/contest/certificate';
 import { formatPoints } from '@daily/rules/game/scoring';
 import {
@@ -34,7 +36,7 @@ export class CertificatePictures {
     const { player, contest, result } = certificate.claims;
     const content = {
       ...{ productName: this.productName, name: player.name, title: contest.title, result },
-      endedOn: contest.endedAt.slice(0, 10),
+      endedOn: parseDay(contest.endedAt.slice(0, 10)),
     };
     return this.renderer.picture(content, (given, { drawable }) =>
       certificatePicture({
@@ -54,7 +56,7 @@ interface CertificateContent {
   title: string;
   result: CertificateClaims['result'];
   /** `2026-03-10` */
-  endedOn: string;
+  endedOn: Day;
 }
 
 function certificatePicture({ productName, name, title, result, endedOn }: CertificateContent): Element {
@@ -62,6 +64,7 @@ function certificatePicture({ productName, name, title, result, endedOn }: Certi
   const figures = [formatPoints(score), `${correctAnswers} of ${questionCount} correct`];
   return framed(
     productName,
+    tileOf(title, endedOn),
     box(
       { flexDirection: 'column' },
       box({ fontSize: 32, color: COLORS.inkSoft }, 'Certificate'),

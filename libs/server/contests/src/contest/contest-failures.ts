@@ -18,7 +18,7 @@ export const CONTEST_FAILURES = {
   notYourTurn: 'This question has not been shown to you',
   tooLate: 'Time is up: this answer came too late to count',
   slugTaken: 'Another contest has this slug',
-  noReminder: 'This contest has started: there is nothing to be reminded of any more',
+  noReminder: 'This contest has started, so it is too late for a reminder',
   proveAddress: 'Please confirm your email address first',
   notADraft: 'Only a draft can be deleted',
 } as const;

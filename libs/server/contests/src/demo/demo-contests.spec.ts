@@ -4,9 +4,9 @@ import { OPTION_LETTERS } from '@daily/rules/question';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import { auditContests } from '../audit/contests-audit';
 import { Contest } from '../contest/contest.entity';
+import { addPastQuestions } from '../weekly/past-questions.fixture';
 import { addPlayers, openContestsPlatform, wireContests } from '../wired-contests.fixture';
 import { PAST_QUESTIONS } from './past-questions';
-import { PRACTICE_QUESTIONS } from './practice-questions';
 
 let test: TestPlatform;
 
@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('creates an open and a past contest once, and lets demo players take part in the past one', async () => {
+it('creates a running and a past contest once, and lets demo players take part in the past one', async () => {
   const { orm } = test.platform.database;
+  await addPastQuestions(test.platform, 14);
   await addPlayers(test.platform, ['demo-otter', 'demo-lynx', 'demo-wren', 'somebody']);
   for (const id of ['demo-otter', 'demo-lynx', 'demo-wren'])
     await orm.getRepository(Player).update({ id }, { isDemo: true });
@@ -27,7 +28,7 @@ it('creates an open and a past contest once, and lets demo players take part in 
   await servers[0]?.prepare?.({ demo: true });
   const contests = await orm.getRepository(Contest).find({ order: { startsAt: 'DESC' } });
   expect(contests.map((contest) => [contest.slug, contest.statusAt(START)])).toEqual([
-    ['practice', 'running'],
+    ['welcome-contest', 'running'],
     ['bits-and-bugs', 'ended'],
   ]);
   const places = await servers[0]!.board.winners(contests[1]!);
@@ -39,6 +40,7 @@ it('creates an open and a past contest once, and lets demo players take part in 
 it('creates nothing when it cannot create everything, and everything at the next start', async () => {
   await test.reset();
   const { database } = test.platform;
+  await addPastQuestions(test.platform, 14);
   await addPlayers(test.platform, ['demo-otter']);
   await database.orm.getRepository(Player).update({ id: 'demo-otter' }, { isDemo: true });
   const server = wireContests(test.platform);
@@ -50,10 +52,7 @@ it('creates nothing when it cannot create everything, and everything at the next
   expect(await database.orm.getRepository(Contest).count()).toBe(2);
 });
 
-it.each([
-  ['practice', PRACTICE_QUESTIONS],
-  ['past', PAST_QUESTIONS],
-])('spreads the keys of the %s contest over all letters', (_name, questions) => {
-  const keys = new Set(questions.map(({ correctAnswer }) => correctAnswer));
+it('spreads the keys of the past contest over all letters', () => {
+  const keys = new Set(PAST_QUESTIONS.map(({ correctAnswer }) => correctAnswer));
   expect(keys.size).toBe(OPTION_LETTERS.length);
 });

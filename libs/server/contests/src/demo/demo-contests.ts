@@ -1,5 +1,5 @@
 import { addDays } from '@daily/rules/calendar';
-import { DAY_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { answerQuestion, NEW_RUN, showQuestion } from '@daily/rules/contest/run';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { startOfDay } from '@daily/rules/calendar/time-zone';
@@ -17,19 +17,17 @@ import { ContestReport } from '../reports/contest-report.entity';
 import { ContestAnswer } from '../taking-part/contest-answer.entity';
 import { ContestParticipant } from '../taking-part/contest-participant.entity';
 import { PAST_QUESTIONS } from './past-questions';
-import { PRACTICE_QUESTIONS } from './practice-questions';
-
-/** Days for which the practice contest is open. */
-const PRACTICE_DAYS = 365;
+import type { WeeklyContests } from '../weekly/weekly-contests';
 
 /** How many days ago the past contest was, and in which minutes of that day. */
 const PAST = { daysAgo: 3, startMinute: 18 * 60, minutes: 120 };
 
-/** Fills a database without contests with two, so that no page is empty at the first start. */
+/** Fills a database without contests with one that runs and one that is over, so that no page is empty at the first start. */
 export class DemoContests {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
+    private readonly weekly: Pick<WeeklyContests, 'startFirst'>,
   ) {}
 
   /**
@@ -44,21 +42,7 @@ export class DemoContests {
   }
 
   private async createAll(rows: EntityManager): Promise<void> {
-    const now = this.calendar.now();
-    await create(
-      rows,
-      {
-        slug: 'practice',
-        title: 'Practice: ten surprises',
-        description:
-          'Ten questions about things that look obvious and are not. Take part whenever you like: the clock of a question starts when ' +
-          'you see it, and you have a minute for each. Answers and explanations open when you have finished.',
-        startsAt: now,
-        endsAt: new Date(now.getTime() + PRACTICE_DAYS * DAY_MS),
-        secondsPerQuestion: 60,
-      },
-      PRACTICE_QUESTIONS,
-    );
+    await this.weekly.startFirst(rows);
     const day = addDays(this.calendar.today(), -PAST.daysAgo);
     const startsAt = new Date(
       startOfDay(day, this.calendar.timeZone).getTime() + PAST.startMinute * MINUTE_MS,

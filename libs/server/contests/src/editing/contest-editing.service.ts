@@ -7,7 +7,7 @@ import { type IdempotencyKeys, keyOwner } from '@daily/kit/idempotency/idempoten
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { AuditLog } from '@daily/people';
+import type { AuditedActor, AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
 import { validate } from 'uuid';
 import type { ContestNews } from '../board/contest-news';
@@ -58,30 +58,37 @@ export class ContestEditingService {
     caller: Caller,
     idempotencyKey: string | null = null,
   ): Promise<Contest> {
+    const { database, idempotency } = this.parts;
+    const use = { key: idempotencyKey, owner: keyOwner(caller), operation: 'createContest', input: change };
+    return database.orm.transaction(async (rows) => {
+      const { result: id } = await idempotency.once(rows, use, () => this.createIn(rows, change, caller));
+      return this.locked(rows, id);
+    });
+  }
+
+  /**
+   * Creates a contest in the caller's transaction, as {@link create}.
+   * @returns its id.
+   * @throws Failure invalid; conflict when the slug is taken.
+   */
+  async createIn(rows: EntityManager, change: ContestChange, actor: AuditedActor): Promise<string> {
     const fields = changedFields(null, change, this.parts.publicUrl);
     const { contestQuestions } = await this.parts.limits();
     const questions = checkedQuestions(change.questions ?? [], contestQuestions);
     if (fields.published) requireQuestions(questions);
-    const { database, calendar, idempotency } = this.parts;
-    const use = { key: idempotencyKey, owner: keyOwner(caller), operation: 'createContest', input: change };
-    const now = calendar.now();
-    return database.orm.transaction(async (rows) => {
-      const { result: id } = await idempotency.once(rows, use, async () => {
-        await this.slugs.lock(rows);
-        fields.slug = await this.slugs.free(rows, fields.slug, !change.slug);
-        await this.parts.formerSlugs.release(rows, fields.slug);
-        const contest = rows.create(Contest, {
-          ...fields,
-          ...totalsOf(questions),
-          ...{ id: randomUUID(), revealedRank: null, createdAt: now, changedAt: now, revision: 0 },
-        });
-        await rows.insert(Contest, contest);
-        await replaceQuestions(rows, contest.id, questions);
-        await this.record(rows, caller, 'contest.create', null, audited(contest, questions));
-        return contest.id;
-      });
-      return this.locked(rows, id);
+    const now = this.parts.calendar.now();
+    await this.slugs.lock(rows);
+    fields.slug = await this.slugs.free(rows, fields.slug, !change.slug);
+    await this.parts.formerSlugs.release(rows, fields.slug);
+    const contest = rows.create(Contest, {
+      ...fields,
+      ...totalsOf(questions),
+      ...{ id: randomUUID(), revealedRank: null, createdAt: now, changedAt: now, revision: 0 },
     });
+    await rows.insert(Contest, contest);
+    await replaceQuestions(rows, contest.id, questions);
+    await this.record(rows, actor, 'contest.create', null, audited(contest, questions));
+    return contest.id;
   }
 
   /**
@@ -206,13 +213,13 @@ export class ContestEditingService {
 
   private record(
     rows: EntityManager,
-    caller: Caller,
+    actor: AuditedActor,
     action: string,
     before: AuditedContest | null,
     after: AuditedContest | null,
   ): Promise<void> {
     const subject = `contest:${(after ?? before)?.id ?? ''}`;
-    return this.parts.audit.record(rows, caller, {
+    return this.parts.audit.record(rows, actor, {
       action,
       subject,
       before: before && { ...before },

@@ -39,11 +39,11 @@ export class QuestionCandidatesResolver {
 
 /** The candidate that a closed question is. */
 export function candidateOf(question: Question): ContestQuestionCandidate {
-  const { id, day, category, difficulty, text } = question;
+  const { id, day, category, level, text } = question;
   // A question without a day is not closed, so it is not among past questions.
   if (day === null) throw new Error(`Question ${id} has no day`);
   return objectOf(ContestQuestionCandidate, {
-    ...{ number: id, day, category, difficulty, title: questionTitle(text) },
+    ...{ number: id, day, category, difficulty: level, title: questionTitle(text) },
     question: managedQuestion(question),
   });
 }

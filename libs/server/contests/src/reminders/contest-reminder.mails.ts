@@ -22,13 +22,14 @@ export function contestReminderMail(
   const questions = questionCount === 1 ? '1 question' : `${questionCount} questions`;
   return renderMail(
     {
+      about: { kind: 'contestReminder', contest: title },
       subject: `${title} starts soon`,
       paragraphs: [
         `The contest starts ${formatContestTime(startsAt, timeZone)}. You can play any time until ${formatContestTime(endsAt, timeZone)}.`,
-        `${questions}, one at a time, ${formatLimit(secondsPerQuestion)} for each. The clock of a question starts when you see it.`,
+        `${questions}, one at a time, ${formatLimit(secondsPerQuestion)} for each. The clock of a question starts when you see it. Good luck!`,
       ],
       action: { label: 'Open the contest', url: `${publicUrl}${PAGE_PATHS.contests}/${slug}` },
-      footnote: `You receive this mail because you joined this contest at ${productName} and asked for a reminder.`,
+      footnote: `You get this mail because you joined this contest at ${productName} and asked for a reminder.`,
       unsubscribeToken,
     },
     sender,

@@ -28,7 +28,7 @@ class ContestParticipantView {
     return toGlobalId('ContestParticipant', joinedId(this.contestId, this.player.id));
   }
 
-  @Field(() => Player, { description: 'The player.' })
+  @Field(() => Player, { complexity: 0, description: 'The player.' })
   player!: Player;
 
   @Field(() => Date, { complexity: 0, description: 'When the player joined.' })
@@ -114,7 +114,7 @@ export class ContestParticipationResolver {
 /** The global id of a question. */
 @Resolver(() => ContestQuestionView)
 export class ContestQuestionResolver {
-  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
   id(@Root() { id }: ContestQuestionView): string {
     return toGlobalId('ContestQuestion', id);
   }

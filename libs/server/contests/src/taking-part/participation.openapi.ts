@@ -1,4 +1,5 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
+import { REST_TEXTS } from '@daily/questions';
 import { count, enumOf, flag, instant, integer, nullable, objectOf, text } from '@daily/kit/rest/json-schema';
 
 /** The question whose clock is running. */
@@ -6,13 +7,8 @@ const CURRENT_CONTEST_QUESTION = objectOf('CurrentContestQuestion', {
   id: integer('Id of the question, for the answer'),
   position: integer('Place in the contest, from 1', { minimum: 1 }),
   of: integer('Number of questions of the contest', { minimum: 1 }),
-  questionText: text('The question, in Markdown', {
-    examples: ['Which isolation level prevents phantom reads?'],
-  }),
-  optionA: text('Option A, in the order of this participant', { examples: ['Serializable'] }),
-  optionB: text('Option B', { examples: ['Read committed'] }),
-  optionC: text('Option C', { examples: ['Read uncommitted'] }),
-  optionD: text('Option D', { examples: ['None'] }),
+  // The options are in the order of the participant.
+  ...REST_TEXTS,
   points: count('Points of a correct answer'),
   closesAt: instant('When the question closes; later answers do not count'),
 });

@@ -8,7 +8,7 @@ import type { RestRoute } from '@daily/kit/rest/route';
 import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { PlayerLoader, ProfileService } from '@daily/people';
-import { answerIn } from '@daily/questions';
+import { answerIn, restTexts } from '@daily/questions';
 import { CONTEST_FAILURES } from '../contest/contest-failures';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestQuestionsService } from './contest-questions.service';
@@ -207,8 +207,8 @@ function ownBody(state: Participation, { secrecy, questions }: ParticipationRout
   return bodyOf(
     { contestId: contest.id, player, joinedAt, finishedAt, ...results },
     shown && {
-      ...{ id: shown.id, position: shown.position, of: contest.questionCount, questionText: shown.text },
-      ...{ optionA: shown.optionA, optionB: shown.optionB, optionC: shown.optionC, optionD: shown.optionD },
+      ...{ id: shown.id, position: shown.position, of: contest.questionCount },
+      ...restTexts(shown),
       ...{ points: shown.points, closesAt: closesAt(participant, contest) },
     },
   );

@@ -71,6 +71,21 @@ export const LATER_PARTICIPANTS = participantsPage('contest-participants-later',
 /** {@link LATER_PARTICIPANTS} in the other direction. */
 export const EARLIER_PARTICIPANTS = participantsPage('contest-participants-earlier', '<', 'DESC');
 
+/**
+ * For each request, how many participants of the contest in `$1` have done more questions than `$2`. Arrays of the same length. `request`
+ * is the number of the request, from 1.
+ */
+export const PLAYERS_AHEAD: Statement<{ request: number; players: number }> = {
+  name: 'contest-players-ahead',
+  text: `SELECT requested.request::int, ahead.players
+         FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS requested (contest_id, done, request)
+         CROSS JOIN LATERAL (
+           SELECT count(*)::int AS players FROM contest_participant AS participant
+           WHERE participant.contest_id = requested.contest_id AND NOT participant.hidden
+             AND participant.done > requested.done
+         ) AS ahead`,
+};
+
 /** A contest with when a player joined it. */
 type JoinedContestRow = EntityRow<Contest> & { joinedAt: Date };
 

@@ -16,7 +16,7 @@ export class ContestTextResolver {
     return descriptionHtml(description);
   }
 
-  @FieldResolver(() => String, { description: 'The description on one line, as plain text.' })
+  @FieldResolver(() => String, { complexity: 0, description: 'The description on one line, as plain text.' })
   summary(@Root() { description }: Contest): string {
     return descriptionSummary(description);
   }
@@ -26,6 +26,7 @@ export class ContestTextResolver {
 @Resolver(() => ContestQuestionView)
 export class ContestQuestionTextResolver {
   @FieldResolver(() => String, {
+    complexity: 0,
     description: 'The text of the question as HTML that is safe to insert, as `Question.textHtml`.',
   })
   textHtml(@Root() question: ContestQuestionView): string {

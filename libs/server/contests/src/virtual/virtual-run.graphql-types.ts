@@ -26,6 +26,9 @@ export class ContestGhost {
 
   @Field(() => Int, { complexity: 0, description: 'Time of play for these points, in milliseconds.' })
   totalTimeMs!: number;
+
+  @Field(() => Int, { complexity: 0, description: 'Number of questions that were done at that time.' })
+  questionsDone!: number;
 }
 
 /** Maximum number of ghosts above a run, and below. */
@@ -54,6 +57,20 @@ export class ContestVirtualStanding {
     description: 'The ghosts right below the run or equal to it, the best first; at most 2.',
   })
   below!: ContestGhost[];
+
+  @Field(() => [Int], {
+    complexity: listOf(CONTEST_BOUNDS.maxQuestions),
+    description:
+      'How far all participants were: the number of those who had done no question, one question, and so on up to all questions.',
+  })
+  progress!: readonly number[];
+
+  @Field(() => [Int], {
+    complexity: listOf(CONTEST_BOUNDS.maxQuestions),
+    description:
+      'For each question that the run has done, in order, the number of participants who answered it correctly.',
+  })
+  correctGhosts!: readonly number[];
 }
 
 @ObjectType('ContestVirtualAnswer', { description: 'What the viewer made of a question in a virtual run.' })

@@ -154,8 +154,8 @@ export class VirtualStandingResolver {
     const loader = this.parts.players.of(caller);
     const players = await Promise.all(places.map(({ playerId }) => loader.load(playerId)));
     // A player may have been deleted since the timeline was read.
-    return places.flatMap(({ rank, score, totalTimeMs }, index) =>
-      players[index] ? [{ rank, player: players[index], score, totalTimeMs }] : [],
+    return places.flatMap(({ rank, score, totalTimeMs, done }, index) =>
+      players[index] ? [{ rank, player: players[index], score, totalTimeMs, questionsDone: done }] : [],
     );
   }
 }

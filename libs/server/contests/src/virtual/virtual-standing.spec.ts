@@ -39,4 +39,21 @@ describe('the standing of a virtual run', () => {
       ['1 bob 20', '3 cy 20'],
     ]);
   });
+
+  it('says how far the participants were, and how many of them answered each question correctly', async () => {
+    const contest = await servers.endedContest();
+    await servers.runs().start(contest.id, ADA);
+    const field = async (state: VirtualState) => {
+      const found = await servers.at().virtualStandings.of(state);
+      return [found?.progress, found?.correctGhosts, found?.above.map(({ done }) => done)];
+    };
+    // After 5 s, bob has done two questions, and cy none.
+    await servers.answerNext(contest, 'A', 1_000);
+    expect(await field(await servers.answerNext(contest, 'B', 4_000))).toEqual([[1, 0, 1, 0], [2, 1], [2]]);
+    expect(await field(await servers.answerNext(contest, 'A', 4_000))).toEqual([
+      [0, 0, 0, 2],
+      [2, 1, 1],
+      [3],
+    ]);
+  });
 });

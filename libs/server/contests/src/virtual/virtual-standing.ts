@@ -1,4 +1,10 @@
-import { compareRuns, ghostAt, type RunStanding } from '@daily/rules/contest/ghosts';
+import {
+  compareRuns,
+  ghostAt,
+  type GhostStanding,
+  type RunStanding,
+  wasCorrect,
+} from '@daily/rules/contest/ghosts';
 import { bestStandings } from '@daily/rules/contest/replay';
 import type { ContestTimelines } from '../replay/contest-timelines';
 import type { VirtualState } from './virtual-run.service';
@@ -7,7 +13,7 @@ import type { VirtualState } from './virtual-run.service';
 const NEIGHBORS = 2;
 
 /** A ghost on the board beside a player. */
-export interface GhostPlace extends RunStanding {
+export interface GhostPlace extends GhostStanding {
   playerId: string;
   rank: number;
 }
@@ -21,9 +27,13 @@ export interface VirtualStanding {
   above: readonly GhostPlace[];
   /** The ghosts right below it, or equal to it, the best first. */
   below: readonly GhostPlace[];
+  /** Number of ghosts by the number of questions that they had done, from none to all. */
+  progress: readonly number[];
+  /** For each question that the run has done, in order, the number of ghosts who answered it correctly. */
+  correctGhosts: readonly number[];
 }
 
-type GhostStanding = RunStanding & { playerId: string };
+type PlayerStanding = GhostStanding & { playerId: string };
 
 /** Compares virtual runs with the participants of their contests. */
 export class VirtualStandings {
@@ -37,24 +47,34 @@ export class VirtualStandings {
     if (run.done === 0) return null;
     const { ghosts } = await this.timelines.of(found.contest);
     const playedMs = isOver ? Infinity : run.totalTimeMs;
-    const standings = ghosts.flatMap((ghost): GhostStanding[] => {
+    const standings = ghosts.flatMap((ghost): PlayerStanding[] => {
       const standing = ghostAt(ghost, playedMs);
       return standing ? [{ ...standing, playerId: ghost.playerId }] : [];
     });
-    return standingAmong(standings, run);
+    const progress = new Array<number>(found.questions.length + 1).fill(0);
+    progress[0] = ghosts.length - standings.length;
+    for (const { done } of standings) progress[done] = (progress[done] ?? 0) + 1;
+    const correctGhosts = Array.from(
+      { length: run.done },
+      (_, index) => ghosts.filter((ghost) => wasCorrect(ghost, index + 1)).length,
+    );
+    return { ...standingAmong(standings, run), progress, correctGhosts };
   }
 }
 
 /** Where a run stands among ghosts in any order. */
-function standingAmong(ghosts: readonly GhostStanding[], own: RunStanding): VirtualStanding {
-  const better: GhostStanding[] = [];
-  const others: GhostStanding[] = [];
+function standingAmong(
+  ghosts: readonly PlayerStanding[],
+  own: RunStanding,
+): Omit<VirtualStanding, 'progress' | 'correctGhosts'> {
+  const better: PlayerStanding[] = [];
+  const others: PlayerStanding[] = [];
   for (const ghost of ghosts) (compareRuns(ghost, own) < 0 ? better : others).push(ghost);
   // A ghost of either part has better ones in that part only, besides all of `better` above the others.
-  const rankIn = (part: readonly GhostStanding[], ghost: GhostStanding) =>
+  const rankIn = (part: readonly PlayerStanding[], ghost: PlayerStanding) =>
     part.reduce((rank, other) => (compareRuns(other, ghost) < 0 ? rank + 1 : rank), 1);
-  const placedAbove = (ghost: GhostStanding): GhostPlace => ({ ...ghost, rank: rankIn(better, ghost) });
-  const placedBelow = (ghost: GhostStanding): GhostPlace => ({
+  const placedAbove = (ghost: PlayerStanding): GhostPlace => ({ ...ghost, rank: rankIn(better, ghost) });
+  const placedBelow = (ghost: PlayerStanding): GhostPlace => ({
     ...ghost,
     rank: better.length + rankIn(others, ghost) + (compareRuns(own, ghost) < 0 ? 1 : 0),
   });
@@ -68,8 +88,8 @@ function standingAmong(ghosts: readonly GhostStanding[], own: RunStanding): Virt
 }
 
 function bestOf(
-  ghosts: readonly GhostStanding[],
+  ghosts: readonly PlayerStanding[],
   compare: (one: RunStanding, other: RunStanding) => number,
-): GhostStanding[] {
+): PlayerStanding[] {
   return bestStandings(ghosts, NEIGHBORS, compare);
 }

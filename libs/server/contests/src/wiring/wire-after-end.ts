@@ -15,6 +15,7 @@ import { CertificateService } from '../certificate/certificate.service';
 import { ContestReplayResolver } from '../replay/contest-replay.resolver';
 import { ContestReplayService } from '../replay/contest-replay.service';
 import { ContestTimelines } from '../replay/contest-timelines';
+import { PlayerPageContestsResolver } from '../player-page/player-page.resolver';
 import { VirtualRunResolver, VirtualStandingResolver } from '../virtual/virtual-run.resolver';
 import { VirtualRunService } from '../virtual/virtual-run.service';
 import { VirtualStandings } from '../virtual/virtual-standing';
@@ -44,9 +45,10 @@ export function wireAfterEnd(
     ...{ secrecy, players, views },
   };
   const certificateKey = new CertificateKey(secret);
+  const certificateReader = new CertificateReader(database);
   const certificates = new CertificateService({
     ...{ database, calendar, contests, board, secrecy, publicUrl },
-    reader: new CertificateReader(database),
+    reader: certificateReader,
     key: certificateKey,
   });
   return {
@@ -60,6 +62,7 @@ export function wireAfterEnd(
       new ContestReplayResolver(replays, players),
       new CertificateResolver(certificates, contests, publicUrl),
       new ViewerCertificateResolver(certificates, publicUrl),
+      new PlayerPageContestsResolver(database, calendar, board, secrecy, certificateReader),
       new VirtualRunResolver(virtual),
       new VirtualStandingResolver(virtual),
     ],

@@ -6,6 +6,8 @@ import type { People } from '@daily/people';
 import type { ContestReminderSender } from '../reminders/contest-reminder.mails';
 import { ContestReminderResolver } from '../reminders/contest-reminder.resolver';
 import { ContestReminderService } from '../reminders/contest-reminder.service';
+import { ContestPace } from '../taking-part/contest-pace';
+import { ContestPaceResolver } from '../taking-part/contest-pace.resolver';
 import {
   ContestParticipationResolver,
   ContestQuestionResolver,
@@ -49,6 +51,7 @@ export function wireTakingPart(
       new ContestParticipationResolver({
         ...{ participations, participants: lists, questions, views },
       }),
+      new ContestPaceResolver(new ContestPace(database)),
       new ContestQuestionResolver(),
       new ViewerContestsResolver(new JoinedContestsService(database, cursors)),
       new ContestReminderResolver(reminders, views),

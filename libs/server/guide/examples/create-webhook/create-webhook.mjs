@@ -46,8 +46,8 @@ const created = (await graphql(CREATE, { input })).createWebhook;
 const again = (await graphql(CREATE, { input })).createWebhook;
 if (created.code) throw new Error(`${created.code}: ${created.message}`);
 
-console.log(`Created ${created.webhook.name}`);
-console.log(`Its secret begins with ${created.secret.slice(0, 6)}`);
+console.log(`Created ${created.webhook.name}. Its receiver needs this secret, which is not shown again:`);
+console.log(`WEBHOOK_SECRET=${created.secret}`);
 console.log(`The same secret after a retry: ${created.secret === again.secret}`);
 
 const { testWebhook } = await graphql(TEST, { input: { id: created.webhook.id } });

@@ -21,7 +21,7 @@ async function graphql(query, variables) {
 }
 
 const TODAY = `{
-  todaysQuestion { id title points options { letter text } }
+  todaysQuestion { id text points options { letter text } }
 }`;
 
 const ANSWER = `mutation ($input: SubmitAnswerInput!) {
@@ -38,7 +38,8 @@ const { todaysQuestion } = await graphql(TODAY);
 const [letter] = process.argv.slice(2);
 
 if (!letter) {
-  console.log(`${todaysQuestion.title} (${todaysQuestion.points} points)`);
+  // A question may have several lines, with code among them.
+  console.log(`${todaysQuestion.text}\n(${todaysQuestion.points} points)\n`);
   for (const { letter, text } of todaysQuestion.options) console.log(`${letter}. ${text}`);
 } else {
   const input = { questionId: todaysQuestion.id, letter: letter.toUpperCase() };
@@ -46,5 +47,7 @@ if (!letter) {
   const { code, message, answer, question } = submitAnswer;
   if (code) console.log(message);
   else if (answer.isCorrect) console.log(`Correct! You earned ${answer.pointsAwarded} points.`);
+  else if (answer.isCorrect === null)
+    console.log('Your answer counts. The key is shown when the day has ended.');
   else console.log(`Incorrect. The answer is ${question.correctAnswer}.`);
 }

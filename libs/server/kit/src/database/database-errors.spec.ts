@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import type { EntityManager } from 'typeorm';
 import { OutsideCalendarError } from '@daily/rules/calendar';
 import { createTestDatabase } from '@daily/testing/test-database';
 import { conflict, notFound } from '../runtime/errors';
+import { openDatabase } from './database';
 import { createFailureTranslator, isDatabaseUnavailable } from './database-errors';
 
 const withCode = (code: unknown) => Object.assign(new Error('message'), { code });
@@ -14,6 +17,7 @@ describe('isDatabaseUnavailable', () => {
     [withCode('08006'), true],
     [withCode('57P01'), true],
     [withCode('57P03'), true],
+    [withCode('25006'), true],
     [withCode('53300'), true],
     [withCode('ECONNREFUSED'), true],
     [withCode('EAI_AGAIN'), true],
@@ -65,6 +69,38 @@ describe('isDatabaseUnavailable with real errors', () => {
     const { port } = server.address() as AddressInfo;
     expect(isDatabaseUnavailable(await errorOf(`postgres://user@127.0.0.1:${port}/none`))).toBe(true);
   });
+
+  it('is true when the server says nothing', async () => {
+    server = createServer().listen(0, '127.0.0.1');
+    const sockets: Socket[] = [];
+    server.on('connection', (socket) => sockets.push(socket));
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(isDatabaseUnavailable(await errorOf(`postgres://user@127.0.0.1:${port}/none`))).toBe(true);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it.each<[string, (rows: EntityManager) => Promise<unknown> | undefined]>([
+    ['query', (rows) => rows.query('SELECT 1')],
+    ['repository', (rows) => rows.createQueryBuilder().select('1').from('entry', 'entry').getRawMany()],
+    ['runner', (rows) => rows.queryRunner?.query('SELECT 1')],
+  ])(
+    'is true for a %s of a transaction that lost its connection between two statements',
+    async (_of, next) => {
+      const { connectionString, drop } = await createTestDatabase();
+      const database = await openDatabase({ connectionString, entities: [] });
+      const losing = database.orm.transaction(async (rows) => {
+        const [{ pid }] = await rows.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+        await database.query({ name: 'terminate', text: 'SELECT pg_terminate_backend($1)' }, [pid]);
+        while (!rows.queryRunner?.isReleased) await pause(5);
+        await next(rows);
+      });
+      const error: unknown = await losing.catch((thrown: unknown) => thrown);
+      await database.close();
+      await drop();
+      expect(isDatabaseUnavailable(error)).toBe(true);
+    },
+  );
 
   it('is true for a timeout and a terminated session, and false for a faulty statement', async () => {
     const { connectionString, drop } = await createTestDatabase();

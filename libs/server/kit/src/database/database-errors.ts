@@ -11,8 +11,11 @@ export interface ConstraintFailure {
   failure: () => Failure;
 }
 
-/** Classes and codes of SQLSTATE for a database that cannot serve requests: connection, shutdown, resources. */
-const UNAVAILABLE_STATES = /^(08|57P0|53)/;
+/**
+ * Classes and codes of SQLSTATE for a database that cannot serve requests: connection, shutdown, resources, and a server that accepts no
+ * writes, because another one has taken its place.
+ */
+const UNAVAILABLE_STATES = /^(08|57P0|53|25006)/;
 
 /** SQLSTATE of a transaction that PostgreSQL ended because it and another one waited for each other. */
 const DEADLOCK = '40P01';
@@ -28,9 +31,13 @@ const UNREACHABLE_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Messages of `pg` itself, which carry no code. */
-const DRIVER_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection is not|not queryable|Cannot use a pool after/i;
+/**
+ * Messages of `pg` and of TypeORM, which carry no code: of their limits for a connection and for a statement, and of broken connections. A
+ * runner is released when its connection is lost between two statements of a transaction; the next one finds it so.
+ */
+const TIMEOUT_MESSAGES = /timeout exceeded when trying to connect|timeout expired|Query read timeout/i;
+const BROKEN_MESSAGES =
+  /Connection terminated|connection is not|not queryable|Cannot use a pool after|query runner (was )?already released/i;
 
 /** Whether an error means that the database is unreachable or too slow, as opposed to a faulty statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -38,7 +45,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, errors } = error as { code?: unknown; errors?: unknown };
   if (Array.isArray(errors)) return errors.some(isDatabaseUnavailable);
   if (typeof code === 'string' && (UNAVAILABLE_STATES.test(code) || UNREACHABLE_CODES.has(code))) return true;
-  return DRIVER_MESSAGES.test(error.message);
+  return isClientTimeout(error) || BROKEN_MESSAGES.test(error.message);
+}
+
+/** Whether the driver gave up: a statement took too long, or found no free connection in time. */
+export function isClientTimeout(error: unknown): boolean {
+  return types.isNativeError(error) && TIMEOUT_MESSAGES.test(error.message);
 }
 
 /** Translates any thrown value into the failure that it means to a caller, or null for a defect of the server. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isDatabaseUnavailable } from './database-errors';
-import type { Statement } from './statement';
+import { queryOf, type Statement } from './statement';
 
 /** A statement that is queued until the current turn of the event loop ends. */
 interface QueuedRead {
@@ -21,8 +21,14 @@ const MAX_BATCH = 16;
 export class PipelinedReads {
   private queue: QueuedRead[] = [];
 
-  /** @param pool its connections must be created with `pipeline`. */
-  constructor(private readonly pool: pg.Pool) {}
+  /**
+   * @param pool its connections must be created with `pipeline`.
+   * @param isPrepared whether statements are prepared under their names.
+   */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly isPrepared = true,
+  ) {}
 
   /** Resolves to the rows of a statement. Rejects when it fails or the database is unreachable. */
   read<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
@@ -48,8 +54,8 @@ export class PipelinedReads {
       return;
     }
     let broken: Error | undefined;
-    const settled = batch.map(({ statement: { name, text }, values, resolve, reject }) =>
-      client.query<object>({ name, text, values: [...values] }).then(
+    const settled = batch.map(({ statement, values, resolve, reject }) =>
+      client.query<object>(queryOf(statement, values, this.isPrepared)).then(
         ({ rows }) => resolve(rows),
         (error: Error) => {
           if (isDatabaseUnavailable(error)) broken = error;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Statement } from './statement';
+import { traced } from '../runtime/tracing';
+import { spanOf, type Statement } from './statement';
 
 /** Reads one state of the database, in a read-only transaction on a connection of its own. */
 export interface Snapshot {
@@ -44,8 +45,8 @@ export async function readSnapshot<Result>(
     // One reader at a time may keep more in memory than an ordinary statement.
     await send(`SET LOCAL work_mem = '64MB'`);
     const result = await work({
-      rows: async <Row extends object>({ text }: Statement<Row>, values: readonly unknown[]) =>
-        (await send<Row>(text, values)).rows,
+      rows: <Row extends object>(statement: Statement<Row>, values: readonly unknown[]) =>
+        traced(spanOf(statement), async () => (await send<Row>(statement.text, values)).rows),
       async *portions<Row extends object>(
         { text }: Statement<Row>,
         values: readonly unknown[],

@@ -10,18 +10,27 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** The arguments that set the number of edges in a page. */
 export const PAGE_SIZES = ['first', 'last'] as const;
 
+// The page carries no cost: it comes with its edges, whose price is multiplied by their number.
 @ObjectType('PageInfo', { description: 'The position of a page in its list (Relay Cursor Connections).' })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether more edges follow this page.' })
+  @Field(() => Boolean, { complexity: 0, description: 'Whether more edges follow this page.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether edges precede this page.' })
+  @Field(() => Boolean, { complexity: 0, description: 'Whether edges precede this page.' })
   hasPreviousPage!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the first edge; null on an empty page.' })
+  @Field(() => String, {
+    complexity: 0,
+    nullable: true,
+    description: 'Cursor of the first edge; null on an empty page.',
+  })
   startCursor!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the last edge; null on an empty page.' })
+  @Field(() => String, {
+    complexity: 0,
+    nullable: true,
+    description: 'Cursor of the last edge; null on an empty page.',
+  })
   endCursor!: string | null;
 }
 
@@ -93,15 +102,13 @@ export function connectionType<T extends object>(
     }
 
     @Field(() => PageInfo, {
+      complexity: 0,
       description: 'The first and last cursor of the page, and whether the list continues beyond them.',
     })
     pageInfo!: PageInfo;
   }
   return Connection;
 }
-
-/** Points of `totalCount`: a statement of its own. */
-const COUNT_COST = 5;
 
 /** Makes the types of {@link connectionType}, with the length of the list as `totalCount`. */
 export function countedConnectionType<T extends object>(
@@ -114,7 +121,8 @@ export function countedConnectionType<T extends object>(
     count!: CountedConnectionOf<T>['count'];
 
     @Field(() => Int, {
-      complexity: COUNT_COST,
+      // Counted once for a page, and only where that is cheap: its price would be multiplied by the size of the page.
+      complexity: 0,
       description: 'Number of elements of the whole list, with the filters of the field.',
     })
     async totalCount(): Promise<number> {

@@ -4,6 +4,14 @@ import type { ComplexityEstimator } from 'graphql-query-complexity';
 const ELEMENTS_PER_POINT = 10;
 
 /**
+ * The complexity of a list of a few elements that come with the row that has it.
+ * @param maxLength maximum number of elements.
+ */
+export function partsOfRow(maxLength: number): ComplexityEstimator {
+  return ({ childComplexity }) => maxLength * childComplexity;
+}
+
+/**
  * The complexity of a list that is returned as a whole: what an element costs, for the maximum number of elements. Every
  * list field declares it; the lists inside connections are multiplied by the page size instead.
  * @param maxLength maximum number of elements.

@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../database/database-errors';
 import { type Background, repeat } from '../runtime/background';
 import type { Log } from '../runtime/platform';
 import type { ProductCalendar } from '../runtime/product-calendar';
+import { type RunningSpan, type SpanStart, traced } from '../runtime/tracing';
 import type { FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
 import { type Capacity, DueRows } from './due-rows';
 import { FailingTurns } from './failing-turns';
@@ -125,7 +126,7 @@ export class QueueWorker<Row extends QueuedRow> {
     const { turns } = this.queue;
     const key = String(row.id);
     const turn = turns && String(row[turns.by]);
-    const attempt = () => this.attempt(row);
+    const attempt = () => traced(this.spanOf(row), (span) => this.attempt(row, span));
     const work = (turn === undefined ? attempt() : this.failing.watch(turn, attempt))
       .catch((error: unknown) =>
         this.warn('The outcome of an attempt could not be recorded', { id: row.id, reason: String(error) }),
@@ -138,11 +139,22 @@ export class QueueWorker<Row extends QueuedRow> {
   }
 
   /** @returns whether the attempt is to be repeated */
-  private async attempt(row: Row): Promise<boolean> {
+  private async attempt(row: Row, span: RunningSpan | null): Promise<boolean> {
     const outcome = await this.outcomeOf(row);
+    span?.set({ 'queue.outcome': outcome.result });
+    if (outcome.result !== 'succeeded') span?.fail(outcome.result);
     const isRepeated = outcome.result === 'retry' && !this.aborting.signal.aborted;
     if (await this.record(row, outcome)) await outcome.afterwards?.();
     return isRepeated;
+  }
+
+  private spanOf({ attempts }: Row): SpanStart {
+    const { name } = this.queue;
+    return {
+      name: `send ${name}`,
+      kind: 'consumer',
+      attributes: { 'queue.name': name, 'queue.attempts': attempts },
+    };
   }
 
   private async outcomeOf(row: Row): Promise<Outcome<Row>> {

@@ -80,6 +80,6 @@ export interface RestRoute {
   /** Every way in which the call succeeds. A test compares replies with it. */
   returns: Partial<Record<RestReply['status'], RestSuccess>>;
   /** Failures besides those that any call can have, with their messages. */
-  fails?: Partial<Record<404 | 409, string>>;
+  fails?: Partial<Record<403 | 404 | 409, string>>;
   handle(request: RestRequest, caller: Caller): Promise<RestReply>;
 }

@@ -77,6 +77,9 @@ export const conflict = (message: string) => new Failure('conflict', message);
 /** 429: a rate limit is exceeded; `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number, message = 'Too many requests', allowance?: Allowance) =>
   new Failure('too-many', message, { retryAfter, allowance });
+/** Whether a limit refused. */
+export const isTooMany = (error: unknown): error is Failure =>
+  error instanceof Failure && error.kind === 'too-many';
 /** 503: a service that the server depends on is unavailable; `retryAfter` in seconds. */
 export const unavailable = (message = 'The service is temporarily unavailable', retryAfter = 5) =>
   new Failure('unavailable', message, { retryAfter });

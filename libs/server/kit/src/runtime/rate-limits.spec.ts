@@ -110,6 +110,25 @@ describe('limits in the process', () => {
   });
 });
 
+/** What a limit of 1,000 points does with uses that do not fit. */
+async function expectWholeUses(limits: RateLimits): Promise<void> {
+  const { anonymousBudget } = limits.of(DECLARED);
+  await anonymousBudget.useWhole('ann', 903);
+  await expect(anonymousBudget.useWhole('ann', 301)).rejects.toMatchObject({
+    kind: 'too-many',
+    allowance: { limit: 1_000, remaining: 97 },
+  });
+  const uses = Array.from({ length: 20 }, () => anonymousBudget.useWhole('ann', 40));
+  const settled = await Promise.allSettled(uses);
+  expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
+  await expect(anonymousBudget.giveBack('bob', 0)).resolves.toMatchObject({ remaining: 1_000 });
+  // What does not fit is not used up, unlike by `use`.
+  await expect(anonymousBudget.useWhole('ann', 17)).resolves.toMatchObject({ remaining: 0 });
+  await expect(anonymousBudget.use('ann', 1)).rejects.toMatchObject({ allowance: { remaining: 0 } });
+}
+
+it('uses points as a whole or not at all', () => expectWholeUses(limitsOf()));
+
 describe('the limits of a call', () => {
   it('are not used up for an address by a player whose own are used up', async () => {
     const limits = limitsOf();
@@ -156,6 +175,12 @@ describeNeeding('redis-server')('limits in Redis', () => {
       limit: 30,
       remaining: 29,
     });
+  });
+
+  it('use points as a whole or not at all', async () => {
+    const limits = limitsOf({ redis: await loadRedis(redis.url) });
+    await untilShared(limits);
+    await expectWholeUses(limits);
   });
 
   it('apply in each process while Redis is unreachable, and are shared again afterwards', async () => {

@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Allowance } from './allowance';
 import type { Caller } from './caller';
-import { tooMany } from './errors';
+import { isTooMany, tooMany } from './errors';
 import type { RedisConnector } from './redis';
 
 /** How many points a key may use within a window. Limits by address are high enough for a school class that shares one address. */
@@ -64,14 +64,28 @@ export const CHANGE_LIMITS = {
 /** One limit. */
 export interface RateLimit {
   /**
-   * Uses points of a key's allowance, 1 by default.
+   * Uses points of a key's allowance, 1 by default. When too few are left, those are used up.
    * @throws Failure too-many, with the seconds to wait, when too few are left.
    */
   use(key: string, points?: number): Promise<Allowance>;
 }
 
+/** A limit whose points can be returned. */
+export interface RefundableLimit extends RateLimit {
+  /**
+   * Uses points like `use`, but leaves the allowance as it was when too few are left.
+   * @throws Failure too-many
+   */
+  useWhole(key: string, points: number): Promise<Allowance>;
+
+  /** Returns points that were used for nothing. */
+  giveBack(key: string, points: number): Promise<Allowance>;
+}
+
 /** Limits by the names under which they are declared. */
-export type Limits<Declared extends LimitDeclarations> = { readonly [Name in keyof Declared]: RateLimit };
+export type Limits<Declared extends LimitDeclarations> = {
+  readonly [Name in keyof Declared]: RefundableLimit;
+};
 
 /** How limits are counted. */
 export interface RateLimitOptions {
@@ -83,7 +97,7 @@ export interface RateLimitOptions {
 
 /** Makes the rate limits that slices declare, counted in this process or in Redis. */
 export class RateLimits {
-  private readonly limits = new Map<string, RateLimit>();
+  private readonly limits = new Map<string, RefundableLimit>();
   private readonly redis: Redis | null;
   private readonly scale: number;
 
@@ -132,7 +146,7 @@ export class RateLimits {
     this.redis?.disconnect();
   }
 
-  private one(name: string, declaration: LimitDeclaration): RateLimit {
+  private one(name: string, declaration: LimitDeclaration): RefundableLimit {
     const limit = this.limits.get(name) ?? limitOver(this.limiter(name, declaration));
     this.limits.set(name, limit);
     return limit;
@@ -164,19 +178,30 @@ function keyOf({ by }: CallLimit, caller: Pick<Caller, 'viewer' | 'address'>): s
   return by === 'address' ? caller.address : (caller.viewer?.id ?? null);
 }
 
-function limitOver(limiter: RateLimiterAbstract): RateLimit {
+function limitOver(limiter: RateLimiterAbstract): RefundableLimit {
+  async function use(key: string, points = 1): Promise<Allowance> {
+    try {
+      return allowance(limiter, await limiter.consume(key, points));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw refusalAt(allowance(limiter, refusal));
+    }
+  }
+  const giveBack = async (key: string, points: number) =>
+    allowance(limiter, await limiter.reward(key, points));
+
   return {
-    async use(key, points = 1) {
-      try {
-        return allowance(limiter, await limiter.consume(key, points));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const state = allowance(limiter, refusal);
-        throw tooMany(Math.max(1, state.reset), undefined, state);
-      }
-    },
+    use,
+    giveBack,
+    // Used first and given back afterwards: of those that come at once, none passes that does not fit.
+    useWhole: (key, points) =>
+      use(key, points).catch(async (error: unknown) => {
+        throw isTooMany(error) ? refusalAt(await giveBack(key, points)) : error;
+      }),
   };
 }
+
+const refusalAt = (state: Allowance) => tooMany(Math.max(1, state.reset), undefined, state);
 
 function allowance(limiter: RateLimiterAbstract, state: RateLimiterRes): Allowance {
   return {

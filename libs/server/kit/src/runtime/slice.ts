@@ -16,14 +16,27 @@ export interface SitemapEntry extends SitemapPage {
 /** Finds an object by the id inside its global id; null when it does not exist or the caller may not see it. */
 export type NodeFinder = (id: string, caller: Caller) => Promise<object | null>;
 
-/** Background work that is repeated until the server stops. */
+/**
+ * Background work that is repeated until the server stops. Every worker runs it, at the same time as others: the effect must be the same as of
+ * one run, also when a worker dies in the middle of it.
+ */
 export interface Job {
   /** Names the work in the log when it fails: `delete expired sessions`. */
   name: string;
   /** Milliseconds from the end of one run to the next, when the first left nothing to do. */
   pauseMs: number;
+  /** True for a job that keeps the memory of its process up to date: every process runs it, also one that runs no other jobs. */
+  isOfEachProcess?: boolean;
   /** Does one portion. @returns whether there may be more to do at once. */
   run(): Promise<boolean>;
+}
+
+/** Rows that a process gathers in memory while it serves requests, and writes together every few seconds. */
+export interface WriteBuffer {
+  /** Names the rows in the log when they cannot be written: `uses of API tokens`. */
+  name: string;
+  /** Writes them. */
+  flush(): Promise<void>;
 }
 
 /** A mail that a slice sends, with sample data instead of a player's, so that staff can see what players receive. */
@@ -77,7 +90,9 @@ export interface Slice {
   /** Every mail that the slice sends. */
   mailSamples?: readonly MailSample[];
   metrics?: readonly Metric[];
-  /** Starts background work that manages its own repetition, such as a queue worker. */
+  /** Written by every process, also when it stops. */
+  buffers?: readonly WriteBuffer[];
+  /** Starts work of workers that manages its own repetition, such as the worker of a queue. */
   start?: () => Background;
 }
 

@@ -24,7 +24,7 @@ export function createMarkdown(
   const escape = markdown.utils.escapeHtml;
   const { rules: renderers } = markdown.renderer;
   renderers.fence = (tokens, index) => codeBlock(tokens[index], labelSuffix, escape);
-  renderers.text = (tokens, index) => escape(punctuationAround(tokens, index).rest);
+  renderers.text = (tokens, index) => breakable(punctuationAround(tokens, index).rest, escape);
   renderers.code_inline = (tokens, index) => inlineCode(tokens, index, escape);
   // Without the rule for line breaks, one still comes from a backslash at the end of a line, by the rule `escape`.
   if (!rules.includes('newline')) renderers.hardbreak = () => '\n';
@@ -39,10 +39,48 @@ export function createMarkdown(
 
 type Escape = (text: string) => string;
 
+/** A word that may be wider than a phone: 16 characters or more. */
+const LONG_WORD = /\S{16,}/g;
+
+/** Where an address or a name in code may break: before a dot, and after other punctuation, with a letter or digit on either side. */
+const BREAKS = /(?<=[\p{L}\p{N}])(?=\.[\p{L}\p{N}])|(?<=[\p{L}\p{N}][@/:=&?#_])(?=[\p{L}\p{N}])/gu;
+
+/** Lets long words break at their punctuation, `github.com@<wbr>example<wbr>.zip`, because pages break a word that is too wide anywhere. */
+function breakable(text: string, escape: Escape): string {
+  const parts = text.replace(LONG_WORD, (word) => word.replace(BREAKS, BREAK)).split(BREAK);
+  return parts.map(escape).join('<wbr>');
+}
+
+/** Stands for a break until the text is escaped: a character that Unicode will never assign. */
+const BREAK = '\uFFFF';
+
 function codeBlock(token: Token | undefined, labelSuffix: string, escape: Escape): string {
   const [language = ''] = (token?.info ?? '').trim().split(/\s/);
   const { html, label } = highlight((token?.content ?? '').trimEnd(), language, escape);
-  return `${codeBlockHtml(html, `${label}${labelSuffix}`, escape)}\n`;
+  return `${codeBlockHtml(withMarks(html, markedLines(token?.info ?? '')), `${label}${labelSuffix}`, escape)}\n`;
+}
+
+/** The letters of marked lines. More lines than these are not marked. */
+const MARKS = 'ABCD';
+
+/** The numbers of the lines that a fence marks, from 1: `{2,4}` after the language. */
+export function markedLines(info: string): number[] {
+  const [, numbers = ''] = /\s\{(\d{1,3}(?:,\d{1,3})*)\}$/.exec(info.trim()) ?? [];
+  return numbers.split(',').filter(Boolean).map(Number).slice(0, MARKS.length);
+}
+
+/** Code with a letter at each of the given lines; unchanged when a token extends beyond one of them. */
+function withMarks(html: string, numbers: readonly number[]): string {
+  const lines = html.split('\n');
+  const isWhole = (line = '') =>
+    (line.match(/<span/g)?.length ?? 0) === (line.match(/<\/span/g)?.length ?? 0);
+  if (!numbers.every((number) => isWhole(lines[number - 1]))) return html;
+  for (const [index, number] of numbers.entries()) {
+    const line = lines[number - 1];
+    if (line !== undefined)
+      lines[number - 1] = `<span class="marked" data-mark="${MARKS[index]}">${line}</span>`;
+  }
+  return lines.join('\n');
 }
 
 /**
@@ -59,7 +97,7 @@ export function codeBlockHtml(html: string, name: string, escape: Escape): strin
  * adjacent punctuation is put into a box with the code.
  */
 function inlineCode(tokens: Token[], index: number, escape: Escape): string {
-  const code = `<code>${escape(tokens[index]?.content ?? '')}</code>`;
+  const code = `<code>${breakable(tokens[index]?.content ?? '', escape)}</code>`;
   const before = escape(punctuationAround(tokens, index - 1).end);
   const after = escape(punctuationAround(tokens, index + 1).start);
   return before || after ? `<span class="code">${before}${code}${after}</span>` : code;

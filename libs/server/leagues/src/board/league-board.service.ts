@@ -38,7 +38,7 @@ export class LeagueBoardService {
     return (await this.places(league, kind, caller)).length;
   }
 
-  /** A member's place on a board; null without a score. */
+  /** A member's place on a board; null for a player who is not a member. */
   async placeOf(
     league: MemberLeague,
     kind: LeagueBoardKind,

@@ -39,14 +39,22 @@ describe('leagueBoard', () => {
       [2, 20, 'early'],
       [2, 20, 'late'],
       [4, 10, 'last'],
+      [5, 0, 'none'],
     ]);
   });
 
-  it('orders by the points of the month, without members who have none', () => {
-    const members = [member('none', { lifetimePoints: 90 }), member('some', {}, 10), member('most', {}, 20)];
+  it('orders by the points of the month, with members who have none at the end', () => {
+    const members = [
+      member('none', { lifetimePoints: 90 }),
+      member('some', {}, 10),
+      member('most', {}, 20),
+      member('neither', {}),
+    ];
     expect(board('month', members)).toEqual([
       [1, 20, 'most'],
       [2, 10, 'some'],
+      [3, 0, 'neither'],
+      [3, 0, 'none'],
     ]);
   });
 
@@ -59,6 +67,7 @@ describe('leagueBoard', () => {
     expect(board('streak', members)).toEqual([
       [1, 7, 'frozen'],
       [2, 5, 'kept'],
+      [3, 0, 'broken'],
     ]);
   });
 

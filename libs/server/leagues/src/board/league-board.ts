@@ -34,8 +34,8 @@ export interface MemberPlace extends Omit<BoardPlace, 'cursor'> {
 }
 
 /**
- * The board of some members on a day: those with a score, highest first. Equal scores share a rank. Unlike the public boards, it
- * includes players who are hidden there: they have joined the league to be seen by its members.
+ * The board of some members on a day, highest score first. Equal scores share a rank. Unlike the public boards, it includes members
+ * without a score, who share the last rank, and players who are hidden there: they have joined the league to be seen by its members.
  */
 export function leagueBoard(
   members: readonly ScoredMember[],
@@ -44,7 +44,6 @@ export function leagueBoard(
 ): MemberPlace[] {
   const places = members
     .map((member) => ({ ...member, ...SCORES[kind](member, today) }))
-    .filter(({ score }) => score > 0)
     .sort(
       (one, other) =>
         other.score - one.score || one.reached - other.reached || (one.player.id < other.player.id ? -1 : 1),

@@ -61,7 +61,7 @@ export class LeaveLeagueInput {
 
 /** A member of a league of the viewer. */
 @InputType()
-abstract class MemberInput {
+export abstract class MemberInput {
   @Field(() => ID, { description: 'Global id of the league.' })
   id!: string;
 

@@ -89,8 +89,8 @@ export class LeagueResolver {
 
   @FieldResolver(() => LeaderboardEntryConnection, {
     description:
-      'A board of the members with a score, highest first, by the same scores as the leaderboard of all players. Includes members ' +
-      'who are hidden there.',
+      'A board of all members, highest first, by the same scores as the leaderboard of all players. Includes members without a score ' +
+      'and those who are hidden there.',
   })
   async leaderboard(
     @Root() { league }: LeagueView,
@@ -108,7 +108,8 @@ export class LeagueResolver {
   @FieldResolver(() => LeaderboardEntry, {
     nullable: true,
     complexity: ({ childComplexity }) => MEMBERS_COST + childComplexity,
-    description: "The viewer's place on a board of the league; null without a score.",
+    description:
+      "The viewer's place on a board of the league. Members with a score of 0 share the last rank.",
   })
   async viewerEntry(
     @Root() { league }: LeagueView,

@@ -26,7 +26,8 @@ import { LeagueInvitationView, LeagueView } from '../league/league.graphql-types
 import type { MembershipService } from './membership.service';
 import { INVITATION_LIMITS } from '../league.limits';
 
-const playerIdOf = (globalId: string) => localIdOf('Player', globalId) ?? '';
+/** The id inside a global id of a player; one that no player has when the text is not a global id. */
+export const playerIdOf = (globalId: string) => localIdOf('Player', globalId) ?? '';
 
 /** Invite links, and who is in a league. */
 @Resolver()

@@ -1,6 +1,7 @@
 import type { MailSample } from '@daily/kit/runtime/slice';
 import type { Sender } from '@daily/mail';
 import { parseDay } from '@daily/rules/calendar';
+import { nudgeMail } from '../nudges/nudge.mails';
 import { leagueSummaryMail } from './league-summary.mails';
 
 const WEEK = {
@@ -19,6 +20,13 @@ export function leagueMailSamples(sender: Sender): readonly MailSample[] {
       name: 'Weekly summary of leagues',
       occasion: 'On Mondays, to players who asked for it.',
       render: () => leagueSummaryMail(sender, parseDay('2026-03-09'), [WEEK], 'sample'),
+    },
+    {
+      name: 'Nudge',
+      occasion:
+        'When a member of a league nudges a player who has not answered and has no device for push notifications.',
+      render: () =>
+        nudgeMail(sender, { name: 'Ada', leagueName: 'Platform team', hasAnswered: true }, 'sample'),
     },
   ];
 }

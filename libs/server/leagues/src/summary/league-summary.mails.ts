@@ -37,11 +37,12 @@ export function leagueSummaryMail(
   const [first] = leagues;
   return renderMail(
     {
+      about: { kind: 'leagueSummary' },
       subject: leagues.length === 1 && first ? `Last week in ${first.name}` : 'Last week in your leagues',
       title: `The week from ${week}`,
       paragraphs: leagues.map(paragraphOf),
       action: { label: 'Open your leagues', url: `${publicUrl}${PAGE_PATHS.leagues}` },
-      footnote: `You receive this mail because you asked ${productName} for a weekly summary of your leagues. It is sent on Mondays.`,
+      footnote: `You get this mail on Mondays because you asked ${productName} for a weekly summary of your leagues.`,
       unsubscribeToken,
     },
     sender,
@@ -52,6 +53,6 @@ function paragraphOf({ name, leaders, own }: LeagueWeek): string {
   const places = leaders.map(({ rank, username, points }) => `${rank}. ${username}, ${formatPoints(points)}`);
   const ownPlace = own
     ? `You are number ${own.rank} with ${formatPoints(own.points)}.`
-    : 'You scored no points last week.';
+    : 'You scored no points last week. This week is wide open.';
   return `${name}: ${places.join(' · ')}. ${ownPlace}`;
 }

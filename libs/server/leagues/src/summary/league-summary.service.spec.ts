@@ -83,7 +83,7 @@ describe('sendDue', () => {
     await choose('bob', true);
     const [mail] = await send();
     expect(mail?.subject).toBe('Last week in your leagues');
-    expect(mail?.text).toMatch(/Alpha: 1\. ada, 30 points\. You scored no points last week\.\n\nGamma: /);
+    expect(mail?.text).toMatch(/Alpha: 1\. ada, 30 points\. You scored no points last week\. .*\n\nGamma: /);
     expect(mail?.text).not.toContain('Beta');
   });
 

@@ -86,18 +86,19 @@ registerEnumType(ModerationDecisionEnum, {
   description: 'A report of a name or a picture. It does not say who reports.',
 })
 export class ModerationReportView {
-  @Field(() => ContentReasonEnum, { description: 'Why it is reported.' })
+  @Field(() => ContentReasonEnum, { complexity: 0, description: 'Why it is reported.' })
   reason!: ContentReason;
 
-  @Field(() => String, { description: 'What the reporter says, as plain text; may be empty.' })
+  @Field(() => String, { complexity: 0, description: 'What the reporter says, as plain text; may be empty.' })
   text!: string;
 
   @Field(() => Boolean, {
+    complexity: 0,
     description: 'Whether a signed-in player reports rather than an anonymous visitor.',
   })
   byPlayer!: boolean;
 
-  @Field(() => Date, { description: 'When the report was sent.' })
+  @Field(() => Date, { complexity: 0, description: 'When the report was sent.' })
   createdAt!: Date;
 }
 

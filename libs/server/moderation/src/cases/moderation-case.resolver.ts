@@ -2,7 +2,6 @@ import { Allow } from '@daily/kit/graphql/access';
 import { LimitedBy } from '@daily/kit/graphql/limited-by';
 import { CHANGE_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
-import { listOf } from '@daily/kit/graphql/list-cost';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -126,6 +125,8 @@ export class ModerationCaseResolver {
   }
 
   @FieldResolver(() => Player, {
+    // In the statement that reads the players.
+    complexity: 0,
     nullable: true,
     description: 'The admin who decided; null while the case is open, and once their account is deleted.',
   })
@@ -134,7 +135,8 @@ export class ModerationCaseResolver {
   }
 
   @FieldResolver(() => [ModerationReportView], {
-    complexity: listOf(MAX_SHOWN_REPORTS),
+    // One statement for all cases.
+    complexity: ({ childComplexity }) => 1 + MAX_SHOWN_REPORTS * childComplexity,
     description: `The latest reports, at most ${MAX_SHOWN_REPORTS}, newest first.`,
   })
   reports(@Root() { stored }: ModerationCaseView, @Ctx() caller: Caller): Promise<ModerationReportView[]> {

@@ -27,16 +27,17 @@ export function contentReplacedMail(sender: Sender, kind: ContentKind, replaceme
   const path = kind === 'league_name' ? PAGE_PATHS.leagues : PAGE_PATHS.profileSettings;
   return renderMail(
     {
+      about: { kind: 'contentReplaced' },
       subject: `${subject} at ${productName}`,
       paragraphs: [
         text,
-        'Names and pictures must not insult, harass or deceive others, and must not advertise.',
+        'Names and pictures must not insult, harass or deceive anyone, and must not advertise.',
       ],
       action: {
         label: kind === 'league_name' ? 'Go to your leagues' : 'Go to your settings',
         url: `${publicUrl}${path}`,
       },
-      footnote: `You receive this mail because this address has an account at ${publicUrl}.`,
+      footnote: `You get this mail because this address has an account at ${publicUrl}.`,
     },
     sender,
   );

@@ -1,6 +1,6 @@
 import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
-import { listOf } from '@daily/kit/graphql/list-cost';
+import { listOf, partsOfRow } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { objectOf } from '@daily/kit/graphql/object-of';
 import {
@@ -56,7 +56,7 @@ export class CheatingHintView implements Node {
   sign!: CheatingSign;
 
   @Field(() => [String], {
-    complexity: listOf(MAX_SENTENCES),
+    complexity: partsOfRow(MAX_SENTENCES),
     description: 'What was observed last, in sentences.',
   })
   evidence!: string[];

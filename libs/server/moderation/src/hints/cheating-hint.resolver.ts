@@ -100,6 +100,8 @@ export class CheatingHintResolver {
   }
 
   @FieldResolver(() => Player, {
+    // In the statement that reads the players.
+    complexity: 0,
     nullable: true,
     description: 'The admin who dismissed it; null while it is not, and once their account is deleted.',
   })

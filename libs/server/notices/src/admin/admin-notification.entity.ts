@@ -18,7 +18,7 @@ export class AdminNotification {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'admin_notification_pkey' })
   id!: string;
 
-  @Field(() => AdminNotificationType, { description: 'What happened.' })
+  @Field(() => AdminNotificationType, { complexity: 0, description: 'What happened.' })
   @Column('text')
   type!: Type;
 
@@ -26,34 +26,42 @@ export class AdminNotification {
   @Column('text')
   subject!: string;
 
-  @Field(() => String, { description: 'The title, one line.' })
+  @Field(() => String, { complexity: 0, description: 'The title, one line.' })
   @Column('text')
   title!: string;
 
-  @Field(() => String, { description: 'What happened, one sentence.' })
+  @Field(() => String, { complexity: 0, description: 'What happened, one sentence.' })
   @Column('text')
   message!: string;
 
-  @Field(() => String, { description: 'Where to see more: a path on this site, such as `/contests`.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'Where to see more: a path on this site, such as `/contests`.',
+  })
   @Column('text')
   link!: string;
 
   @Field(() => Int, {
+    complexity: 0,
     description:
       'Number of events, such as players who have joined. It grows while the notification is unread.',
   })
   @Column('integer')
   count!: number;
 
-  @Field(() => Date, { description: 'When the first of the events was recorded.' })
+  @Field(() => Date, { complexity: 0, description: 'When the first of the events was recorded.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When the latest of the events was recorded.' })
+  @Field(() => Date, { complexity: 0, description: 'When the latest of the events was recorded.' })
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When an admin has read it; null while it is unread.' })
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When an admin has read it; null while it is unread.',
+  })
   @Column('timestamptz', { name: 'read_at', nullable: true })
   readAt!: Date | null;
 }

@@ -167,7 +167,7 @@ export class AdminNotificationResolver {
     return this.notifications.unreadCount();
   }
 
-  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
   id(@Root() { id }: AdminNotification): string {
     return toGlobalId('AdminNotification', id);
   }

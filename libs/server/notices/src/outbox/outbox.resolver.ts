@@ -146,12 +146,13 @@ export class OutboxResolver {
     });
   }
 
-  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
   id(@Root() { id }: OutgoingMail): string {
     return toGlobalId('OutgoingMail', id);
   }
 
   @FieldResolver(() => GraphQLEmailAddress, {
+    complexity: 0,
     nullable: true,
     description: 'The address; null once the account of the recipient is deleted.',
   })
@@ -159,12 +160,13 @@ export class OutboxResolver {
     return recipient || null;
   }
 
-  @FieldResolver(() => String, { description: 'Why it is sent, such as `password-reset`.' })
+  @FieldResolver(() => String, { complexity: 0, description: 'Why it is sent, such as `password-reset`.' })
   occasion(@Root() { dedupeKey }: OutgoingMail): string {
     return dedupeKey.split(':', 1)[0] ?? '';
   }
 
   @FieldResolver(() => Boolean, {
+    complexity: 0,
     description:
       'Whether `retryMail` sends it: it has failed, or waits for its next attempt. A mail cannot be sent again once it is sent, ' +
       'withdrawn or expired.',
@@ -174,6 +176,7 @@ export class OutboxResolver {
   }
 
   @FieldResolver(() => Date, {
+    complexity: 0,
     nullable: true,
     description: 'When a server tries to send it again at the latest; null unless it is pending.',
   })

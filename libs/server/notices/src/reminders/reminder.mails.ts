@@ -1,4 +1,6 @@
 import { type MailText, type RenderedMail, renderMail, type Sender } from '@daily/mail';
+import { tilePicturePath } from '@daily/contract/paths';
+import type { Day } from '@daily/rules/calendar';
 import { formatPoints } from '@daily/rules/game/scoring';
 import { formatDays } from '@daily/rules/streak';
 
@@ -7,6 +9,8 @@ export interface ReminderQuestion {
   /** Plain text on one line. */
   text: MailText;
   category: string;
+  /** Its day, whose sign the mail shows. */
+  day: Day;
   points: number;
 }
 
@@ -25,17 +29,19 @@ export function reminderMail(sender: Sender, question: ReminderQuestion, reader:
   const paragraphs = [`A correct answer earns ${formatPoints(question.points)}.`];
   if (reader.streak > 0) {
     paragraphs.push(
-      `Your streak is ${formatDays(reader.streak)}. Answer before ${reader.deadline} to extend it by a day.`,
+      `Your streak is ${formatDays(reader.streak)}. Answer before ${reader.deadline} to make it ${formatDays(reader.streak + 1)}.`,
     );
   }
   return renderMail(
     {
+      about: { kind: 'dailyReminder', category: question.category },
       subject: `Today's question: ${question.category}`,
+      sign: `${publicUrl}${tilePicturePath(question.day)}`,
       quote: question.text,
       paragraphs,
       action: { label: "Answer today's question", url: `${publicUrl}/` },
       footnote:
-        `You receive this mail because you asked ${productName} for a daily reminder. It is sent only on days on which you have not ` +
+        `You get this mail because you asked ${productName} for a daily reminder. It comes only on days on which you have not ` +
         'answered yet.',
       unsubscribeToken: reader.unsubscribeToken,
     },
@@ -49,15 +55,14 @@ export function streakAlertMail(sender: Sender, reader: StreakReader): RenderedM
   const streak = formatDays(reader.streak);
   return renderMail(
     {
+      about: { kind: 'streakAtRisk', streak },
       subject: `Your streak of ${streak} is at risk`,
       paragraphs: [
-        `You have not answered today's question yet, and you hold no streak freeze. Answer before ${reader.deadline} to keep your ` +
-          `streak of ${streak}. A wrong answer keeps it, too.`,
+        `Today's question is still waiting, and you have no streak freeze left. Answer before ${reader.deadline}, and your ` +
+          `streak of ${streak} lives on. A wrong answer keeps it, too.`,
       ],
       action: { label: "Answer today's question", url: `${publicUrl}/` },
-      footnote:
-        `You receive this mail because you asked ${productName} to tell you when your streak is at risk. It is sent once a day at ` +
-        'most.',
+      footnote: `You get this mail, once a day at most, because you asked ${productName} to tell you when your streak is at risk.`,
       unsubscribeToken: reader.unsubscribeToken,
     },
     sender,

@@ -11,6 +11,7 @@ import { ReminderService } from './reminder.service';
 const QUESTION = {
   text: { plain: 'What does HTTP 418 mean?', html: '<p>What does <code>HTTP 418</code> mean?</p>' },
   category: 'Web',
+  day: '2026-03-10' as Day,
   points: 10,
 };
 const ANN = 'ann@example.org';
@@ -98,9 +99,7 @@ describe('sendDue', () => {
       expiresAt: new Date('2026-03-11T00:00:00Z'),
     });
     expect(mail?.text).toContain('What does HTTP 418 mean?');
-    expect(mail?.text).toContain(
-      'Your streak is 12 days. Answer before midnight (UTC) to extend it by a day.',
-    );
+    expect(mail?.text).toContain('Your streak is 12 days. Answer before midnight (UTC) to make it 13 days.');
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   });
 
@@ -112,7 +111,8 @@ describe('sendDue', () => {
     await sendDue();
     const [mail] = await mails();
     expect(mail?.html).toContain('What does <code>HTTP 418</code> mean?');
-    expect(mail?.text).toContain('Answer before 17:00 (America/Los_Angeles) to extend it by a day.');
+    expect(mail?.html).toContain('/og/tile/2026-03-10.png');
+    expect(mail?.text).toContain('Answer before 17:00 (America/Los_Angeles) to make it 13 days.');
   });
 
   it('skips subscribers who have answered today, have not confirmed or have unsubscribed', async () => {

@@ -9,10 +9,11 @@ export function confirmationMail(
   const { productName, publicUrl } = sender;
   return renderMail(
     {
+      about: { kind: 'subscriptionConfirmation' },
       subject: `Confirm your subscription to ${productName}`,
       paragraphs: [
         `Someone, hopefully you, asked us to send this address a daily reminder of the question at ${productName}.`,
-        'Please confirm within 7 days and choose the hour. If it was not you, ignore this mail: no other will follow.',
+        'Please confirm within 7 days and choose your hour. If it was not you, ignore this mail: no other will follow.',
       ],
       action: {
         label: 'Confirm subscription',
@@ -30,6 +31,7 @@ export function alreadySubscribedMail(sender: Sender, unsubscribeToken: string):
   const { productName } = sender;
   return renderMail(
     {
+      about: { kind: 'alreadySubscribed' },
       subject: `You are already subscribed to ${productName}`,
       paragraphs: [
         `Someone, hopefully you, asked us to send this address a daily reminder of the question at ${productName}.`,
@@ -43,4 +45,4 @@ export function alreadySubscribedMail(sender: Sender, unsubscribeToken: string):
 }
 
 const footnoteOf = ({ publicUrl }: Sender) =>
-  `You receive this mail because this address was entered on ${publicUrl}.`;
+  `You get this mail because this address was entered on ${publicUrl}.`;

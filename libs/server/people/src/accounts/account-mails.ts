@@ -5,6 +5,7 @@ export const ACCOUNT_MAILS = [
   'password-changed',
   'address-proven',
   'passkey',
+  'identity',
 ] as const;
 
 /** The `dedupeKey` of a mail about an account. @param key distinguishes it from other mails of the same kind. */

@@ -1,5 +1,10 @@
-import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
-import { InvalidInputProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
+import { GraphQLEmailAddress, GraphQLUrl } from '@daily/kit/graphql/scalars';
+import {
+  InvalidInputProblem,
+  NotAllowedProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import { MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '@daily/rules/account';
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
@@ -59,6 +64,14 @@ export function authenticationSuccess({
 export class LogoutSuccess {
   @Field(() => Boolean, { description: 'Always true: without a session, there is nothing to end.' })
   signedOut!: boolean;
+
+  @Field(() => GraphQLUrl, {
+    nullable: true,
+    description:
+      'Where the browser ends the session at the identity provider that began the one of the viewer; null when none did, or when it has no ' +
+      'such address.',
+  })
+  providerLogoutUrl!: string | null;
 }
 
 export const LoginResult = resultUnion(
@@ -66,11 +79,14 @@ export const LoginResult = resultUnion(
   AuthenticationSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,
+  // Single sign-on is the only way in.
+  NotAllowedProblem,
 );
 export const SignupResult = resultUnion(
   'Signup',
   AuthenticationSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,
+  NotAllowedProblem,
 );
 export const LogoutResult = resultUnion('Logout', LogoutSuccess);

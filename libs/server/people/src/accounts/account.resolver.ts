@@ -47,7 +47,7 @@ export class AccountResolver {
   @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => LogoutResult, { description: "Ends the caller's session and clears the cookie." })
   async logout(@Ctx() caller: Caller): Promise<LogoutSuccess> {
-    await this.accounts.logout(caller);
-    return { signedOut: true };
+    const elsewhere = await this.accounts.logout(caller);
+    return { signedOut: true, providerLogoutUrl: elsewhere?.href ?? null };
   }
 }

@@ -1,4 +1,4 @@
-import { cleanName, isStaff, MIN_STAFF_PASSWORD_LENGTH, usernameFromEmail } from '@daily/rules/account';
+import { cleanName, isStaff, MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { normalizeEmail } from '@daily/rules/account/email';
 import { type CredentialErrors, loginErrors, signupErrors } from '@daily/rules/account/credentials';
@@ -9,7 +9,8 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { DataSource } from 'typeorm';
 import type { SIGNUP_LIMITS } from '../people.limits';
-import { generatedName, type NameRules } from '../names/name-rules.service';
+import type { DefaultNames } from '../names/default-names';
+import type { NameRules } from '../names/name-rules.service';
 import type { ReservedNames } from '../names/reserved-names';
 import type { AnnounceChange } from '../profiles/announce-change';
 import type { BoardVisibility } from '../profiles/board-visibility';
@@ -18,6 +19,8 @@ import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import type { EmailConfirmationService } from '../proof/email-confirmation.service';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import type { ProviderLogout } from '../sign-on/provider-logout';
+import type { SignOnPolicy } from '../sign-on/sign-on-policy';
 import { isCommonPassword } from './common-passwords';
 import { type Account, type ClaimedAccount, type Credentials, hasPassword } from './credentials';
 import { hashPassword } from './password-hash';
@@ -55,6 +58,9 @@ export interface AccountServiceParts {
   visibility: BoardVisibility;
   names: NameRules;
   reservedNames: ReservedNames;
+  defaultNames: DefaultNames;
+  providerLogout: ProviderLogout;
+  policy: SignOnPolicy;
   announceChange: AnnounceChange;
 }
 
@@ -64,10 +70,11 @@ export class AccountService {
 
   /**
    * Signs in. An unknown email creates the profile; a profile without a password is claimed.
-   * @throws Failure invalid; unauthenticated when the password is wrong, or too short for staff; too-many after 5
+   * @throws Failure forbidden where single sign-on is the only way in; invalid; unauthenticated when the password is wrong, or too short for staff; too-many after 5
    *   failures in 15 minutes.
    */
   async login(details: LoginDetails, caller: Caller): Promise<Authentication> {
+    this.parts.policy.requireOthersAllowed();
     rejectInvalid(loginErrors(details));
     const wrongPassword = ACCOUNT_FAILURES.wrongEmailOrPassword;
     return this.enter({ ...details, name: null, wrongPassword }, caller);
@@ -75,28 +82,25 @@ export class AccountService {
 
   /**
    * Signs up. An email that has a password signs in when the password is right.
-   * @throws Failure invalid; unauthenticated when the email has another password; too-many.
+   * @throws Failure forbidden as for a login; invalid; unauthenticated when the email has another password; too-many.
    */
   async signup(details: SignupDetails, caller: Caller): Promise<Authentication> {
+    this.parts.policy.requireOthersAllowed();
     rejectInvalid(signupErrors(details));
     const name = cleanName(details.name);
     await this.parts.names.check(name, 'name');
     return this.enter({ ...details, name, wrongPassword: ACCOUNT_FAILURES.accountNotCreated }, caller);
   }
 
-  /** Ends the caller's session, if there is one. */
-  async logout(caller: Caller): Promise<void> {
+  /**
+   * Ends the caller's session, if there is one.
+   * @returns where the browser ends the one at the identity provider that began it; null without one.
+   */
+  async logout(caller: Caller): Promise<URL | null> {
+    const elsewhere = await this.parts.providerLogout.urlFor(caller);
     if (caller.sessionHash) await this.parts.sessions.end(caller.sessionHash);
     caller.cookie.clear();
-  }
-
-  /** The name of an account that a login creates. @param email as it was typed, whose case the name keeps. */
-  private async defaultName(email: string): Promise<string> {
-    const { names, reservedNames } = this.parts;
-    const name = cleanName(usernameFromEmail(email));
-    const isAllowed =
-      name !== '' && (await names.matchIn(name)) === null && !(await reservedNames.includes(name, null));
-    return isAllowed ? name : generatedName('Player', this.parts.ids.of(normalizeEmail(email)));
+    return elsewhere;
   }
 
   private async enter(entry: Entry, caller: Caller): Promise<Authentication> {
@@ -144,7 +148,11 @@ export class AccountService {
     const passwordHash = await hashPassword(password, caller);
     const player = account
       ? await this.claim(account.player, passwordHash, name)
-      : await this.create(normalizeEmail(email), name ?? (await this.defaultName(email)), passwordHash);
+      : await this.create(
+          normalizeEmail(email),
+          name ?? (await this.parts.defaultNames.of(email)),
+          passwordHash,
+        );
     return player && { player, passwordHash };
   }
 

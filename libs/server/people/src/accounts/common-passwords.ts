@@ -6,7 +6,7 @@ const COMMON_PASSWORDS = 10_000;
 
 /** Error message for a new password that is too common. */
 const PASSWORD_TOO_COMMON =
-  'This password is among the most common ones, which are guessed first. Please choose another.';
+  'This password is one of the first that a stranger would guess. Please choose another.';
 
 /** The most common passwords of known leaks, in lower case; the list is ordered, most common first. */
 const common = new Set<string>(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));

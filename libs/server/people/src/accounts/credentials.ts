@@ -14,7 +14,10 @@ export interface ClaimedAccount extends Account {
   passwordHash: string;
 }
 
-/** Whether an account exists and has a password. */
+/** The hash of an account that has an owner and no password: no password has it. */
+const NO_PASSWORD = 'disabled';
+
+/** Whether an account exists and has an owner, who may have no password that works. */
 export function hasPassword(account: Account | null): account is ClaimedAccount {
   return Boolean(account?.passwordHash);
 }
@@ -45,6 +48,11 @@ export class Credentials {
     return (await insertNew(rows, Credential, { playerId, passwordHash })) > 0;
   }
 
+  /** Gives a player an owner who has no password. A mailed link sets one. */
+  async claimWithoutPassword(rows: EntityManager, playerId: string): Promise<void> {
+    await insertNew(rows, Credential, { playerId, passwordHash: NO_PASSWORD, vouched: true });
+  }
+
   /** Sets the password of a player, whether or not there was one. */
   async replace(rows: EntityManager, playerId: string, passwordHash: string): Promise<void> {
     await rows.upsert(Credential, { playerId, passwordHash }, ['playerId']);
@@ -55,9 +63,11 @@ export class Credentials {
    * one. @returns whether it was disabled.
    */
   async disableUnvouched(rows: EntityManager, playerId: string): Promise<boolean> {
-    // No password has this as its hash.
-    const disabled = { passwordHash: 'disabled' };
-    const { affected } = await rows.update(Credential, { playerId, vouched: false }, disabled);
+    const { affected } = await rows.update(
+      Credential,
+      { playerId, vouched: false },
+      { passwordHash: NO_PASSWORD },
+    );
     return Boolean(affected);
   }
 }

@@ -15,13 +15,18 @@ export function hashPassword(password: string, caller: HashCaller): Promise<stri
 /** The hash of a random password, made once. */
 let decoy: Promise<string> | null = null;
 
+/** Whether a hash is that of a password. Accounts without one, and demo players, have another text. */
+export function isUsablePassword(passwordHash: string | null | undefined): passwordHash is string {
+  return passwordHash?.startsWith('$argon2') ?? false;
+}
+
 /** Whether a password matches a hash; false without a hash, after the same amount of work. */
 export async function verifyPasswordOrDecoy(
   passwordHash: string | null,
   password: string,
   caller: HashCaller,
 ): Promise<boolean> {
-  if (passwordHash?.startsWith('$argon2')) return verifyPassword(passwordHash, password, caller);
+  if (isUsablePassword(passwordHash)) return verifyPassword(passwordHash, password, caller);
   decoy ??= hash(randomUUID(), COST);
   await verifyPassword(await decoy, password, caller);
   return false;
@@ -33,6 +38,6 @@ export async function verifyPassword(
   password: string,
   caller: HashCaller,
 ): Promise<boolean> {
-  if (!passwordHash.startsWith('$argon2')) return false;
+  if (!isUsablePassword(passwordHash)) return false;
   return turns.run(caller, () => verify(passwordHash, password));
 }

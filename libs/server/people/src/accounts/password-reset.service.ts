@@ -16,6 +16,7 @@ import { lockPlayer } from '../profiles/lock-player';
 import { Player } from '../profiles/player.entity';
 import type { EmailProofs } from '../proof/email-proofs';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import type { SignOnPolicy } from '../sign-on/sign-on-policy';
 import { accountMailKey } from './account-mails';
 import { rejectCommonPassword } from './common-passwords';
 import { hashPassword } from './password-hash';
@@ -69,6 +70,7 @@ export interface PasswordResetParts {
   sessions: SessionService;
   mails: MailQueue;
   proofs: EmailProofs;
+  policy: SignOnPolicy;
 }
 
 /** Resets passwords by mailed links. */
@@ -77,9 +79,10 @@ export class PasswordResetService {
 
   /**
    * Mails a link to the owner of an account. Neither the result nor its timing reveals whether the account exists.
-   * @returns the normalized address. @throws Failure invalid for a malformed address.
+   * @returns the normalized address. @throws Failure forbidden where single sign-on is the only way in; invalid for a malformed address.
    */
   async request(email: string): Promise<string> {
+    this.parts.policy.requireOthersAllowed();
     const address = normalizeEmail(email);
     if (!isEmail(address)) throw invalid(EMAIL_TEXTS.invalidEmail, 'email');
     await inConstantTime(() =>
@@ -101,9 +104,10 @@ export class PasswordResetService {
   /**
    * Sets the password of the account to which a token was mailed, ends all its sessions and signs in; the address is then
    * proven. Claims a profile that had no password. A retry with the same input within a minute succeeds again.
-   * @throws Failure not-found for an unknown, used or expired link; invalid, after which the link still works.
+   * @throws Failure forbidden where single sign-on is the only way in; not-found for an unknown, used or expired link; invalid, after which the link still works.
    */
   async reset(details: ResetDetails, caller: Caller): Promise<Authentication> {
+    this.parts.policy.requireOthersAllowed();
     const { state, player } = await this.lookUp(details.token);
     if (player && state === 'used') return this.repeatReset(details, caller);
     if (!player || state !== 'valid') throw notFound(TEXT_OF_STATE[state === 'valid' ? 'unknown' : state]);

@@ -7,10 +7,11 @@ export function passwordResetMail(sender: Sender, token: string): RenderedMail {
   const { productName, publicUrl } = sender;
   return renderMail(
     {
+      about: { kind: 'passwordReset' },
       subject: `Set a new password for ${productName}`,
       paragraphs: [
-        `We received a request to set a new password for your account at ${productName}.`,
-        'The link works once and expires after one hour. If you did not ask for it, ignore this mail: your password stays the same.',
+        `Here is your link to set a new password for your account at ${productName}. It works once, for one hour.`,
+        'If you did not ask for it, ignore this mail: your password stays as it is.',
       ],
       action: { label: 'Set a new password', url: `${publicUrl}${tokenPath('resetPassword', token)}` },
       footnote: `You receive this mail because this address has an account at ${publicUrl}.`,
@@ -24,11 +25,12 @@ export function passwordChangedMail(sender: Sender): RenderedMail {
   const { productName, publicUrl } = sender;
   return renderMail(
     {
+      about: { kind: 'passwordChanged' },
       subject: `Your password for ${productName} was changed`,
       paragraphs: [
-        `The password of your account at ${productName} was just changed, and all other sessions were ended.`,
-        'If this was you, there is nothing to do. If not, set a new password with "Forgot password?" on the login page, then check ' +
-          'the API tokens in your settings.',
+        `The password of your account at ${productName} was just changed, and every other device is signed out.`,
+        'If this was you, all is well. If not, set a new password with "Forgot password?" on the login page, then check the API ' +
+          'tokens in your settings.',
       ],
       action: { label: 'Go to the login page', url: `${publicUrl}${PAGE_PATHS.login}` },
       footnote: `You receive this mail because this address has an account at ${publicUrl}.`,

@@ -6,6 +6,7 @@ import {
   NotFoundProblem,
   type Problem,
   problemsAsData,
+  NotAllowedProblem,
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
@@ -112,17 +113,23 @@ const ChangePasswordResult = resultUnion(
   ViewerSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,
+  // Single sign-on is the only way in.
+  NotAllowedProblem,
 );
 const RequestPasswordResetResult = resultUnion(
   'RequestPasswordReset',
   RequestPasswordResetSuccess,
   InvalidInputProblem,
+  // Single sign-on is the only way in.
+  NotAllowedProblem,
 );
 const ResetPasswordResult = resultUnion(
   'ResetPassword',
   AuthenticationSuccess,
   InvalidInputProblem,
   NotFoundProblem,
+  // Single sign-on is the only way in.
+  NotAllowedProblem,
 );
 
 /** Password changes and resets. */

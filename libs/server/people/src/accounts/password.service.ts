@@ -12,6 +12,7 @@ import { lockPlayer } from '../profiles/lock-player';
 import type { Player } from '../profiles/player.entity';
 import { Session } from '../sessions/session.entity';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import type { SignOnPolicy } from '../sign-on/sign-on-policy';
 import { accountMailKey } from './account-mails';
 import { rejectCommonPassword } from './common-passwords';
 import { type Account, type ClaimedAccount, type Credentials, hasPassword } from './credentials';
@@ -38,6 +39,7 @@ export interface PasswordServiceParts {
   attempts: LoginAttemptService;
   sessions: SessionService;
   mails: MailQueue;
+  policy: SignOnPolicy;
 }
 
 /** Verifies and changes passwords. */
@@ -74,9 +76,10 @@ export class PasswordService {
   /**
    * Changes the viewer's password. Their other sessions end and the current one gets a new token. A retry with the same
    * input succeeds without another change.
-   * @throws Failure invalid; unauthenticated for a wrong current password; too-many.
+   * @throws Failure forbidden where single sign-on is the only way in; invalid; unauthenticated for a wrong current password; too-many.
    */
   async change(details: PasswordChange, caller: Caller): Promise<Authentication> {
+    this.parts.policy.requireOthersAllowed();
     if (!caller.sessionHash) return this.repeatChange(details, caller);
     const account = await this.accountOfViewer(caller);
     const problem = newPasswordProblem(details.password, minPasswordLength(account.player.role));
@@ -159,7 +162,8 @@ export class PasswordService {
     });
   }
 
-  private async accountOfViewer(caller: Caller): Promise<Account> {
+  /** The viewer's account, unverified. @throws Failure unauthenticated */
+  async accountOfViewer(caller: Caller): Promise<Account> {
     const account = await this.parts.credentials.find({ id: caller.requireViewer().id });
     if (!account) throw unauthenticated();
     return account;

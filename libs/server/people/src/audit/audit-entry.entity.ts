@@ -25,7 +25,7 @@ export class AuditEntry {
   })
   id!: number;
 
-  @Field(() => Date, { description: 'When the change was made.' })
+  @Field(() => Date, { complexity: 0, description: 'When the change was made.' })
   @Column('timestamptz')
   at!: Date;
 
@@ -34,17 +34,18 @@ export class AuditEntry {
   actorId!: string | null;
 
   /** What was done, such as `role.change`. */
-  @Field(() => String, { description: 'What was done, such as `role.change`.' })
+  @Field(() => String, { complexity: 0, description: 'What was done, such as `role.change`.' })
   @Column('text')
   action!: string;
 
   /** What it was done to, as type and id: `player:…`. */
-  @Field(() => String, { description: 'What it was done to, as type and id: `player:…`.' })
+  @Field(() => String, { complexity: 0, description: 'What it was done to, as type and id: `player:…`.' })
   @Column('text')
   subject!: string;
 
   /** The state before; null when there was none. */
   @Field(() => GraphQLJSONObject, {
+    complexity: 0,
     nullable: true,
     description: 'The state before the change; null when there was none.',
   })
@@ -53,6 +54,7 @@ export class AuditEntry {
 
   /** The state afterwards; null when there is none. */
   @Field(() => GraphQLJSONObject, {
+    complexity: 0,
     nullable: true,
     description: 'The state after the change; null when there is none.',
   })
@@ -61,6 +63,7 @@ export class AuditEntry {
 
   /** From where: the client's address, or `command` or `setting` for the operator. */
   @Field(() => String, {
+    complexity: 0,
     description: "From where: the client's address, or `command` or `setting` for the operator.",
   })
   @Column('text')

@@ -7,8 +7,8 @@ import { AuditEntry } from './audit-entry.entity';
 /** A change to be recorded: what, on what, before and after. */
 export type AuditedChange = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
-/** Who made a change: a caller, or the operator by a command or a setting. */
-export type AuditedActor = Caller | 'command' | 'setting';
+/** Who made a change: a caller, the operator by a command or a setting, or the identity provider at a sign-on. */
+export type AuditedActor = Caller | 'command' | 'setting' | 'sign-on';
 
 /** Published after the commit of each recorded change. */
 export const STAFF_CHANGED = new Topic<object>('staff-changed');

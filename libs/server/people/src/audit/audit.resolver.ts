@@ -84,12 +84,13 @@ export class AuditResolver {
     };
   }
 
-  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
   id(@Root() { id }: AuditEntry): string {
     return toGlobalId('AuditEntry', id);
   }
 
   @FieldResolver(() => ID, {
+    complexity: 0,
     nullable: true,
     description:
       'Global id of the `Player` who made the change, also when the account no longer exists; null for the operator.',
@@ -107,6 +108,7 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => ID, {
+    complexity: 0,
     nullable: true,
     description:
       'Global id of the `Player` who was changed, also when the account no longer exists; null for anything else.',
@@ -117,6 +119,7 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => String, {
+    complexity: 0,
     nullable: true,
     description:
       'The name of what was changed: of a player as it is now, of anything else as it was recorded; null when it has none.',

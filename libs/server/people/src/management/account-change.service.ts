@@ -11,6 +11,7 @@ import type { PersonalData } from '../my-data/personal-data';
 import { Player } from '../profiles/player.entity';
 import { isSuspended } from '../profiles/suspension';
 import type { SessionService } from '../sessions/session.service';
+import type { SignOnPolicy } from '../sign-on/sign-on-policy';
 import { type AccountSanctions, lockedPlayer, type Recorded, requireOther } from './account-sanctions';
 import type { StaffLock } from './staff-lock';
 
@@ -24,6 +25,7 @@ export interface AccountChangeParts {
   sanctions: AccountSanctions;
   personal: PersonalData;
   audit: AuditLog;
+  policy: SignOnPolicy;
 }
 
 /**
@@ -71,9 +73,10 @@ export class AccountChangeService {
 
   /**
    * Mails a link with which the owner of the address sets a new password.
-   * @throws Failure not-found; conflict when no link can be mailed to the account now.
+   * @throws Failure forbidden where single sign-on is the only way in; not-found; conflict when no link can be mailed to the account now.
    */
-  sendPasswordReset(id: string, caller: Caller): Promise<Player> {
+  async sendPasswordReset(id: string, caller: Caller): Promise<Player> {
+    this.parts.policy.requireOthersAllowed();
     return this.change(id, caller, async (rows, player) => {
       const sent = await this.parts.resets.mailLink(rows, player.email);
       if (!sent) throw conflict(PLAYER_ACCOUNT_TEXTS.resetNotSent);

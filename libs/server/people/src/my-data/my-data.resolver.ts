@@ -18,8 +18,13 @@ import { EXPORT_LIMITS, LOGIN_LIMITS } from '../people.limits';
 
 @InputType('DeleteAccountInput', { description: 'The password, which confirms the deletion.' })
 class DeleteAccountInput {
-  @Field(() => String, { description: 'The password. A wrong one counts as a failed login.' })
-  password!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The password. A wrong one counts as a failed login. Left out for an account without one, which requires a login within the last 10 ' +
+      'minutes.',
+  })
+  password?: string | null;
 
   @Field(() => GraphQLEmailAddress, {
     nullable: true,

@@ -8,6 +8,7 @@ import { AuditEntry } from '../audit/audit-entry.entity';
 import type { PasskeyService } from '../passkeys/passkey.service';
 import { Player } from '../profiles/player.entity';
 import { EmailConfirmation } from '../proof/email-confirmation.entity';
+import type { LinkedIdentities } from '../sign-on/linked-identities';
 import type { SessionService } from '../sessions/session.service';
 import { type ApiTokenService, scopesOf } from '../tokens/api-token.service';
 import { ApiTokenUse } from '../tokens/api-token-use.entity';
@@ -21,6 +22,7 @@ export function peopleRecords(
   sessions: SessionService,
   tokens: ApiTokenService,
   passkeys: PasskeyService,
+  identities: LinkedIdentities,
   mails: MailQueue,
 ): PersonalRecords {
   const audited = (where: FindOptionsWhere<AuditEntry>) =>
@@ -35,20 +37,22 @@ export function peopleRecords(
   };
   return {
     async export({ id, email }) {
-      const [profile, ownSessions, apiTokens, tokenUses, ownPasskeys, passwordResets, confirmations, failed] =
-        await Promise.all([
-          orm.getRepository(Player).findOneByOrFail({ id }),
-          sessions.list(id),
-          tokens.list(id),
-          orm.getRepository(ApiTokenUse).find({
-            where: { token: { playerId: id } },
-            order: { hour: 'ASC', operation: 'ASC' },
-          }),
-          passkeys.list(id),
-          orm.getRepository(PasswordReset).find({ where: { playerId: id }, order: { createdAt: 'ASC' } }),
-          orm.getRepository(EmailConfirmation).find({ where: { playerId: id }, order: { createdAt: 'ASC' } }),
-          orm.getRepository(LoginFailure).find({ where: { email }, order: { at: 'ASC' } }),
-        ]);
+      const [profile, ownSessions, apiTokens, tokenUses, ownPasskeys, linked] = await Promise.all([
+        orm.getRepository(Player).findOneByOrFail({ id }),
+        sessions.list(id),
+        tokens.list(id),
+        orm.getRepository(ApiTokenUse).find({
+          where: { token: { playerId: id } },
+          order: { hour: 'ASC', operation: 'ASC' },
+        }),
+        passkeys.list(id),
+        identities.list(id),
+      ]);
+      const [passwordResets, confirmations, failed] = await Promise.all([
+        orm.getRepository(PasswordReset).find({ where: { playerId: id }, order: { createdAt: 'ASC' } }),
+        orm.getRepository(EmailConfirmation).find({ where: { playerId: id }, order: { createdAt: 'ASC' } }),
+        orm.getRepository(LoginFailure).find({ where: { email }, order: { at: 'ASC' } }),
+      ]);
       return {
         profile,
         sessions: ownSessions.map(({ createdAt, seenAt, expiresAt, userAgent }) => ({
@@ -69,6 +73,9 @@ export function peopleRecords(
             .map(({ hour, operation, calls, network }) => ({ hour, operation, calls, network })),
         })),
         passkeys: ownPasskeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+        linkedIdentities: linked.map(({ provider, issuer, subject, label, createdAt, lastUsedAt }) => ({
+          ...{ provider, issuer, subject, label, createdAt, lastUsedAt },
+        })),
         passwordResets: passwordResets.map(({ createdAt, expiresAt, usedAt }) => ({
           createdAt,
           expiresAt,

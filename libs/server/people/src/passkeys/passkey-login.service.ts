@@ -4,6 +4,7 @@ import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { DataSource } from 'typeorm';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import type { SignOnPolicy } from '../sign-on/sign-on-policy';
 import { Passkey } from './passkey.entity';
 import type { PasskeyChallenges } from './passkey-challenge.service';
 import type { RelyingParty } from './relying-party';
@@ -16,6 +17,7 @@ export interface PasskeyLoginParts {
   sessions: SessionService;
   challenges: PasskeyChallenges;
   party: RelyingParty;
+  policy: SignOnPolicy;
 }
 
 /** Signs players in with their passkeys. */
@@ -26,9 +28,10 @@ export class PasskeyLoginService {
    * Begins a login.
    * @param seconds how long the visitor may take, {@link MIN_LOGIN_SECONDS} to {@link MAX_LOGIN_SECONDS}.
    * @returns the options for the browser.
-   * @throws Failure invalid, too-many
+   * @throws Failure forbidden where single sign-on is the only way in; invalid, too-many
    */
   async start(seconds: number) {
+    this.parts.policy.requireOthersAllowed();
     if (seconds < MIN_LOGIN_SECONDS || seconds > MAX_LOGIN_SECONDS) {
       throw invalid(PASSKEY_TEXTS.timeout(MIN_LOGIN_SECONDS, MAX_LOGIN_SECONDS), 'timeoutSeconds');
     }
@@ -38,10 +41,11 @@ export class PasskeyLoginService {
 
   /**
    * Signs in with the browser's response. It works once: a retry begins a new login.
-   * @throws Failure invalid; unauthenticated for an unknown passkey, a wrong signature or a copied authenticator; too-many.
+   * @throws Failure forbidden where single sign-on is the only way in; invalid; unauthenticated for an unknown passkey, a wrong signature or a copied authenticator; too-many.
    */
   async finish(json: unknown, caller: Caller): Promise<Authentication> {
-    const { orm, calendar, sessions, challenges, party } = this.parts;
+    const { orm, calendar, sessions, challenges, party, policy } = this.parts;
+    policy.requireOthersAllowed();
     const response = authenticationResponse(json);
     const challenge = challengeOf(response);
     if (!(await challenges.useForLogin(challenge))) throw invalid(PASSKEY_TEXTS.requestExpired, 'response');

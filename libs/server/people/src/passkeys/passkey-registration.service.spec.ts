@@ -8,7 +8,7 @@ import { Player } from '../profiles/player.entity';
 import { Passkey } from './passkey.entity';
 import { CHALLENGE_LIFETIME_MS } from './passkey-challenge.service';
 import { PasskeyChallenge } from './passkey-challenge.entity';
-import { FRESH_LOGIN_MS } from './passkey-registration.service';
+import { FRESH_LOGIN_MS } from '../sessions/session.service';
 import { openPasskeys, type PasskeyWorld } from './passkeys.fixture';
 
 const SECRET = 'a long enough secret';

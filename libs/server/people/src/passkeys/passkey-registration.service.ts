@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { cleanName } from '@daily/rules/account';
 import { MAX_PASSKEYS, PASSKEY_TEXTS, passkeyNameProblem } from '@daily/rules/account/passkeys';
-import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PasswordService } from '../accounts/password.service';
 import type { Player } from '../profiles/player.entity';
-import { Session } from '../sessions/session.entity';
+import type { SessionService } from '../sessions/session.service';
 import { Passkey } from './passkey.entity';
 import type { PasskeyChallenges } from './passkey-challenge.service';
 import type { PasskeyService } from './passkey.service';
 import type { RelyingParty } from './relying-party';
 import { challengeOf, registrationResponse } from './webauthn-response';
-
-/** How long a login counts as proof of the viewer, in milliseconds. Afterwards the password is required. */
-export const FRESH_LOGIN_MS = 10 * MINUTE_MS;
 
 /** The name and the browser's response for a new passkey. Unvalidated input. */
 export interface NewPasskey {
@@ -29,6 +25,7 @@ export interface PasskeyRegistrationParts {
   orm: DataSource;
   calendar: ProductCalendar;
   passwords: PasswordService;
+  sessions: SessionService;
   passkeys: PasskeyService;
   challenges: PasskeyChallenges;
   party: RelyingParty;
@@ -47,7 +44,8 @@ export class PasskeyRegistrationService {
    */
   async start(password: string | null | undefined, caller: Caller) {
     if (password) await this.parts.passwords.verifyViewer(password, caller);
-    else await this.requireFreshLogin(caller);
+    else if (!(await this.parts.sessions.isFresh(caller)))
+      throw invalid(PASSKEY_TEXTS.passwordRequired, 'password');
     const { player, passkeys } = await this.parts.orm.transaction((rows) => this.lockForNew(rows, caller));
     const userHandle = passkeys[0]?.userHandle ?? randomBytes(32);
     const challenge = await this.parts.challenges.issueForRegistration({ playerId: player.id, userHandle });
@@ -85,12 +83,5 @@ export class PasskeyRegistrationService {
     const locked = await this.parts.passkeys.lock(rows, caller);
     if (locked.passkeys.length >= MAX_PASSKEYS) throw conflict(PASSKEY_TEXTS.tooMany(MAX_PASSKEYS));
     return locked;
-  }
-
-  private async requireFreshLogin({ sessionHash }: Caller): Promise<void> {
-    const sessions = this.parts.orm.getRepository(Session);
-    const session = sessionHash && (await sessions.findOneBy({ tokenHash: sessionHash }));
-    const age = session && this.parts.calendar.now().getTime() - session.createdAt.getTime();
-    if (age === null || age > FRESH_LOGIN_MS) throw invalid(PASSKEY_TEXTS.passwordRequired, 'password');
   }
 }

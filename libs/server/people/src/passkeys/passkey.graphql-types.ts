@@ -2,6 +2,7 @@ import {
   ConflictProblem,
   InvalidInputProblem,
   NotFoundProblem,
+  NotAllowedProblem,
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
@@ -122,10 +123,14 @@ export const StartPasskeyLoginResult = resultUnion(
   'StartPasskeyLogin',
   StartPasskeyLoginSuccess,
   InvalidInputProblem,
+  // Single sign-on is the only way in.
+  NotAllowedProblem,
 );
 export const FinishPasskeyLoginResult = resultUnion(
   'FinishPasskeyLogin',
   AuthenticationSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,
+  // Single sign-on is the only way in.
+  NotAllowedProblem,
 );

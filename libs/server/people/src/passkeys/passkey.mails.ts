@@ -6,10 +6,11 @@ export function passkeyAddedMail(sender: Sender): RenderedMail {
   const { productName, publicUrl } = sender;
   return renderMail(
     {
+      about: { kind: 'passkeyAdded' },
       subject: `A passkey was added to your account at ${productName}`,
       paragraphs: [
         `A passkey was just added to your account at ${productName}. Whoever holds it can sign in without your password.`,
-        'If this was you, there is nothing to do. If not, log in, remove the passkey in your settings and change your password.',
+        'If this was you, all is well. If not, log in, remove the passkey in your settings and change your password.',
       ],
       action: { label: 'Go to your profile', url: `${publicUrl}${PAGE_PATHS.profileSettings}` },
       footnote: footnote(publicUrl),
@@ -23,17 +24,18 @@ export function passkeyRemovedMail(sender: Sender, count: number): RenderedMail 
   const { productName, publicUrl } = sender;
   const [subject, consequence] =
     count === 1
-      ? ['A passkey was', 'It can no longer sign in, and the other sessions that it began have ended.']
+      ? ['A passkey was', 'It no longer opens your account, and other devices that used it are signed out.']
       : [
           `${count} passkeys were`,
-          'They can no longer sign in, and the other sessions that they began have ended.',
+          'They no longer open your account, and other devices that used them are signed out.',
         ];
   return renderMail(
     {
+      about: { kind: 'passkeysRemoved' },
       subject: `${subject} removed from your account at ${productName}`,
       paragraphs: [
         `${subject} just removed from your account at ${productName}. ${consequence}`,
-        'If this was you, there is nothing to do. If not, log in, end the other sessions in your settings and change your password.',
+        'If this was you, all is well. If not, log in, sign out everywhere else in your settings and change your password.',
       ],
       action: { label: 'Go to your profile', url: `${publicUrl}${PAGE_PATHS.profileSettings}` },
       footnote: footnote(publicUrl),
@@ -43,5 +45,5 @@ export function passkeyRemovedMail(sender: Sender, count: number): RenderedMail 
 }
 
 function footnote(publicUrl: string): string {
-  return `You receive this mail because this address has an account at ${publicUrl}.`;
+  return `You get this mail because this address has an account at ${publicUrl}.`;
 }

@@ -28,10 +28,11 @@ export class ViewerPasskeysResolver {
     return this.service.list(player.id);
   }
 
+  @Allow('session')
   @FieldResolver(() => Boolean, {
     description:
       'Whether the role of the viewer has no effect in this session until they log in with a passkey, because the installation ' +
-      'requires one of editors and admins.',
+      'requires one of editors and admins. Requires a session; an API token is rejected.',
   })
   async passkeyRequired(@Root() { player, sessionHash }: SignedInViewer): Promise<boolean> {
     if (!this.staffPasskeys.isMissing(player.role, false)) return false;

@@ -3,7 +3,7 @@ import type { Player } from './player.entity';
 import { APPLY_VISIBILITY } from './player.sql';
 import { isSuspended } from './suspension';
 
-/** Number of players that one statement of {@link BoardVisibility.apply} changes. */
+/** Number of players that one statement of {@link BoardVisibility.apply} looks at, and changes at most: triggers make each change slow. */
 const BATCH_SIZE = 500;
 
 /**
@@ -28,9 +28,14 @@ export class BoardVisibility {
 
   /** Applies the setting to all players, because it may have been changed since the last start. */
   async apply(database: Database): Promise<void> {
-    let changed: object[];
-    do {
-      changed = await database.query(APPLY_VISIBILITY, [!this.rankUnproven, BATCH_SIZE]);
-    } while (changed.length === BATCH_SIZE);
+    let last: string | null = '';
+    while (last !== null) {
+      const [batch]: { last: string | null }[] = await database.query(APPLY_VISIBILITY, [
+        !this.rankUnproven,
+        last,
+        BATCH_SIZE,
+      ]);
+      last = batch?.last ?? null;
+    }
   }
 }

@@ -27,6 +27,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Index('player_hidden_by_staff', ['id'], { where: 'hidden_by_staff' })
 @Index('player_all_time_board', { synchronize: false })
 @Index('player_streak_board', { synchronize: false })
+@Index('player_with_page', ['id'], { where: 'has_page AND NOT hidden' })
 @Index('player_demo', ['id'], { where: 'is_demo' })
 export class Player {
   /** Derived from the email (see `PlayerIds`), or the id under which the profile was created. */
@@ -76,7 +77,20 @@ export class Player {
   @Column('boolean', { name: 'asks_confidence', default: true })
   asksConfidence!: boolean;
 
+  /** Whether the player has turned their public page on. It is shown unless they are hidden: see {@link hasPublicPage}. */
+  @Column('boolean', { name: 'has_page', default: false })
+  hasPage!: boolean;
+
+  /** Whether the public page shows the streak. */
+  @Column('boolean', { name: 'page_shows_streak', default: true })
+  pageShowsStreak!: boolean;
+
+  /** Whether the public page shows the contests. */
+  @Column('boolean', { name: 'page_shows_contests', default: true })
+  pageShowsContests!: boolean;
+
   @Field(() => Boolean, {
+    complexity: 0,
     description: 'Whether this is a demo player, created so that boards are not empty.',
   })
   @Column('boolean', { name: 'is_demo', default: false })
@@ -86,15 +100,15 @@ export class Player {
   @Column('timestamptz', { name: 'email_proven_at', nullable: true })
   emailProvenAt!: Date | null;
 
-  @Field(() => Date, { description: 'When the profile was created.' })
+  @Field(() => Date, { complexity: 0, description: 'When the profile was created.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Field(() => Int, { description: 'Points available to spend.' })
+  @Field(() => Int, { complexity: 0, description: 'Points available to spend.' })
   @Column('integer', { name: 'total_points', default: 0 })
   totalPoints!: number;
 
-  @Field(() => Int, { description: 'Points ever earned. Never decreases.' })
+  @Field(() => Int, { complexity: 0, description: 'Points ever earned. Never decreases.' })
   @Column('integer', { name: 'lifetime_points', default: 0 })
   lifetimePoints!: number;
 
@@ -110,7 +124,7 @@ export class Player {
   @Column('date', { name: 'streak_last_day', nullable: true })
   streakLastDay!: Day | null;
 
-  @Field(() => Int, { description: 'The longest streak ever, in days. Never decreases.' })
+  @Field(() => Int, { complexity: 0, description: 'The longest streak ever, in days. Never decreases.' })
   @Column('integer', { name: 'longest_streak', default: 0 })
   longestStreak!: number;
 
@@ -118,9 +132,17 @@ export class Player {
   @Column('smallint', { name: 'streak_freezes', default: 0 })
   streakFreezes!: number;
 
-  @Field(() => Int, { description: 'Number of verified shares.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of verified shares.' })
   @Column('integer', { name: 'total_shares', default: 0 })
   totalShares!: number;
+
+  @Field(() => Boolean, {
+    complexity: 0,
+    description: 'Whether the player has a public page, `/players/{userId}`, which they have turned on.',
+  })
+  get hasPublicPage(): boolean {
+    return this.hasPage && !this.hidden;
+  }
 
   /** Length of the streak as of a day, in days; 0 when it is broken. */
   streakOn(today: Day): number {

@@ -63,6 +63,25 @@ class UpdateProfileInput {
     description: 'Whether clients should ask the viewer how sure they are of an answer.',
   })
   asksConfidence?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether everyone may see the public page of the viewer, unless the viewer is hidden from the leaderboards. Off by default.',
+  })
+  hasPage?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the public page shows the streak.',
+  })
+  pageShowsStreak?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the public page shows results of contests, and certificates.',
+  })
+  pageShowsContests?: boolean;
 }
 
 const UpdateProfileResult = resultUnion(
@@ -127,12 +146,13 @@ export class PlayerResolver {
     return toGlobalId('Player', player.id);
   }
 
-  @FieldResolver(() => String, { description: 'The id that the REST facade uses.' })
+  @FieldResolver(() => String, { complexity: 0, description: 'The id that the REST facade uses.' })
   userId(@Root() player: Player): string {
     return player.id;
   }
 
   @FieldResolver(() => Int, {
+    complexity: 0,
     description:
       'Number of answered days in the current streak; 0 when the streak is broken. A day covered by a freeze keeps the streak but ' +
       'is not counted.',

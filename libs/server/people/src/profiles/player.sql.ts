@@ -22,11 +22,22 @@ export const PROFILES_WITH: Statement<Pick<Player, 'id' | 'email'> & { claimed: 
 /** Whether a player with a proven address is excluded from the leaderboards. `BoardVisibility.hides` says the same. */
 export const EXCLUDED_THOUGH_PROVEN = 'hidden_by_choice OR hidden_by_staff OR suspended_at IS NOT NULL';
 
-/** Applies the visibility setting to a batch of players. `$1` whether unproven players are hidden, `$2` size of the batch. */
-export const APPLY_VISIBILITY: Statement<Pick<Player, 'id'>> = {
+/** Whether `hidden` of a row differs from what the setting `$1` demands: whether unproven players are hidden. */
+const IS_WRONG = `hidden <> (${EXCLUDED_THOUGH_PROVEN} OR ($1 AND email_proven_at IS NULL))`;
+
+/**
+ * Applies the visibility setting to the `$3` players after the id `$2`, so that no statement reads the whole table. `$1` whether unproven
+ * players are hidden. Returns the id of the last one, null after all.
+ */
+export const APPLY_VISIBILITY: Statement<{ last: string | null }> = {
   name: 'players-apply-visibility',
-  text: `UPDATE player SET hidden = NOT hidden WHERE id IN (
-           SELECT id FROM player WHERE hidden <> (${EXCLUDED_THOUGH_PROVEN} OR ($1 AND email_proven_at IS NULL))
-           ORDER BY id LIMIT $2 FOR NO KEY UPDATE)
-         RETURNING id`,
+  text: `WITH batch AS MATERIALIZED (
+           SELECT id, ${IS_WRONG} AS is_wrong FROM player WHERE id > $2 ORDER BY id LIMIT $3
+         ), locked AS MATERIALIZED (
+           SELECT id FROM player WHERE id IN (SELECT id FROM batch WHERE is_wrong) AND ${IS_WRONG}
+           ORDER BY id FOR NO KEY UPDATE
+         ), changed AS (
+           UPDATE player SET hidden = NOT hidden WHERE id IN (SELECT id FROM locked)
+         )
+         SELECT max(id) AS last FROM batch`,
 };

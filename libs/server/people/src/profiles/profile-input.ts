@@ -24,10 +24,15 @@ export interface NewProfile {
   avatarUrl?: unknown;
 }
 
+/** The choices of a player that are columns without a further effect. */
+export const PLAIN_CHOICES = ['asksConfidence', 'hasPage', 'pageShowsStreak', 'pageShowsContests'] as const;
+
 /** Changes of a profile, whose texts are unvalidated; a missing or undefined key leaves its field unchanged. */
-export interface ProfileChange extends Partial<Record<ProfileTextName, unknown>> {
+export interface ProfileChange
+  extends
+    Partial<Record<ProfileTextName, unknown>>,
+    Partial<Record<(typeof PLAIN_CHOICES)[number], boolean | null | undefined>> {
   hidden?: boolean | null | undefined;
-  asksConfidence?: boolean | null | undefined;
 }
 
 /**

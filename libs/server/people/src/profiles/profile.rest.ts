@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '@daily/rules/account';
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
+import { SIGN_ON_TEXTS } from '@daily/rules/account/sign-on';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { count, arrayOf, objectOf, nullable, text } from '@daily/kit/rest/json-schema';
@@ -124,7 +125,7 @@ export function profileRoutes(
           body: PROFILE,
         },
       },
-      fails: { 409: PROFILE_TAKEN },
+      fails: { 403: SIGN_ON_TEXTS.singleSignOnOnly, 409: PROFILE_TAKEN },
       async handle({ body }, caller) {
         const { userId, username, email, avatarUrl } = body;
         const profile = { userId, username, email, avatarUrl };

@@ -19,8 +19,16 @@ import { Player } from './player.entity';
 import { PlayerLoader } from './player.loader';
 import type { PlayerIds } from './player-id';
 import { PROFILES_WITH } from './player.sql';
+import type { SignOnPolicy } from '../sign-on/sign-on-policy';
 import { rejectSuspendedAction } from './suspension';
-import { checkedProfile, checkedTexts, checkId, type NewProfile, type ProfileChange } from './profile-input';
+import {
+  checkedProfile,
+  checkedTexts,
+  checkId,
+  type NewProfile,
+  PLAIN_CHOICES,
+  type ProfileChange,
+} from './profile-input';
 
 /** Why a profile cannot be created: one message for every case, so that it does not reveal which player has an email. */
 export const PROFILE_TAKEN = 'Another profile has this id or email';
@@ -37,6 +45,7 @@ export interface ProfileServiceParts {
   reservedNames: Pick<ReservedNames, 'check'>;
   cursors: Cursors;
   players: PerRequest<PlayerLoader>;
+  policy: SignOnPolicy;
   announceChange: AnnounceChange;
 }
 
@@ -71,11 +80,12 @@ export class ProfileService {
   /**
    * Creates a profile without a password, or returns the existing one with the same id and email to a caller who may act for it.
    * Others learn neither from the failure nor from its time whether the two belong together, or which player has an email.
-   * @throws Failure invalid when something is missing or the id does not belong to the email; conflict when the id or the
+   * @throws Failure forbidden where single sign-on is the only way in; invalid when something is missing or the id does not belong to the email; conflict when the id or the
    *   email is taken.
    */
   async create(input: NewProfile, caller: Caller): Promise<{ player: Player; created: boolean }> {
-    const { ids, database } = this.parts;
+    const { ids, database, policy } = this.parts;
+    policy.requireOthersAllowed();
     const profile = {
       ...checkedProfile(input, ids),
       ...this.parts.visibility.ofNewPlayer,
@@ -121,24 +131,30 @@ export class ProfileService {
   /** Changes the named fields. @throws Failure not-found, unauthenticated, forbidden, invalid */
   async change(id: string, change: ProfileChange, caller: Caller): Promise<Player> {
     const player = await this.actAs(id, caller, this.parts.limits.changes);
-    const { hidden, asksConfidence } = change;
+    const { hidden } = change;
     const texts = checkedTexts(change);
     await this.checkWords(texts);
     const { username = player.username } = texts;
     // Whoever had a name before it was reserved keeps it.
     if (username !== player.username) await this.parts.reservedNames.check(username, 'username', id);
-    const fields = { ...texts, ...(typeof asksConfidence === 'boolean' && { asksConfidence }) };
+    const choices = PLAIN_CHOICES.filter((name) => typeof change[name] === 'boolean');
+    const fields = { ...texts, ...Object.fromEntries(choices.map((name) => [name, change[name]])) };
     await this.parts.database.orm.transaction(async (rows) => {
       if (Object.keys(fields).length > 0) await rows.update(Player, { id }, fields);
       if (typeof hidden === 'boolean') await this.hide(rows, id, hidden);
-      if (Object.keys(texts).length > 0 || typeof hidden === 'boolean')
+      // Texts and the link to the page stand on boards.
+      if (
+        Object.keys(texts).length > 0 ||
+        [hidden, change.hasPage].some((value) => typeof value === 'boolean')
+      )
         await this.parts.announceChange(rows, id);
     });
     return this.find(id);
   }
 
   /**
-   * Returns the player that a call names. Every caller may act for a profile without a password, only the owner for others.
+   * Returns the player that a call names. Every caller may act for a profile without a password, unless single sign-on is the only way in,
+   * and only the owner for others.
    * @param limit is charged for who acts without a password. Viewers are counted before, where the change declares its limits.
    * @param signInMessage the message for an unauthenticated caller.
    * @throws Failure too-many; not-found; unauthenticated; forbidden when the profile belongs to someone else or is suspended.
@@ -153,6 +169,7 @@ export class ProfileService {
     const account = await this.parts.credentials.find({ id });
     if (!account) throw notFound(ACCOUNT_FAILURES.profileNotFound);
     if (account.passwordHash === null) {
+      this.parts.policy.requireOthersAllowed();
       rejectSuspendedAction(account.player);
       await limit.use(id);
       return account.player;
@@ -171,9 +188,9 @@ export class ProfileService {
     return viewerWithScope(caller, 'profile:read')?.id === id;
   }
 
-  /** Whether a profile exists and has no password, so that everyone may act for it. */
-  isOpen(id: string): Promise<boolean> {
-    return this.parts.credentials.isUnclaimed(id);
+  /** Whether a profile exists and has no password, so that everyone may act for it, unless single sign-on is the only way in. */
+  async isOpen(id: string): Promise<boolean> {
+    return !this.parts.policy.onlySignOn && this.parts.credentials.isUnclaimed(id);
   }
 
   /** @throws Failure invalid when a text has a blocked word */

@@ -65,6 +65,31 @@ export class SignedInViewer implements Node {
   get asksConfidence(): boolean {
     return this.player.asksConfidence;
   }
+
+  @Field(() => Boolean, {
+    complexity: 0,
+    description:
+      'Whether everyone may see the public page of the viewer, unless the viewer is hidden from the leaderboards. Off by default.',
+  })
+  get hasPage(): boolean {
+    return this.player.hasPage;
+  }
+
+  @Field(() => Boolean, {
+    complexity: 0,
+    description: 'Whether the public page shows the streak.',
+  })
+  get pageShowsStreak(): boolean {
+    return this.player.pageShowsStreak;
+  }
+
+  @Field(() => Boolean, {
+    complexity: 0,
+    description: 'Whether the public page shows results of contests, and certificates.',
+  })
+  get pageShowsContests(): boolean {
+    return this.player.pageShowsContests;
+  }
 }
 
 @ObjectType('ViewerSuccess', {

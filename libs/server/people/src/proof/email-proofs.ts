@@ -12,6 +12,7 @@ import type { AnnounceChange } from '../profiles/announce-change';
 import { lockPlayer } from '../profiles/lock-player';
 import { Player } from '../profiles/player.entity';
 import { EXCLUDED_THOUGH_PROVEN } from '../profiles/player.sql';
+import { LinkedIdentity } from '../sign-on/linked-identity.entity';
 import { Session } from '../sessions/session.entity';
 import { ApiToken } from '../tokens/api-token.entity';
 import { addressProvenMail } from './email-confirmation.mails';
@@ -51,7 +52,7 @@ export class EmailProofs {
 
   /**
    * Marks the address of an account as proven, in the caller's transaction. The first proof ends all of its sessions but
-   * the proving one, revokes its API tokens and removes its passkeys and webhooks; so does the first proof that vouches for the
+   * the proving one, revokes its API tokens and removes its passkeys, linked identities and webhooks; so does the first proof that vouches for the
    * password.
    * @returns whether it was the first proof.
    */
@@ -71,11 +72,20 @@ export class EmailProofs {
     const isVouchedNow = (vouches || keep) && (await vouch(rows, playerId));
     // Whoever knew a password for which the owner had not vouched may have made tokens, passkeys and webhooks since the first proof.
     if (!isFirst && !(isVouchedNow && !keep)) return false;
+    await this.endAccess(rows, playerId, keep);
+    return isFirst;
+  }
+
+  /**
+   * Ends what an earlier holder of an account may have prepared, in a transaction that has locked the player.
+   * @param keep the session that continues; null for none.
+   */
+  async endAccess(rows: EntityManager, playerId: string, keep: Buffer | null): Promise<void> {
     await rows.delete(Session, { playerId, ...(keep && { tokenHash: Not(keep) }) });
     await rows.delete(ApiToken, { playerId });
     await rows.delete(Passkey, { playerId });
+    await rows.delete(LinkedIdentity, { playerId });
     await this.revokeAccess(rows, playerId);
-    return isFirst;
   }
 
   /**

@@ -3,6 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { Passkey } from '../passkeys/passkey.entity';
 import { Player } from '../profiles/player.entity';
+import { LinkedIdentity } from '../sign-on/linked-identity.entity';
 
 /** A browser session. The browser holds the token in a cookie; the table holds its hash only. */
 @ObjectType('Session', { implements: Node, description: 'A browser in which the viewer is signed in.' })
@@ -10,6 +11,7 @@ import { Player } from '../profiles/player.entity';
 @Unique('session_id', ['id'])
 @Index('session_player', ['playerId'])
 @Index('session_passkey', ['passkeyId'], { where: 'passkey_id IS NOT NULL' })
+@Index('session_identity', ['identityId'], { where: 'identity_id IS NOT NULL' })
 export class Session {
   /** SHA-256 of the token. */
   @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'session_pkey' })
@@ -49,6 +51,14 @@ export class Session {
   @ManyToOne(() => Passkey, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'passkey_id', foreignKeyConstraintName: 'session_passkey_fkey' })
   passkey?: Passkey;
+
+  /** The account at an identity provider that began the session; null when something else did, or it was unlinked. */
+  @Column('uuid', { name: 'identity_id', nullable: true })
+  identityId!: string | null;
+
+  @ManyToOne(() => LinkedIdentity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'identity_id', foreignKeyConstraintName: 'session_identity_fkey' })
+  identity?: LinkedIdentity;
 
   /** Whether it is the session of the viewer for whom it was listed; not stored. */
   current?: boolean;

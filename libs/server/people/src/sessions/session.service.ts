@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
+import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { SETTINGS_TEXTS } from '@daily/rules/account/settings';
 import type { Database } from '@daily/kit/database/database';
@@ -18,6 +19,9 @@ import { END_EXCESS_SESSIONS, LOCK_PASSWORD, LOCK_PLAYER } from './session.sql';
 /** Sessions a player may have at once; a new one ends the oldest beyond that. */
 export const MAX_SESSIONS = 10;
 
+/** How long a login counts as proof of the viewer, in milliseconds. Afterwards the password is required. */
+export const FRESH_LOGIN_MS = 10 * MINUTE_MS;
+
 /** Maximum length of the stored `User-Agent`, in characters. */
 const MAX_USER_AGENT_LENGTH = 400;
 
@@ -29,8 +33,8 @@ export interface Authentication {
   expiresAt: Date;
 }
 
-/** What a player has just authenticated with: a password, known by its hash, or a passkey. */
-export type Proof = { passwordHash: string } | { passkeyId: string };
+/** What a player has just authenticated with: a password, known by its hash, a passkey, or a linked identity. */
+export type Proof = { passwordHash: string } | { passkeyId: string } | { identityId: string };
 
 /** A session token: 256 random bits. */
 function newSessionToken(): string {
@@ -49,7 +53,8 @@ export class SessionService {
    * @param proof what they authenticated with. It must still hold: checking it takes time, and whatever ends sessions meanwhile would not
    *   end this one.
    * @throws Failure unauthenticated when the account is suspended, or its password or role has just changed.
-   * @throws QueryFailedError for the constraint `session_passkey_fkey` when the passkey has just been removed.
+   * @throws QueryFailedError for the constraint `session_passkey_fkey` or `session_identity_fkey` when the passkey or the link has just
+   *   been removed.
    */
   async signIn(player: Player, caller: Caller, proof: Proof): Promise<Authentication> {
     rejectSuspendedLogin(player);
@@ -77,6 +82,7 @@ export class SessionService {
         expiresAt,
         userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         passkeyId: 'passkeyId' in proof ? proof.passkeyId : null,
+        identityId: 'identityId' in proof ? proof.identityId : null,
       });
       await this.database.query(END_EXCESS_SESSIONS, [player.id, now, MAX_SESSIONS], rows);
     });
@@ -85,7 +91,8 @@ export class SessionService {
 
   /**
    * Locks what a login was checked against until the session is stored, so that a change of it either is seen here or ends the session.
-   * The removal of a passkey locks the player too: it either is found by the foreign key of the session or ends the session.
+   * The removal of a passkey or a linked identity locks the player too: it either is found by the foreign key of the session or ends the
+   * session.
    * @throws Failure unauthenticated when the account has been suspended, or the role or the password has changed since.
    */
   private async requireCurrent(rows: EntityManager, { id, role }: Player, proof: Proof): Promise<void> {
@@ -93,9 +100,16 @@ export class SessionService {
     if (player) rejectSuspendedLogin(player);
     const isCurrent =
       player?.role === role &&
-      ('passkeyId' in proof ||
+      (!('passwordHash' in proof) ||
         (await this.database.query(LOCK_PASSWORD, [id, proof.passwordHash], rows)).length > 0);
     if (!isCurrent) throw unauthenticated(ACCOUNT_FAILURES.wrongEmailOrPassword);
+  }
+
+  /** Whether the caller's session began within the last 10 minutes, which proves as much as the password. */
+  async isFresh({ sessionHash: hash }: Caller): Promise<boolean> {
+    const session = hash && (await this.database.orm.getRepository(Session).findOneBy({ tokenHash: hash }));
+    const age = session && this.calendar.now().getTime() - session.createdAt.getTime();
+    return age !== null && age <= FRESH_LOGIN_MS;
   }
 
   /** The authentication of a session that goes on unchanged. @throws Failure unauthenticated when it has ended */

@@ -5,6 +5,7 @@ import type { MailQueue } from '@daily/mail';
 import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { Credentials } from '../accounts/credentials';
 import { AuditLog, STAFF_CHANGED } from '../audit/audit-log';
+import { DefaultNames } from '../names/default-names';
 import { NameRules } from '../names/name-rules.service';
 import { ReservedNames } from '../names/reserved-names';
 import { StaffPasskeys } from '../passkeys/staff-passkeys';
@@ -18,6 +19,9 @@ import { PlayerLoader } from '../profiles/player.loader';
 import { Viewers } from '../profiles/viewers';
 import type { RevokeAccess } from '../proof/revoke-access';
 import { SessionService } from '../sessions/session.service';
+import { ProviderLogout } from '../sign-on/provider-logout';
+import { SignOnPolicy } from '../sign-on/sign-on-policy';
+import { SignOnProviders } from '../sign-on/sign-on-providers';
 
 /** The platform as the slice needs it. */
 export type PeoplePlatform = Platform<PeopleSettings>;
@@ -43,13 +47,21 @@ export function wireSharedParts(
     database.afterCommit(rows, () => platform.events.publish(STAFF_CHANGED, {})),
   );
   const players = new PerRequest(() => new PlayerLoader(database));
+  const names = new NameRules(database, calendar, audit);
+  const reservedNames = new ReservedNames(database, settings.productName);
+  const ids = new PlayerIds(platform.secret);
+  const providers = new SignOnProviders(settings.signOn, settings.publicUrl, calendar);
   return {
     ...changes,
     limits: platform.limits.of({ ...CHANGE_LIMITS, ...PEOPLE_LIMITS }),
     audit,
-    names: new NameRules(database, calendar, audit),
-    reservedNames: new ReservedNames(database, settings.productName),
-    ids: new PlayerIds(platform.secret),
+    names,
+    reservedNames,
+    defaultNames: new DefaultNames(names, reservedNames, ids),
+    ids,
+    providers,
+    providerLogout: new ProviderLogout(database.orm, providers),
+    policy: new SignOnPolicy(settings.signOn.only),
     visibility: new BoardVisibility(settings.rankUnproven ?? true),
     credentials: new Credentials(database.orm),
     sessions: new SessionService(database, calendar),

@@ -14,13 +14,13 @@ import { cleanup, type PeoplePlatform, type SharedParts } from './shared-parts';
 /** Accounts with passwords, proofs of their mailboxes, and sessions. */
 export function wireAccounts({ database, calendar, settings }: PeoplePlatform, shared: SharedParts) {
   const { orm } = database;
-  const { mails, limits, credentials, sessions, viewers, announceChange, revokeAccess } = shared;
+  const { mails, limits, credentials, sessions, viewers, announceChange, revokeAccess, policy } = shared;
   const attempts = new LoginAttemptService(database, calendar);
   const proofs = new EmailProofs(calendar, settings, mails, announceChange, revokeAccess);
   const confirmations = new EmailConfirmationService({
     ...{ orm, calendar, settings, mails, proofs },
   });
-  const authentication = { orm, calendar, settings, credentials, attempts, sessions, mails };
+  const authentication = { orm, calendar, settings, credentials, attempts, sessions, mails, policy };
   const passwords = new PasswordService(authentication);
   const resets = new PasswordResetService({ ...authentication, database, passwords, proofs });
   const accounts = new AccountService({
@@ -29,6 +29,9 @@ export function wireAccounts({ database, calendar, settings }: PeoplePlatform, s
     visibility: shared.visibility,
     names: shared.names,
     reservedNames: shared.reservedNames,
+    defaultNames: shared.defaultNames,
+    providerLogout: shared.providerLogout,
+    policy,
   });
   return {
     /** Records that mailboxes belong to the owners of accounts. */

@@ -31,14 +31,14 @@ export interface ManagementParts {
 /** What owners and admins do with whole accounts: export, deletion, roles and sanctions, with the audit log. */
 export function wireManagement(
   { database, calendar, secret, cursors }: PeoplePlatform,
-  { mails, audit, ids, credentials, sessions, visibility, players, announceChange }: SharedParts,
+  { mails, audit, ids, credentials, sessions, visibility, players, announceChange, policy }: SharedParts,
   { passwords, resets, personalRecords }: ManagementParts,
 ) {
   const { orm } = database;
   const personal = new PersonalData(personalRecords, announceChange);
   const deleted = new DeletedAccounts(orm, calendar, secret, passwords);
   const lock = new StaffLock(database);
-  const myData = new MyDataService(orm, calendar, personal, passwords, deleted, lock);
+  const myData = new MyDataService({ orm, calendar, personal, passwords, sessions, deleted, staff: lock });
   const staff = new StaffService(orm, calendar, credentials, ids, audit);
   const auditReader = new AuditReader(database, cursors);
   const accountList = new AccountListService(database, cursors);
@@ -46,13 +46,15 @@ export function wireManagement(
     ...{ calendar, lock, sessions, visibility, mails, audit, announceChange },
   });
   const accountChanges = new AccountChangeService({
-    ...{ database, staff, lock, sessions, resets, sanctions, personal, audit },
+    ...{ database, staff, lock, sessions, resets, sanctions, personal, audit, policy },
   });
   const accountFacts = new PerRequest(() => new AccountFactsLoader(database, calendar));
   const isAdmin = ({ viewer }: Caller) => viewer !== null && isAtLeast(viewer.role, 'admin');
   return {
     /** Assigns the roles of editors and admins. */
     staff,
+    /** Serializes the changes of staff. */
+    staffLock: lock,
     /** Hides and suspends players, for admins. */
     sanctions,
     resolvers: [

@@ -12,7 +12,7 @@ import { cleanup, type PeoplePlatform, type SharedParts } from './shared-parts';
 /** Passkeys: their registration, and logins with them. */
 export function wirePasskeys(
   { database: { orm }, calendar, settings, log }: PeoplePlatform,
-  { mails, sessions, staffPasskeys, viewers }: SharedParts,
+  { mails, sessions, staffPasskeys, viewers, policy }: SharedParts,
   passwords: PasswordService,
 ) {
   const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
@@ -22,8 +22,9 @@ export function wirePasskeys(
     ...ceremonies,
     passwords,
     passkeys,
+    sessions,
   });
-  const passkeyLogins = new PasskeyLoginService({ ...ceremonies, sessions });
+  const passkeyLogins = new PasskeyLoginService({ ...ceremonies, sessions, policy });
   return {
     /** Lists, adds and removes passkeys. */
     passkeys,

@@ -1,7 +1,5 @@
 import type { ReadLimits } from '@daily/rules/game/player-limits';
-import { type Background, repeat } from '@daily/kit/runtime/background';
 import { PerRequest } from '@daily/kit/runtime/per-request';
-import type { Log } from '@daily/kit/runtime/platform';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
 import {
   ApiTokenInUseResolver,
@@ -13,12 +11,9 @@ import { ApiTokenUseLoader } from '../tokens/api-token-use.loader';
 import { ApiTokenUses } from '../tokens/api-token-uses';
 import { cleanup, type PeoplePlatform, type SharedParts } from './shared-parts';
 
-/** How often the uses of API tokens are written, in milliseconds. */
-const FLUSH_PAUSE_MS = 5_000;
-
 /** Personal API tokens, and what they are used for. @param readLimits reads the limits of players. */
 export function wireTokens(
-  { database, calendar, idempotency, log }: PeoplePlatform,
+  { database, calendar, idempotency }: PeoplePlatform,
   { limits, staffPasskeys, viewers }: SharedParts,
   readLimits: ReadLimits,
 ) {
@@ -43,20 +38,6 @@ export function wireTokens(
     ],
     nodes: { ApiToken: (id, caller) => tokens.findOwn(id, caller) },
     jobs: [cleanup('uses of API tokens', () => tokenUses.deleteExpired())],
-    start: () => flushUses(tokenUses, log),
+    buffers: [{ name: 'uses of API tokens', flush: () => tokenUses.flush() }],
   } satisfies SliceSubject;
-}
-
-/** Writes the uses of API tokens every few seconds, and when the server stops. */
-function flushUses(uses: ApiTokenUses, log: Log): Background {
-  const flushing = repeat(async () => (await uses.flush(), false), {
-    pauseMs: FLUSH_PAUSE_MS,
-    failed: (error) => log.warn({ reason: String(error) }, 'Uses of API tokens could not be written yet'),
-  });
-  return {
-    async stop() {
-      await flushing.stop();
-      await uses.flush();
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { S3Server } from './s3-server.fixture';
+import { S3Server } from '@daily/kit/outgoing/s3-server.fixture';
 import { S3Store } from './s3-store';
 
 const NAME = `${'ab'.repeat(16)}-700x350.webp`;

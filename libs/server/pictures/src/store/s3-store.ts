@@ -1,47 +1,33 @@
+import { S3Bucket, type S3Settings } from '@daily/kit/outgoing/s3-bucket';
 import { unavailable } from '@daily/kit/runtime/errors';
-import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '../pictures-settings';
 import type { PictureStore } from './picture-store';
 
-/** Milliseconds that the store has for a call. */
-const TIMEOUT_MS = 10_000;
-
-/** Keeps pictures in a bucket of an S3-compatible store, below `pictures/`. Requests name the bucket in the path. */
+/** Keeps pictures in a bucket of an S3-compatible store, below `pictures/`. */
 export class S3Store implements PictureStore {
-  private readonly client: AwsClient;
-  private readonly folder: string;
+  private readonly bucket: S3Bucket;
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
-    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-    this.folder = `${endpoint.replace(/\/$/, '')}/${bucket}/pictures`;
+  constructor(settings: S3Settings) {
+    this.bucket = new S3Bucket(settings);
   }
 
-  async put(name: string, bytes: Buffer): Promise<void> {
-    const headers = { 'content-type': 'image/webp' };
-    await this.call('PUT', name, [200, 201], { body: new Uint8Array(bytes), headers });
+  put(name: string, bytes: Buffer): Promise<void> {
+    return available(this.bucket.put(keyOf(name), bytes, 'image/webp'));
   }
 
-  async get(name: string): Promise<Buffer | null> {
-    const response = await this.call('GET', name, [200, 404]);
-    return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
+  get(name: string): Promise<Buffer | null> {
+    return available(this.bucket.get(keyOf(name)));
   }
 
-  async delete(name: string): Promise<void> {
-    await this.call('DELETE', name, [200, 204, 404]);
+  delete(name: string): Promise<void> {
+    return available(this.bucket.delete(keyOf(name)));
   }
+}
 
-  /** @throws Failure unavailable for any status but the expected ones. The message names neither the store nor its reply. */
-  private async call(
-    method: 'PUT' | 'GET' | 'DELETE',
-    name: string,
-    expected: readonly number[],
-    options: Pick<RequestInit, 'body' | 'headers'> = {},
-  ): Promise<Response> {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await this.client
-      .fetch(`${this.folder}/${name}`, { method, signal, ...options })
-      .catch(() => null);
-    if (response && expected.includes(response.status)) return response;
+const keyOf = (name: string) => `pictures/${name}`;
+
+/** @throws Failure unavailable. The message names neither the store nor its reply. */
+function available<T>(reply: Promise<T>): Promise<T> {
+  return reply.catch(() => {
     throw unavailable('The store of pictures is unavailable');
-  }
+  });
 }

@@ -29,7 +29,7 @@ export class Answer {
   @JoinColumn({ name: 'question_id', foreignKeyConstraintName: 'answer_question_fkey' })
   question?: Question;
 
-  @Field(() => OptionLetterEnum, { description: 'The chosen option.' })
+  @Field(() => OptionLetterEnum, { complexity: 0, description: 'The chosen option.' })
   @Column('text')
   letter!: OptionLetter;
 
@@ -41,7 +41,7 @@ export class Answer {
   @Column('integer')
   points!: number;
 
-  @Field(() => Date, { description: 'When the server received the answer.' })
+  @Field(() => Date, { complexity: 0, description: 'When the server received the answer.' })
   @Column('timestamptz', { name: 'answered_at' })
   answeredAt!: Date;
 

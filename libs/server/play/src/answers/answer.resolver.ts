@@ -132,7 +132,7 @@ export class AnswerResolver {
     }, alreadyAnsweredProblem);
   }
 
-  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
   id(@Root() answer: Answer): string {
     return toGlobalId('Answer', `${answer.questionId}:${answer.playerId}`);
   }
@@ -143,6 +143,7 @@ export class AnswerResolver {
   }
 
   @FieldResolver(() => Boolean, {
+    complexity: 0,
     nullable: true,
     description:
       'Whether the chosen option is correct; null while results are withheld, until the question is closed.',
@@ -152,6 +153,7 @@ export class AnswerResolver {
   }
 
   @FieldResolver(() => Int, {
+    complexity: 0,
     nullable: true,
     description: 'Points earned; 0 when the answer is wrong, null while results are withheld.',
   })

@@ -35,6 +35,23 @@ export const ANSWERS_OF_PLAYERS: Statement<EntityRow<Answer>> = {
          JOIN answer USING (player_id, question_id)`,
 };
 
+/** The answers of players `$2` to the question of day `$1`. */
+export const ANSWERS_OF_DAY: Statement<EntityRow<Answer>> = {
+  name: 'answers-of-day',
+  pipelined: true,
+  text: `SELECT ${columnsOf(Answer)} FROM question JOIN answer ON answer.question_id = question.id
+         WHERE question.day = $1::date AND answer.player_id = ANY($2::text[])`,
+};
+
+/** Which of the players `$2` answered the question of day `$1` last. */
+export const LAST_TO_ANSWER: Statement<Pick<Answer, 'playerId'>> = {
+  name: 'last-to-answer',
+  pipelined: true,
+  text: `SELECT answer.player_id AS "playerId" FROM question JOIN answer ON answer.question_id = question.id
+         WHERE question.day = $1::date AND answer.player_id = ANY($2::text[])
+         ORDER BY answer.answered_at DESC, answer.player_id LIMIT 1`,
+};
+
 /** The points that players `$3` earned with the questions of the days `$1` to `$2`, with the bonuses of their streaks. */
 export const POINTS_EARNED_BETWEEN: Statement<Pick<Answer, 'playerId' | 'points'>> = {
   name: 'points-earned-between',

@@ -17,7 +17,13 @@ import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { answerIn, type KeyAccess, plainTexts, QUESTION_NOT_FOUND } from '@daily/questions';
+import {
+  answerIn,
+  type KeyAccess,
+  QUESTION_NOT_FOUND,
+  REST_EXPLANATION,
+  restExplanation,
+} from '@daily/questions';
 import type { Answer } from './answer.entity';
 import type { AnswerResults } from './answer-results';
 import { type AnswerListService, MAX_REST_PAGE_SIZE } from './answer-list.service';
@@ -56,11 +62,7 @@ const SUBMITTED_ANSWER = objectOf('SubmittedAnswer', {
   userAnswer: letter('The chosen option'),
   isCorrect: nullable(flag('Whether the chosen option is correct; null while results are withheld')),
   correctAnswer: nullable(letter('The correct option; null while the caller may not see the key')),
-  explanation: nullable(
-    text('Why it is correct; null while the caller may not see the key', {
-      examples: ['Serializable transactions behave as if they ran one after another.'],
-    }),
-  ),
+  ...REST_EXPLANATION,
   pointsAwarded: nullable(
     count('Points earned; 0 when the answer is wrong, null while results are withheld'),
   ),
@@ -117,7 +119,7 @@ function submitRoute({ answers, keyAccess, results, calendar }: AnswerRouteParts
           userAnswer: answer.letter,
           isCorrect,
           correctAnswer: revealed ? question.correctAnswer : null,
-          explanation: revealed ? plainTexts(question).explanation : null,
+          ...restExplanation(question, revealed),
           pointsAwarded: points,
           currentStreak: player.streakOn(calendar.today()),
         },

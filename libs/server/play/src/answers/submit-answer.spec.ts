@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
 import { pointsAwarded } from '@daily/rules/game/scoring';
 import {
-  freezePurchaseProblem,
+  currentStreak,
   freezesHeld,
   NO_STREAK,
   streakAfterAnswer,
   streakAfterPurchase,
 } from '@daily/rules/streak';
+import { freezePurchaseProblem } from '@daily/rules/streak/freeze-purchase';
 import { BOARD_TRIGGERS } from '@daily/boards';
 import { Caller } from '@daily/kit/runtime/caller';
 import { Player } from '@daily/people';
@@ -105,7 +106,12 @@ describe('the answer statement', () => {
         for (const { offset, act } of anyOrder ? events : inOrder) {
           const day = addDays(FIRST, offset);
           if (act === 'buy') {
-            const problem = freezePurchaseProblem(freezesHeld(streak, day), points - spent, FREEZE_PRICE);
+            const buyer = {
+              days: currentStreak(streak, day),
+              held: freezesHeld(streak, day),
+              points: points - spent,
+            };
+            const problem = freezePurchaseProblem(buyer, FREEZE_PRICE);
             expect(await buy(playerId, day)).toBe(problem);
             if (problem) continue;
             streak = streakAfterPurchase(streak, day);

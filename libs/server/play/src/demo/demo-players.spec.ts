@@ -21,7 +21,7 @@ const stored = async () => ({
   answers: await test.platform.database.orm.getRepository(Answer).count(),
 });
 
-const EVERYTHING = { players: 6, answers: 39 };
+const EVERYTHING = { players: 6, answers: 55 };
 
 it('creates players with answers once, although two servers start at the same time', async () => {
   const servers = [day.slices.play, wireSlices(await test.sibling()).play];
@@ -51,6 +51,18 @@ it('creates nothing when it cannot create everything, and everything at the next
   await day.slices.play.prepare?.({ demo: true });
   expect(await stored()).toEqual(EVERYTHING);
 });
+
+it.each(['2026-04-01T00:00:30Z', '2026-04-01T23:59:00Z'])(
+  'fills the board of a month that has just begun, at %s',
+  async (now) => {
+    test.clock.set(new Date(now));
+    await day.slices.play.prepare?.({ demo: true });
+    expect(await stored()).toEqual(EVERYTHING);
+    const scores = `SELECT FROM player_month WHERE month = '2026-04-01' AND points > 0`;
+    expect((await test.platform.database.orm.query<object[]>(scores)).length).toBeGreaterThan(3);
+    expect(await day.audit()).toEqual([]);
+  },
+);
 
 it('creates nothing beside other players', async () => {
   await day.addPlayers(['ada']);

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@daily/rules/calendar';
+import { addDays, type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 import { OPTION_LETTERS } from '@daily/rules/question';
@@ -10,15 +10,15 @@ import type { Question, QuestionSchedule } from '@daily/questions';
 import type { EntityManager } from 'typeorm';
 import type { AnswerService } from '../answers/answer.service';
 
-/** Number of days before the first start for which demo players have answers. */
-const DAYS = 10;
+/** Number of days before the first start that have a question, so that the archive and practice are not empty. */
+const DAYS = 14;
 
 /** `days`: the number of last days with an answer. `wrongEvery`: 5 makes every fifth answer wrong. */
 const DEMO_PLAYERS = [
-  { name: 'Otter', days: 10, wrongEvery: 5 },
-  { name: 'Lynx', days: 9, wrongEvery: 4 },
-  { name: 'Heron', days: 7, wrongEvery: 3 },
-  { name: 'Badger', days: 7, wrongEvery: 4 },
+  { name: 'Otter', days: 14, wrongEvery: 5 },
+  { name: 'Lynx', days: 14, wrongEvery: 4 },
+  { name: 'Heron', days: 12, wrongEvery: 3 },
+  { name: 'Badger', days: 9, wrongEvery: 4 },
   { name: 'Wren', days: 4, wrongEvery: 2 },
   { name: 'Marten', days: 2, wrongEvery: 3 },
 ] as const;
@@ -29,7 +29,10 @@ interface ScheduledQuestion {
   question: Question;
 }
 
-/** Fills an empty database with demo players, so that the boards are not empty at the first start. */
+/**
+ * Fills an empty database with demo players, so that the boards are not empty at the first start. On the first day of a month they have
+ * answered today's question, too: that of the month would be empty.
+ */
 export class DemoPlayers {
   constructor(
     private readonly database: Database,
@@ -55,6 +58,7 @@ export class DemoPlayers {
 
   private async createAll(rows: EntityManager, questions: readonly ScheduledQuestion[]): Promise<void> {
     const { timeZone } = this.calendar;
+    const now = this.calendar.now().getTime();
     const createdAt = startOfDay(addDays(this.calendar.today(), -DAYS), timeZone);
     for (const [index, { name, days, wrongEvery }] of DEMO_PLAYERS.entries()) {
       const playerId = `demo-${name.toLowerCase()}`;
@@ -63,19 +67,22 @@ export class DemoPlayers {
       for (const [turn, { day, question }] of questions.slice(-days).entries()) {
         const isWrong = (turn + index) % wrongEvery === 0;
         const letter = isWrong ? wrongLetter(question) : question.correctAnswer;
-        // A different minute for each player, before the end of the day.
+        // A different minute for each player, before the end of the day; all at its start when it has just begun.
         const minutes = DEMO_PLAYERS.length - index + turn;
-        const instant = new Date(endOfDay(day, timeZone).getTime() - minutes * MINUTE_MS);
-        await this.answers.recordIn(rows, { playerId, questionId: question.id, letter }, instant);
+        const end = Math.min(endOfDay(day, timeZone).getTime(), now);
+        const instant = Math.max(end - minutes * MINUTE_MS, startOfDay(day, timeZone).getTime());
+        await this.answers.recordIn(rows, { playerId, questionId: question.id, letter }, new Date(instant));
       }
     }
   }
 
-  /** The questions of the past days, oldest first. */
+  /** The questions of the days that are answered, oldest first. */
   private async scheduleDays(): Promise<ScheduledQuestion[]> {
     const scheduled: ScheduledQuestion[] = [];
-    for (let daysBefore = DAYS; daysBefore >= 1; daysBefore -= 1) {
-      const day = addDays(this.calendar.today(), -daysBefore);
+    const today = this.calendar.today();
+    const last = firstOfMonth(monthOf(today)) === today ? 0 : 1;
+    for (let daysBefore = DAYS; daysBefore >= last; daysBefore -= 1) {
+      const day = addDays(today, -daysBefore);
       const question = await this.schedule.schedule(day);
       if (question) scheduled.push({ day, question });
     }

@@ -53,7 +53,7 @@ export class PracticeCard {
   @Column('smallint')
   state!: number;
 
-  /** Whether the last answer was correct. */
+  /** Whether the last answer was correct. A correct answer before {@link dueAt} changes a wrong one, and nothing else. */
   @Column('boolean', { name: 'is_correct' })
   isCorrect!: boolean;
 }

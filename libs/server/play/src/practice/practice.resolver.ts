@@ -69,7 +69,8 @@ export class PracticeResolver {
     @Arg('wrongOnly', () => Boolean, {
       defaultValue: false,
       description:
-        'Only questions that the viewer got wrong, on their day or in the last practice. Without a viewer, the list is then empty.',
+        'Only questions that the viewer got wrong, on their day or when they practiced them last, whether they are due or not. Without ' +
+        'a viewer, the list is then empty.',
     })
     wrongOnly: boolean,
     @Arg('seed', () => Int, {
@@ -87,7 +88,8 @@ export class PracticeResolver {
   @Mutation(() => ReviewPracticeQuestionResult, {
     description:
       'Records an answer in practice and decides when the question is asked again. Changes neither points nor streak. A question ' +
-      'that is not due yet keeps its recorded review, so that a retry is safe.',
+      'that is not due yet keeps its schedule and its recorded review, so that a retry is safe; only a correct answer after a wrong ' +
+      'one still counts.',
   })
   reviewPracticeQuestion(
     @Arg('input', () => ReviewPracticeQuestionInput, { description: 'The question and the chosen option.' })

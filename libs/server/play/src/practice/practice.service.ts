@@ -7,7 +7,7 @@ import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type KeyAccess, Question, QUESTION_NOT_FOUND, type QuestionService } from '@daily/questions';
 import { PracticeCard } from './practice-card.entity';
-import { PRACTICE_QUESTIONS, STORE_CARD } from './practice.sql';
+import { CORRECT_CARD, PRACTICE_QUESTIONS, STORE_CARD } from './practice.sql';
 import { reviewed } from './review-schedule';
 
 /** Number of questions in a round. */
@@ -42,8 +42,8 @@ export class PracticeService {
   }
 
   /**
-   * Records the viewer's answer and schedules the question. A question that is not due keeps its card, so that a retry returns the
-   * recorded review.
+   * Records the viewer's answer and schedules the question. A question that is not due keeps its schedule, so that a retry returns the
+   * recorded review; one that was missed counts as known once it is answered correctly.
    * @throws Failure unauthenticated; not-found for a question that is not closed.
    */
   async review(caller: Caller, questionId: number, letter: OptionLetter): Promise<PracticeCard> {
@@ -55,8 +55,9 @@ export class PracticeService {
     const now = this.calendar.now();
     const { timeZone } = this.calendar;
     // A card of an earlier version may be due at any time of its day.
-    if (card && card.dueAt >= endOfDay(this.calendar.dayAt(now), timeZone)) return card;
-    const next = reviewed(card, letter === question.correctAnswer, now, timeZone);
+    const isRight = letter === question.correctAnswer;
+    if (card && card.dueAt >= endOfDay(this.calendar.dayAt(now), timeZone)) return this.known(card, isRight);
+    const next = reviewed(card, isRight, now, timeZone);
     const { dueAt, reviewedAt, stability, difficulty, scheduledDays, reps, lapses, state, isCorrect } = next;
     const [row] = await this.database.query(STORE_CARD, [
       playerId,
@@ -71,7 +72,15 @@ export class PracticeService {
       state,
       isCorrect,
     ]);
+    if (row) return entityFrom(PracticeCard, row);
     // Another request has recorded a review at the same moment.
-    return row ? entityFrom(PracticeCard, row) : cards.findOneByOrFail({ playerId, questionId });
+    return this.known(await cards.findOneByOrFail({ playerId, questionId }), isRight);
+  }
+
+  /** The card after an answer before the question is due: a correct one takes it from the list of what the player got wrong. */
+  private async known(card: PracticeCard, isRight: boolean): Promise<PracticeCard> {
+    if (!isRight || card.isCorrect) return card;
+    const [row] = await this.database.query(CORRECT_CARD, [card.playerId, card.questionId]);
+    return row ? entityFrom(PracticeCard, row) : { ...card, isCorrect: true };
   }
 }

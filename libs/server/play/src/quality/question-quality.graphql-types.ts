@@ -1,10 +1,11 @@
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { type KeySuspicion as Suspicion, KEY_SUSPICIONS } from '@daily/rules/question/quality';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
-import { listOf } from '@daily/kit/graphql/list-cost';
+import { partsOfRow } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { objectOf } from '@daily/kit/graphql/object-of';
-import { OptionLetter } from '@daily/questions';
+import type { Difficulty as DifficultyName } from '@daily/rules/game/scoring';
+import { Difficulty, OptionLetter } from '@daily/questions';
 import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { QualityFigures } from './question-quality.service';
 import type { QualitySort } from './question-quality.sql';
@@ -104,6 +105,13 @@ export class OptionQuality {
   })
   share!: number | null;
 
+  @Field(() => Boolean, {
+    complexity: 0,
+    description:
+      'Whether it is a wrong option that fewer than 5% of at least 200 players chose. It misleads nobody and could be replaced.',
+  })
+  isWeak!: boolean;
+
   @Field(() => Float, {
     complexity: 0,
     nullable: true,
@@ -185,7 +193,22 @@ export class QuestionQuality {
   })
   correlatedAnswers!: number;
 
-  @Field(() => [OptionQuality], { complexity: listOf(4), description: 'The four options.' })
+  @Field(() => Difficulty, {
+    complexity: 0,
+    description: 'The difficulty that editors expected, from which the points follow.',
+  })
+  expectedDifficulty!: DifficultyName;
+
+  @Field(() => Difficulty, {
+    complexity: 0,
+    nullable: true,
+    description:
+      'The difficulty that the answers show: EASY from 75% of correct answers, HARD below 50%; null with fewer than 200 answers. ' +
+      '`Question.difficulty` is this one as soon as it is known.',
+  })
+  measuredDifficulty!: DifficultyName | null;
+
+  @Field(() => [OptionQuality], { complexity: partsOfRow(4), description: 'The four options.' })
   options!: OptionQuality[];
 
   @Field(() => Float, {
@@ -199,7 +222,7 @@ export class QuestionQuality {
   reports!: number;
 
   @Field(() => [KeySuspicion], {
-    complexity: listOf(KEY_SUSPICIONS.length),
+    complexity: partsOfRow(KEY_SUSPICIONS.length),
     description: 'Why the key may be wrong; empty when nothing suggests it.',
   })
   suspicions!: Suspicion[];

@@ -4,7 +4,9 @@ import {
   correlationInterval,
   keySuspicions,
   type LetterCounts,
+  measuredDifficulty,
   MIN_CORRELATED,
+  weakOptions,
   wilsonInterval,
 } from '@daily/rules/question/quality';
 import type { Database } from '@daily/kit/database/database';
@@ -12,7 +14,7 @@ import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { Question } from '@daily/questions';
+import { Question, RECORD_MEASURED_DIFFICULTY } from '@daily/questions';
 import { In } from 'typeorm';
 import type { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
 import { QuestionQualityRow } from './question-quality.entity';
@@ -114,20 +116,22 @@ export class QuestionQualities {
     const strongestLetters = groupOf('strongest');
     const { discrimination = null, correlated = 0, medianSeconds = null } = sampled ?? {};
     const figures = { letters, strongestLetters, discrimination, correlated };
-    await this.database.orm.getRepository(QuestionQualityRow).upsert(
-      {
-        questionId: id,
-        computedAt: now,
-        answers: sumOf(letters),
-        correct: letters[correctAnswer],
-        ...figures,
-        middleLetters: groupOf('middle'),
-        weakestLetters: groupOf('weakest'),
-        medianSeconds,
-        suspicions: keySuspicions({ key: correctAnswer, ...figures }),
-      },
-      ['questionId'],
-    );
+    const [answers, correct] = [sumOf(letters), letters[correctAnswer]];
+    await this.database.orm.transaction(async (rows) => {
+      await rows.getRepository(QuestionQualityRow).upsert(
+        {
+          questionId: id,
+          computedAt: now,
+          ...{ answers, correct, ...figures },
+          middleLetters: groupOf('middle'),
+          weakestLetters: groupOf('weakest'),
+          medianSeconds,
+          suspicions: keySuspicions({ key: correctAnswer, ...figures }),
+        },
+        ['questionId'],
+      );
+      await this.database.query(RECORD_MEASURED_DIFFICULTY, [id, measuredDifficulty(correct, answers)], rows);
+    });
   }
 }
 
@@ -142,13 +146,15 @@ function qualityOf(row: QualityRow) {
     correlated,
     ...figures
   } = row;
-  const { discrimination } = row;
+  const { discrimination, key } = row;
+  const weak = weakOptions({ key, letters });
   const interval = wilsonInterval(correct, answers);
   const isReliable = discrimination !== null && correlated >= MIN_CORRELATED;
   const range = isReliable ? correlationInterval(discrimination, correlated) : null;
   return {
     ...figures,
     answers,
+    measuredDifficulty: measuredDifficulty(correct, answers),
     correctShare: shareOf(correct, answers),
     correctShareLow: interval.low,
     correctShareHigh: interval.high,
@@ -159,6 +165,7 @@ function qualityOf(row: QualityRow) {
       letter,
       answers: letters[letter],
       share: shareOf(letters[letter], answers),
+      isWeak: weak.includes(letter),
       strongestShare: shareIn(strongestLetters, letter),
       middleShare: shareIn(middleLetters, letter),
       weakestShare: shareIn(weakestLetters, letter),

@@ -1,6 +1,7 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { closedOn, Question } from '@daily/questions';
+import type { Difficulty } from '@daily/rules/game/scoring';
 import type { OptionLetter } from '@daily/rules/question';
 import { MIN_CORRELATED, STRONGEST_SHARE } from '@daily/rules/question/quality';
 import { QuestionQualityRow } from './question-quality.entity';
@@ -97,12 +98,18 @@ export function isQualitySort(value: unknown): value is QualitySort {
   return (QUALITY_SORTS as readonly unknown[]).includes(value);
 }
 
-/** Figures of a question, with the number of its open reports. */
-export type QualityRow = EntityRow<QuestionQualityRow> & { reports: number; sortKey: number };
+/** Figures of a question, with the number of its open reports, its key, and the difficulty that editors expected. */
+export type QualityRow = EntityRow<QuestionQualityRow> & {
+  reports: number;
+  key: OptionLetter;
+  expectedDifficulty: Difficulty;
+  sortKey: number;
+};
 
 const listed = (
   key: string,
-) => `SELECT ${columnsOf(QuestionQualityRow, 'known')}, report.count AS reports, ${key} AS "sortKey"
+) => `SELECT ${columnsOf(QuestionQualityRow, 'known')}, report.count AS reports, question.correct_answer AS "key",
+                question.difficulty AS "expectedDifficulty", ${key} AS "sortKey"
          FROM question_quality AS known JOIN question ON question.id = known.question_id
          CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM question_report
            WHERE question_report.question_id = known.question_id AND question_report.state = 'open') AS report`;

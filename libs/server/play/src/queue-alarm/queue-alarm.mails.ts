@@ -5,13 +5,14 @@ import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 export function queueAlarmMail(sender: Sender, daysLeft: number, path: string): RenderedMail {
   return renderMail(
     {
+      about: { kind: 'questionsRunningLow' },
       subject: 'Questions are running low',
       paragraphs: [
         queueAlarmText(daysLeft),
-        'Write or import questions, have them approved, and give them days in the schedule in time.',
+        'Time to write or import questions, have them approved and give them days in the schedule.',
       ],
       action: { label: 'Open the questions', url: `${sender.publicUrl}${path}` },
-      footnote: `You receive this mail because you are an admin of ${sender.productName}. It is sent once for each threshold.`,
+      footnote: `You get this mail because you are an admin of ${sender.productName}. It comes once for each threshold.`,
     },
     sender,
   );

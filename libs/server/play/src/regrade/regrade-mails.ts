@@ -6,7 +6,7 @@ import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
-import { optionTexts, Question, questionText } from '@daily/questions';
+import { optionTexts, Question, questionText, withDrawingFiles } from '@daily/questions';
 import { questionSlug } from '@daily/rules/question/page';
 import type { PlaySettings } from '../play-settings';
 import { type CorrectionNotice, correctionMail } from './regrade.mails';
@@ -37,7 +37,7 @@ export class RegradeMails {
       if (!row) return false;
       const { id, questionId, toldUpTo } = entityFrom(Regrade, row);
       const question = await rows.findOneByOrFail(Question, { id: questionId });
-      const notice = noticeOf(row, question, this.calendar.today());
+      const notice = noticeOf(row, question, this.calendar.today(), this.settings);
       const recipients = await this.database.query(RECIPIENTS, [questionId, id, toldUpTo], rows);
       for (const { id: playerId, email, amount } of recipients) {
         if (email === null || amount === null) continue;
@@ -65,13 +65,14 @@ function noticeOf(
   { previousAnswer, correctAnswer, note }: Pick<Regrade, 'previousAnswer' | 'correctAnswer' | 'note'>,
   question: Question,
   today: Day,
+  { publicUrl }: Sender,
 ): Omit<CorrectionNotice, 'amount'> {
   const { plain, html, title } = questionText(question);
   const day = question.day ?? today;
   const texts = new Map(optionTexts(question).map((option) => [option.letter, option.plain]));
   const optionOf = (letter: OptionLetter) => ({ letter, text: texts.get(letter) ?? '' });
   return {
-    question: { plain, html },
+    question: { plain, html: withDrawingFiles(html, publicUrl) },
     day: formatDay(day),
     previous: optionOf(previousAnswer),
     correct: optionOf(correctAnswer),

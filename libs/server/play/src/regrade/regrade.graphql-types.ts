@@ -65,29 +65,34 @@ export class RegradedPlayer {
     );
   }
 
-  @Field(() => Player, { description: 'The player.' })
+  @Field(() => Player, { complexity: 0, description: 'The player.' })
   player!: Player;
 
-  @Field(() => OptionLetter, { description: 'The option that the player chose.' })
+  @Field(() => OptionLetter, { complexity: 0, description: 'The option that the player chose.' })
   letter!: Letter;
 
-  @Field(() => Boolean, { description: 'Whether the answer becomes correct; otherwise it becomes wrong.' })
+  @Field(() => Boolean, {
+    complexity: 0,
+    description: 'Whether the answer becomes correct; otherwise it becomes wrong.',
+  })
   becomesCorrect!: boolean;
 
   @Field(() => Int, {
+    complexity: 0,
     description: 'Points gained, negative when lost; 0 while the points of the question are withheld.',
   })
   pointsChange!: number;
 
   @Field(() => Int, {
+    complexity: 0,
     description: 'Of the lost points, those that the player has spent already. They are waived.',
   })
   pointsWaived!: number;
 
-  @Field(() => Int, { description: 'Points of the month of the question before.' })
+  @Field(() => Int, { complexity: 0, description: 'Points of the month of the question before.' })
   monthPointsBefore!: number;
 
-  @Field(() => Int, { description: 'Points of the month of the question afterwards.' })
+  @Field(() => Int, { complexity: 0, description: 'Points of the month of the question afterwards.' })
   monthPointsAfter!: number;
 }
 
@@ -95,6 +100,7 @@ export class RegradedPlayer {
 @ArgsType()
 export class RegradedPlayersArgs extends PageArgs {
   @Field(() => Boolean, {
+    complexity: 0,
     nullable: true,
     description:
       'True for players whose answers become correct only, false for those whose answers become wrong. Defaults to both.',
@@ -106,6 +112,7 @@ export class RegradedPlayersArgs extends PageArgs {
 @ArgsType()
 export class RegradesArgs extends PageArgs {
   @Field(() => ID, {
+    complexity: 0,
     nullable: true,
     description: 'Only corrections of the question with this global id; of all questions by default.',
   })
@@ -123,22 +130,27 @@ export const RegradedPlayerConnection = connectionType(
 
 @ObjectType('RegradedPlace', { description: `A place that changes among the first ${PREVIEWED_PLACES}.` })
 export class RegradedPlace {
-  @Field(() => Player, { description: 'The player.' })
+  @Field(() => Player, { complexity: 0, description: 'The player.' })
   player!: Player;
 
-  @Field(() => Int, { nullable: true, description: `The rank before; null below rank ${PREVIEWED_PLACES}.` })
+  @Field(() => Int, {
+    complexity: 0,
+    nullable: true,
+    description: `The rank before; null below rank ${PREVIEWED_PLACES}.`,
+  })
   rankBefore!: number | null;
 
   @Field(() => Int, {
+    complexity: 0,
     nullable: true,
     description: `The rank afterwards; null below rank ${PREVIEWED_PLACES}.`,
   })
   rankAfter!: number | null;
 
-  @Field(() => Int, { description: 'Points of the month before.' })
+  @Field(() => Int, { complexity: 0, description: 'Points of the month before.' })
   pointsBefore!: number;
 
-  @Field(() => Int, { description: 'Points of the month afterwards.' })
+  @Field(() => Int, { complexity: 0, description: 'Points of the month afterwards.' })
   pointsAfter!: number;
 }
 

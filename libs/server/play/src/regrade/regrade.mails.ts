@@ -24,13 +24,14 @@ export function correctionMail(sender: Sender, notice: CorrectionNotice): Render
   const points = formatPoints(Math.abs(amount));
   const outcome =
     amount > 0
-      ? `Your answer is correct now and earns ${points}.`
-      : `Your answer is wrong now, and the ${points} that it earned were taken back. Your lifetime points stay, and your total ` +
-        'points do not fall below 0.';
+      ? `Your answer is correct after all and earns ${points}.`
+      : `Your answer is wrong after all, so we had to take back the ${points} that it earned. Your lifetime points stay, and your ` +
+        'points to spend do not fall below 0.';
   return renderMail(
     {
+      about: { kind: 'correction', day },
       subject: `Correction: the question of ${day}`,
-      title: 'We corrected the key of a question',
+      title: 'We corrected a question',
       quote: question,
       paragraphs: [
         `The correct answer is ${correct.letter}: ${correct.text}. Before, it was ${previous.letter}: ${previous.text}.`,
@@ -39,7 +40,7 @@ export function correctionMail(sender: Sender, notice: CorrectionNotice): Render
         'Your streak has not changed. We are sorry for the mistake.',
       ],
       action: { label: 'See the question', url: `${sender.publicUrl}${path}` },
-      footnote: `You receive this mail once, because the correction changed your points at ${sender.productName}.`,
+      footnote: `You get this mail, once, because the correction changed your points at ${sender.productName}.`,
     },
     sender,
   );

@@ -311,7 +311,7 @@ describe('players whose points change', () => {
     const [lost, gained] = queued.map(({ text }) => text ?? '');
     expect(lost).toContain(`The correct answer is ${other}`);
     expect(lost).toContain(`Before, it was ${key}`);
-    expect(lost).toContain(`the ${worth} points that it earned were taken back`);
+    expect(lost).toContain(`we had to take back the ${worth} points that it earned`);
     expect(gained).toContain(`earns ${worth} points`);
     const corrections = await world.slices.play.keyCorrections.of('p00', viewer('p00'));
     expect(corrections).toMatchObject([

@@ -116,6 +116,9 @@ export class ShownSimulatedTotals {
   @Field(() => Int, { complexity: 0, description: 'Purchases refused because the player holds the maximum.' })
   refusedByMaximum!: number;
 
+  @Field(() => Int, { complexity: 0, description: 'Purchases refused because the streak has ended.' })
+  refusedWithoutStreak!: number;
+
   @Field(() => Int, { complexity: 0, description: 'Purchases refused for lack of points.' })
   refusedByPrice!: number;
 
@@ -129,7 +132,7 @@ export class ShownSimulatedTotals {
 
 @ObjectType('SimulatedTier', { description: 'Players whose streak is in a tier at the end of the period.' })
 export class ShownSimulatedTier {
-  @Field(() => String, { complexity: 0, description: 'The color of the tier.' })
+  @Field(() => String, { complexity: 0, description: 'The tier, named by its color.' })
   tier!: StreakTier;
 
   @Field(() => Int, { complexity: 0, description: 'Number of players.' })

@@ -12,6 +12,7 @@ export interface SimulationTotals {
   spentBefore: number;
   spentAfter: number;
   refusedByMaximum: number;
+  refusedWithoutStreak: number;
   refusedByPrice: number;
   /** Players whose streak at the end of the period would be shorter. */
   shorterStreaks: number;
@@ -31,7 +32,7 @@ export class SimulationSums {
   readonly totals: SimulationTotals = {
     ...{ pointsBefore: 0, pointsAfter: 0, bonusesBefore: 0, bonusesAfter: 0 },
     ...{ freezesBefore: 0, freezesAfter: 0, spentBefore: 0, spentAfter: 0 },
-    ...{ refusedByMaximum: 0, refusedByPrice: 0, shorterStreaks: 0 },
+    ...{ refusedByMaximum: 0, refusedWithoutStreak: 0, refusedByPrice: 0, shorterStreaks: 0 },
   };
   private readonly counts = new Map(TIERS.map((tier) => [tier, { tier, before: 0, after: 0 }]));
 
@@ -47,6 +48,7 @@ export class SimulationSums {
     totals.spentBefore += before.spent;
     totals.spentAfter += after.spent;
     totals.refusedByMaximum += refused.refusedByMaximum;
+    totals.refusedWithoutStreak += refused.refusedWithoutStreak;
     totals.refusedByPrice += refused.refusedByPrice;
     if (after.streak < before.streak) totals.shorterStreaks += 1;
     const was = this.counts.get(before.tier);

@@ -1,4 +1,5 @@
-import { freezePurchaseProblem } from '@daily/rules/streak';
+import type { Day } from '@daily/rules/calendar';
+import { type FreezeBuyer, freezePurchaseProblem } from '@daily/rules/streak/freeze-purchase';
 import { STREAK_TEXTS } from '@daily/rules/streak/texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
@@ -33,9 +34,8 @@ export class FreezeService {
   async freezesOf(player: Player): Promise<FreezeStock> {
     const today = this.calendar.today();
     const { freezePrice: price, maxFreezes: maximum } = await this.rulebook.on(today);
-    const held = player.freezesOn(today);
-    const problem = freezePurchaseProblem(held, player.totalPoints, price, maximum);
-    return { held, maximum, price, problem };
+    const buyer = buyerOn(today, player);
+    return { held: buyer.held, maximum, price, problem: freezePurchaseProblem(buyer, price, maximum) };
   }
 
   /**
@@ -43,7 +43,7 @@ export class FreezeService {
    * @param holding number of freezes that the viewer holds as far as the client knows. When they hold more, the purchase has
    *   been made already and its reply was lost: nothing is bought.
    * @returns the player after the purchase.
-   * @throws Failure unauthenticated; conflict when the viewer has too few points or holds the maximum.
+   * @throws Failure unauthenticated; conflict when the viewer has too few points or no streak, or holds the maximum.
    */
   async buy(caller: Caller, holding: number | null = null): Promise<Player> {
     const { id } = caller.requireViewer(STREAK_TEXTS.signInToBuy);
@@ -53,10 +53,14 @@ export class FreezeService {
     const [row] = await this.database.query(BUY_FREEZE, [id, day, price, now, holding, maximum]);
     if (row) return entityFrom(Player, row);
     const player = await this.profiles.find(id);
-    const held = player.freezesOn(day);
-    if (holding !== null && held > holding) return player;
+    const buyer = buyerOn(day, player);
+    if (holding !== null && buyer.held > holding) return player;
     // The reason may no longer hold since the statement ran; then a retry succeeds.
-    const problem = freezePurchaseProblem(held, player.totalPoints, price, maximum);
-    throw conflict(problem ?? STREAK_TEXTS.freezeNotBought);
+    throw conflict(freezePurchaseProblem(buyer, price, maximum) ?? STREAK_TEXTS.freezeNotBought);
   }
+}
+
+/** What decides whether a player can buy a freeze on a day. */
+function buyerOn(day: Day, player: Player): FreezeBuyer {
+  return { days: player.streakOn(day), held: player.freezesOn(day), points: player.totalPoints };
 }

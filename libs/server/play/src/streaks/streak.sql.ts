@@ -9,7 +9,7 @@ const SETTLED = settledStreak('$2');
 
 /**
  * Buys a streak freeze: points, freeze and ledger entry in one statement. Returns the player after the purchase; no row when the
- * player does not exist, has too few points, holds the maximum or more, or more than the client knows of.
+ * player does not exist, has too few points or no streak to keep, holds the maximum or more, or more than the client knows of.
  *
  * $1 player, $2 today, $3 price in points, $4 the instant, $5 number of freezes held as far as the client knows, or
  * null, $6 the maximum.
@@ -26,7 +26,7 @@ export const BUY_FREEZE: Statement<EntityRow<Player>> = {
         streak_days = ${SETTLED.days},
         streak_last_day = ${SETTLED.lastDay},
         streak_freezes = ${SETTLED.freezes} + 1
-      WHERE player.id = $1 AND total_points >= $3::integer AND ${SETTLED.freezes} < $6::integer
+      WHERE player.id = $1 AND total_points >= $3::integer AND ${SETTLED.days} > 0 AND ${SETTLED.freezes} < $6::integer
         AND ($5::integer IS NULL OR ${SETTLED.freezes} <= $5)
       RETURNING ${columnsOf(Player)}
     ), entered AS (

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
+import { shippedPracticeSet } from '@daily/questions';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import { AccuracyResolver } from '../accuracy/accuracy.resolver';
 import { AccuracyService } from '../accuracy/accuracy.service';
@@ -9,6 +10,7 @@ import { AnswerResolver } from '../answers/answer.resolver';
 import { AnswerResults } from '../answers/answer-results';
 import { AnswerService } from '../answers/answer.service';
 import { answerRoutes } from '../answers/answers.rest';
+import { ComparedAnswers } from '../answers/compared-answers';
 import { AnswerReader, CallerAnswerLoader } from '../answers/caller-answer.loader';
 import {
   PlayerAnswersResolver,
@@ -21,6 +23,7 @@ import { AnswerDistributionResolver } from '../distribution/answer-distribution.
 import { AnswerTotals } from '../distribution/answer-totals';
 import { ANSWER_LIMITS } from '../play.limits';
 import { PracticeResolver } from '../practice/practice.resolver';
+import { PracticeSetResolver } from '../practice/practice-set.resolver';
 import { PracticeService } from '../practice/practice.service';
 import { AnswerResultService } from '../results/answer-result.service';
 import { ViewerResultResolver } from '../results/viewer-result.resolver';
@@ -75,6 +78,8 @@ export function wireAnswers(
     results,
     /** Finds the results of answers for shares. */
     sharedResults,
+    /** Shows the answers of players side by side. */
+    comparedAnswers: new ComparedAnswers(database, keyAccess),
     /** Reads how many players chose each option. */
     distributions,
     resolvers: [
@@ -85,6 +90,7 @@ export function wireAnswers(
       new AnswerDistributionResolver(distributions, new AnswerTotals(distributions, calendar), keyAccess),
       new ViewerResultResolver(resultLoader, callerAnswers, keyAccess),
       new PracticeResolver(practice),
+      new PracticeSetResolver(shippedPracticeSet),
       new AccuracyResolver(new AccuracyService(database, calendar, keyAccess)),
     ],
     rest: answerRoutes({ answers, lists, keyAccess, results, calendar }),

@@ -8,6 +8,8 @@ import { questionQuality } from '../quality/question-quality.graphql-types';
 import { QuestionQualityResolver } from '../quality/question-quality.resolver';
 import { qualityRoutes } from '../quality/question-quality.rest';
 import { QuestionQualities } from '../quality/question-quality.service';
+import { ReplacementDrafts } from '../quality/replacement-drafts';
+import { ReplacementDraftsResolver } from '../quality/replacement-drafts.resolver';
 import { QueueAlarmResolver } from '../queue-alarm/queue-alarm.resolver';
 import { QueueAlarms } from '../queue-alarm/queue-alarm';
 import { RuleSimulationResolver } from '../simulation/rule-simulation.resolver';
@@ -28,6 +30,7 @@ export function wireEditorial(
 ) {
   const simulations = new RuleSimulations({ database, calendar, rulebook: rulebook.rules });
   const qualities = new QuestionQualities(database, calendar, distributions, cursors);
+  const replacementDrafts = new ReplacementDrafts(qualities, questions.replacements);
   const queueAlarms = new QueueAlarms({
     ...{ database, calendar, settings },
     queue: questions.queue,
@@ -39,10 +42,13 @@ export function wireEditorial(
     simulations,
     /** Computes figures about closed questions. */
     qualities,
+    /** Begins replacements of questions with weak options. */
+    replacementDrafts,
     /** Notifies admins when questions run low. */
     queueAlarms,
     resolvers: [
       new QuestionQualityResolver(qualities, questions.loader),
+      new ReplacementDraftsResolver(replacementDrafts),
       new QuestionChangesResolver(database, people.players),
       new QueueAlarmResolver(queueAlarms),
       new RuleSimulationResolver(simulations),

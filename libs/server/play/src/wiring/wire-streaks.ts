@@ -1,5 +1,7 @@
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { SliceSubject } from '@daily/kit/runtime/slice';
+import { EndedStreakResolver } from '../streaks/ended-streak.resolver';
+import { EndedStreakService } from '../streaks/ended-streak.service';
 import { FreezeResolver } from '../streaks/freeze.resolver';
 import { FreezeService } from '../streaks/freeze.service';
 import { StreakHistoryLoader } from '../streaks/streak-history.loader';
@@ -20,6 +22,7 @@ export function wireStreaks(
   const freezes = new FreezeService(database, calendar, profiles, rules);
   const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar, rules));
   const streaks = new StreakService(streakHistories, calendar, questions.keyAccess, cursors);
+  const ended = new EndedStreakService(database, streakHistories);
   return {
     /** Buys streak freezes. */
     freezes,
@@ -29,6 +32,7 @@ export function wireStreaks(
       new FreezeResolver(freezes, viewers),
       new ViewerStreakResolver(streaks),
       new StreakExplanationResolver(streaks),
+      new EndedStreakResolver(ended, viewers),
       new StreakDayResolver(questions.loader),
     ],
     nodes: {

@@ -1,3 +1,4 @@
+import { REMINDER_TAG } from '@daily/contract/push';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player, receivesGameMail } from '@daily/people';
@@ -81,7 +82,7 @@ export class PushReminderService {
         title: `Today's question: ${question.category}`,
         body: `Answer before ${deadline} ${reason}.`,
         url: '/',
-        tag: 'reminder',
+        tag: REMINDER_TAG,
         expiresAt,
       },
     ];

@@ -3,12 +3,12 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedCo
 import { PushDevice } from '../devices/push-device.entity';
 
 /** What a message is about. */
-export type PushKind = 'reminder' | 'contest' | 'test';
+export type PushKind = 'reminder' | 'contest' | 'nudge' | 'test';
 
 /** A message to one device. It is kept until it expires, so that an occasion never causes a second one. */
 @Entity('push_message')
 @Unique('push_message_occasion', ['deviceId', 'occasion'])
-@Check('push_message_kind', `kind IN ('reminder', 'contest', 'test')`)
+@Check('push_message_kind', `kind IN ('reminder', 'contest', 'nudge', 'test')`)
 @Check('push_message_state', `state IN ('pending', 'sent', 'failed')`)
 @Index('push_message_turn', ['service', 'nextAttemptAt'], { where: `state = 'pending'` })
 @Index('push_message_in_progress', ['service'], { where: 'in_progress' })

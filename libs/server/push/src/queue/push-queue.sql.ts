@@ -26,7 +26,7 @@ export interface ReceivingDevice {
 
 /**
  * The device of message `$1`, unless the message is no longer wanted at `$2`: it has expired, the session of the device has ended, the
- * player is suspended or has turned such messages off, or, for a reminder, has answered on day `$3`.
+ * player is suspended or has turned such messages off, or, for a reminder or a nudge, has answered on day `$3`.
  */
 export const RECEIVING_DEVICE: Statement<ReceivingDevice> = {
   name: 'push-receiving-device',
@@ -39,6 +39,7 @@ export const RECEIVING_DEVICE: Statement<ReceivingDevice> = {
          JOIN push_settings AS settings ON settings.player_id = device.player_id
          WHERE message.id = $1 AND message.expires_at > $2 AND session.expires_at > $2 AND ${RECEIVES_GAME_MAIL} AND CASE message.kind
            WHEN 'reminder' THEN settings.daily_reminder AND player.streak_last_day IS DISTINCT FROM $3::date
+           WHEN 'nudge' THEN player.streak_last_day IS DISTINCT FROM $3::date
            WHEN 'contest' THEN settings.contest_starts
            ELSE TRUE END`,
 };

@@ -25,7 +25,12 @@ export function pushConnection(): PostOptions {
 }
 
 /** How soon the browser should receive a message. A low one waits until a phone is in use or charging. */
-const URGENCY: Record<PushKind, 'normal' | 'high'> = { reminder: 'normal', contest: 'high', test: 'high' };
+const URGENCY: Record<PushKind, 'normal' | 'high'> = {
+  reminder: 'normal',
+  contest: 'high',
+  nudge: 'normal',
+  test: 'high',
+};
 
 /** The parts of {@link PushSending}. */
 export interface PushSendingParts {

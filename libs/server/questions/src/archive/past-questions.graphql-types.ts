@@ -1,4 +1,7 @@
 import { countedConnectionType } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { GraphQLMonth } from '@daily/kit/graphql/scalars';
+import type { Month } from '@daily/rules/calendar';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Question } from '../question/question.entity';
@@ -8,11 +11,40 @@ export const QuestionConnection = countedConnectionType('Question', 'questions',
 
 @ObjectType('PastCategory', { description: 'A subject area of closed questions.' })
 export class PastCategory {
-  @Field(() => String, { description: 'The name, such as `Databases`.' })
+  @Field(() => String, { complexity: 0, description: 'The name, such as `Databases`.' })
   name!: string;
 
-  @Field(() => Int, { description: 'Number of closed questions.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of closed questions.' })
   questionCount!: number;
+}
+
+/** The longest month. */
+const MAX_DAYS = 31;
+
+@ObjectType('PastMonth', { description: 'A month of the archive, in the calendar of the product.' })
+export class PastMonth {
+  @Field(() => GraphQLMonth, { complexity: 0, description: 'The month.' })
+  month!: Month;
+
+  @Field(() => [Question], {
+    complexity: listOf(MAX_DAYS),
+    description: 'The closed questions of the month that match, newest first. May be empty.',
+  })
+  questions!: Question[];
+
+  @Field(() => GraphQLMonth, {
+    complexity: 0,
+    nullable: true,
+    description: 'The last month before with a question that matches; null when there is none.',
+  })
+  previousMonth!: Month | null;
+
+  @Field(() => GraphQLMonth, {
+    complexity: 0,
+    nullable: true,
+    description: 'The next month with a closed question that matches; null when there is none.',
+  })
+  nextMonth!: Month | null;
 }
 
 @ObjectType('OptionRefutation', { description: 'Why an option of a question is wrong.' })

@@ -1,5 +1,5 @@
-import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
-import type { Day } from '@daily/rules/calendar';
+import { GraphQLLocalDate, GraphQLMonth } from '@daily/kit/graphql/scalars';
+import type { Day, Month } from '@daily/rules/calendar';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { questionSlug } from '@daily/rules/question/page';
 import type { Difficulty as DifficultyName } from '@daily/rules/game/scoring';
@@ -12,7 +12,12 @@ import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
 import { Question } from '../question/question.entity';
 import { Difficulty } from '../question/question.graphql-types';
 import { questionText, refutationTexts } from '../text/question-texts';
-import { OptionRefutation, PastCategory, QuestionConnection } from './past-questions.graphql-types';
+import {
+  OptionRefutation,
+  PastCategory,
+  PastMonth,
+  QuestionConnection,
+} from './past-questions.graphql-types';
 import type { PastQuestions } from './past-questions.service';
 import { MAX_CATEGORIES } from './past-questions.sql';
 
@@ -52,6 +57,32 @@ export class PastQuestionsResolver {
   }
 
   @Allow('public')
+  @Query(() => PastMonth, {
+    nullable: true,
+    description:
+      'A month of closed questions, for a calendar. Null when no question matches and `month` is left out.',
+  })
+  pastMonth(
+    @Arg('month', () => GraphQLMonth, {
+      nullable: true,
+      description: 'The month. Defaults to the newest one with a question that matches.',
+    })
+    month: Month | null,
+    @Arg('category', () => String, {
+      nullable: true,
+      description: 'Only questions of this category. Defaults to all categories.',
+    })
+    category: string | null,
+    @Arg('difficulty', () => Difficulty, {
+      nullable: true,
+      description: 'Only questions of this difficulty. Defaults to all difficulties.',
+    })
+    difficulty: DifficultyName | null,
+  ): Promise<PastMonth | null> {
+    return this.past.month(month, { category, difficulty });
+  }
+
+  @Allow('public')
   @Query(() => Question, {
     nullable: true,
     description:
@@ -74,6 +105,7 @@ export class PastQuestionsResolver {
   }
 
   @FieldResolver(() => String, {
+    complexity: 0,
     nullable: true,
     description:
       "The last part of the path of the question's page, `{day}-{title}`, below `/questions/`; null until the question is closed.",

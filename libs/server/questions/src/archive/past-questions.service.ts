@@ -1,7 +1,8 @@
-import { type Day, isDay, parseDay } from '@daily/rules/calendar';
+import { type Day, firstOfMonth, isDay, type Month, monthOf, parseDay } from '@daily/rules/calendar';
 import { isClosedOn } from '@daily/rules/question';
 import type { Difficulty } from '@daily/rules/game/scoring';
 import type { Database } from '@daily/kit/database/database';
+import type { LaggingReads } from '@daily/kit/database/replica';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
@@ -12,6 +13,8 @@ import {
   type CategorySize,
   EARLIER_QUESTIONS,
   LATER_QUESTIONS,
+  MONTH_NEIGHBORS,
+  MONTH_QUESTIONS,
   NEIGHBORS,
   PAST_CATEGORIES,
   PAST_COUNT,
@@ -33,6 +36,15 @@ export interface Neighbors {
   next: Question | null;
 }
 
+/** A month of the archive, with the months on both sides that have a question. */
+export interface MonthOfQuestions {
+  month: Month;
+  /** The newest first. */
+  questions: Question[];
+  previousMonth: Month | null;
+  nextMonth: Month | null;
+}
+
 /** The days before which, and after which, every question stands. */
 const AFTER_ALL = parseDay('9999-12-31');
 const BEFORE_ALL = parseDay('0001-01-01');
@@ -45,10 +57,12 @@ export class PastQuestions {
   /** The closed questions before and after that of a day. Requests of the same moment share a statement. */
   readonly neighborsOf = sharedReads((days: readonly Day[]) => this.readNeighbors(days));
 
+  /** @param reads reads lists. Where writes are decided by what they have, it must not be one that lags. */
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly cursors: Cursors,
+    private readonly reads: LaggingReads = database,
   ) {}
 
   /** The closed question of a day; null when the day has none. */
@@ -67,7 +81,7 @@ export class PastQuestions {
     const { category = null, difficulty = null, beforeDay = null } = filter;
     const cursors = this.cursors.of('past questions');
     const window = windowOf(args, (cursor) => dayOf(cursors.decode(cursor)));
-    const rows = await this.database.query(window.backward ? LATER_QUESTIONS : EARLIER_QUESTIONS, [
+    const rows = await this.reads.query(window.backward ? LATER_QUESTIONS : EARLIER_QUESTIONS, [
       this.calendar.today(),
       window.beyond ?? (window.backward ? BEFORE_ALL : AFTER_ALL),
       category,
@@ -79,21 +93,49 @@ export class PastQuestions {
     return pageOf(window, questions, ({ day }) => cursors.encode([day ?? '']));
   }
 
+  /**
+   * The closed questions of a month.
+   * @param month null for the newest one with a question.
+   * @returns null when no month was asked for and no question matches.
+   */
+  async month(
+    month: Month | null,
+    { category = null, difficulty = null }: Omit<PastQuestionFilter, 'beforeDay'>,
+  ): Promise<MonthOfQuestions | null> {
+    const today = this.calendar.today();
+    const shown = month ?? monthOf(today);
+    const values = [today, firstOfMonth(shown), category, difficulty];
+    const [rows, [neighbors]] = await Promise.all([
+      this.reads.query(MONTH_QUESTIONS, values),
+      this.reads.query(MONTH_NEIGHBORS, values),
+    ]);
+    const previousMonth = neighbors?.earlier ? monthOf(neighbors.earlier) : null;
+    // Every closed question is of this month or one before.
+    if (!month && rows.length === 0)
+      return previousMonth && this.month(previousMonth, { category, difficulty });
+    return {
+      month: shown,
+      questions: rows.map((row) => entityFrom(Question, row)),
+      previousMonth,
+      nextMonth: neighbors?.later ? monthOf(neighbors.later) : null,
+    };
+  }
+
   /** The number of closed questions. */
   async count({ category = null, difficulty = null, beforeDay = null }: PastQuestionFilter): Promise<number> {
     const values = [this.calendar.today(), category, difficulty, beforeDay ?? AFTER_ALL];
-    const [row] = await this.database.query(PAST_COUNT, values);
+    const [row] = await this.reads.query(PAST_COUNT, values);
     return row?.questions ?? 0;
   }
 
   /** The categories of closed questions, in alphabetical order. */
   async categories(): Promise<CategorySize[]> {
-    return this.database.query(PAST_CATEGORIES, [this.calendar.today()]);
+    return this.reads.query(PAST_CATEGORIES, [this.calendar.today()]);
   }
 
   /** The day, the text and the correction of every closed question, the newest first. */
   async texts(): Promise<PastText[]> {
-    return this.database.query(PAST_TEXTS, [this.calendar.today()]);
+    return this.reads.query(PAST_TEXTS, [this.calendar.today()]);
   }
 
   /** Every closed question, the newest first, in portions. */
@@ -101,14 +143,7 @@ export class PastQuestions {
     let before = AFTER_ALL;
     for (;;) {
       const today = this.calendar.today();
-      const rows = await this.database.query(EARLIER_QUESTIONS, [
-        today,
-        before,
-        null,
-        null,
-        portion,
-        AFTER_ALL,
-      ]);
+      const rows = await this.reads.query(EARLIER_QUESTIONS, [today, before, null, null, portion, AFTER_ALL]);
       const last = rows.at(-1)?.day;
       if (!last) return;
       yield rows.map((row) => entityFrom(Question, row));
@@ -117,7 +152,7 @@ export class PastQuestions {
   }
 
   private async readNeighbors(days: readonly Day[]): Promise<Neighbors[]> {
-    const rows = await this.database.query(NEIGHBORS, [this.calendar.today(), [...new Set(days)]]);
+    const rows = await this.reads.query(NEIGHBORS, [this.calendar.today(), [...new Set(days)]]);
     const found = new Map(rows.map((row) => [`${row.side} ${row.of}`, entityFrom(Question, row)]));
     return days.map((day) => ({
       previous: found.get(`previous ${day}`) ?? null,

@@ -47,7 +47,7 @@ function serverWith(
 ) {
   const { database, calendar, secret, log } = test.platform;
   const amendments = new FairnessAmendments(database);
-  const shipped = { questions, openers: new Set<string>(), retired: new Set(retired) };
+  const shipped = { questions, traits: new Map(), retired: new Set(retired) };
   const bank = new InstallationBank(secret, () => shipped);
   return {
     bank,

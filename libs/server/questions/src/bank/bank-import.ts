@@ -3,6 +3,7 @@ import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Question } from '../question/question.entity';
 import { correctionOf, type OptionField } from './correction';
@@ -41,7 +42,8 @@ export class BankImport {
       await this.database.query(ADVISORY_LOCK, [BANK_LOCK], rows);
       const stored = await rows.findBy(Question, { bankKey: Not(IsNull()) });
       await this.addMissing(rows, stored);
-      for (const question of stored) await this.correct(rows, question);
+      const measured = measuredDifficulties(stored);
+      for (const question of stored) await this.correct(rows, question, measured);
     });
   }
 
@@ -59,11 +61,17 @@ export class BankImport {
     );
   }
 
-  private async correct(rows: EntityManager, stored: Question): Promise<void> {
+  private async correct(
+    rows: EntityManager,
+    stored: Question,
+    measured: ReadonlyMap<string, Difficulty>,
+  ): Promise<void> {
     const { id, bankKey, day, version } = stored;
     if (version > SHIPPED_VERSION) return;
-    const shipped = this.bank.read().questions.get(bankKey ?? '');
-    if (!shipped) return;
+    const inBank = this.bank.read().questions.get(bankKey ?? '');
+    if (!inBank) return;
+    const difficulty = measured.get(inBank.bankKey) ?? inBank.difficulty;
+    const shipped = { ...inBank, difficulty, points: POINTS_BY_DIFFICULTY[difficulty] };
     const content = this.contentFor(stored, shipped);
     if (!content) {
       this.log.warn(
@@ -101,4 +109,14 @@ export class BankImport {
     if (day !== null && stored.difficulty === shipped.difficulty) return content;
     return pointsAtClose === null ? shipped : { ...content, points: 0, pointsAtClose: points };
   }
+}
+
+/** What answers have shown of the questions that were asked, by bank key: the latest that is known. */
+function measuredDifficulties(stored: readonly Question[]): ReadonlyMap<string, Difficulty> {
+  const asked = stored.toSorted((one, other) => ((one.day ?? '') < (other.day ?? '') ? -1 : 1));
+  return new Map(
+    asked.flatMap(({ bankKey, measuredDifficulty }) =>
+      bankKey !== null && measuredDifficulty !== null ? [[bankKey, measuredDifficulty] as const] : [],
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
+import { type BankTraits, NO_BANK_TRAITS } from '../schedule/question-traits';
 import { inOrderOf } from './option-order';
 import type { ShippedBank, ShippedQuestion } from './question-bank';
 
@@ -22,6 +23,11 @@ export class InstallationBank {
   read(): OrderedBank {
     this.bank ??= this.ordered();
     return this.bank;
+  }
+
+  /** A question with what the bank says of its place in the schedule. */
+  withTraits<T extends { bankKey: string | null }>(question: T): T & BankTraits {
+    return { ...question, ...(this.read().traits.get(question.bankKey ?? '') ?? NO_BANK_TRAITS) };
   }
 
   private ordered(): OrderedBank {

@@ -1,4 +1,5 @@
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import { marksLines } from '../checks/markdown-parts';
 import type { Question } from '../question/question.entity';
 import type { Refutations } from '../question/question.entity';
 
@@ -9,15 +10,17 @@ const BYTES_PER_OPTION = 8;
 const NUMBER = /^`?[-−+~≈$€]?\d/;
 
 /** What the order of the options concerns of a question. */
-export type OrderedQuestion = Pick<Question, `option${OptionLetter}` | 'correctAnswer' | 'refutations'>;
+export type OrderedQuestion = Pick<Question, `option${OptionLetter}` | 'correctAnswer' | 'refutations'> &
+  Partial<Pick<Question, 'text'>>;
 
 /**
  * A question with its options in the order that a digest determines; the key moves along. Each installation has its own order, so
  * that a public bank does not reveal letters. Numbers are easier to compare when they are sorted, as they must be when they are
- * given: they ascend or descend.
+ * given: they ascend or descend. Lines of the question's code keep their order, because their letters stand beside the code.
  * @param digest 32 bytes.
  */
 export function inOrderOf<T extends OrderedQuestion>(digest: Buffer, question: T): T {
+  if (marksLines(question.text ?? '')) return question;
   return reordered(question, hasOnlyNumbers(question) ? numberOrder(digest) : mixedOrder(digest));
 }
 

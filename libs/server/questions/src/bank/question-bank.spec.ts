@@ -2,11 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { OPTION_LETTERS } from '@daily/rules/question';
+import retiredKeys from '../../retired.json';
+import tenSurprises from '../../ten-surprises.json';
+import { BankFile, BankKey } from './bank-file';
+import { BANK_FILES } from './bank-files';
 import { shippedBank } from './question-bank';
 
-const { questions: bank, openers, retired } = shippedBank();
+const { questions: bank, traits, retired } = shippedBank();
+const openers = new Set([...traits].flatMap(([key, { isOpener }]) => (isOpener ? [key] : [])));
 
 describe('the question bank', () => {
+  it('follows its schema, as does the set for practice', () => {
+    for (const file of [...BANK_FILES, tenSurprises]) expect(() => BankFile.parse(file)).not.toThrow();
+    expect(retiredKeys.filter((key) => !BankKey.safeParse(key).success)).toEqual([]);
+  });
+
   it('has at least 400 questions, 16 categories and every difficulty', () => {
     expect(bank.length).toBeGreaterThanOrEqual(400);
     expect(new Set(bank.map(({ category }) => category)).size).toBeGreaterThanOrEqual(16);

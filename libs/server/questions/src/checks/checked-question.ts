@@ -5,6 +5,7 @@ export interface CheckedQuestion {
   question: string;
   options: Record<OptionLetter, string>;
   correct: OptionLetter;
+  explanation: string;
   articles: readonly { url: string }[];
 }
 

@@ -1,9 +1,7 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
+import { GOOD_QUESTION } from '@daily/rules/question/bounds';
 import type { CheckedQuestion, QuestionCheck } from './checked-question';
 import { proseOf, withoutCode, wordsOf } from './markdown-parts';
-
-/** Largest difference in length between phrases, as a share of the longest. */
-const MAX_SPREAD = 0.15;
 
 /** Length from which a word of the key gives it away when the stem has it too, in letters. */
 const TELLING_WORD = 5;
@@ -24,8 +22,10 @@ function lengthProblems(entry: CheckedQuestion): string[] {
   if (!arePhrases(entry)) return [];
   const lengths = Object.values(entry.options).map((text) => text.length);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
-  return longest - shortest > longest * MAX_SPREAD
-    ? [`options have ${lengths.join(', ')} characters, which differ by more than 15%`]
+  return (longest - shortest) * 100 > longest * GOOD_QUESTION.maxSpreadPercent
+    ? [
+        `options have ${lengths.join(', ')} characters, which differ by more than ${GOOD_QUESTION.maxSpreadPercent}%`,
+      ]
     : [];
 }
 

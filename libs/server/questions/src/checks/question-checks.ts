@@ -1,16 +1,12 @@
+import { GOOD_QUESTION } from '@daily/rules/question/bounds';
 import type { CheckedQuestion, QuestionCheck } from './checked-question';
+import { checkLines } from './lines';
 import { checkOptions } from './options';
 import { OBSOLETED_RFCS } from './obsoleted-rfcs';
-import { codeLinesOf, proseOf, withoutCode, wordsOf } from './markdown-parts';
+import { codeLinesOf, proseOf, withoutCode, withoutDrawings, wordsOf } from './markdown-parts';
 
-/** Maximum length of a stem outside its code block, in characters. */
-const MAX_PROSE = 150;
-
-/** Width of code that fits a screen of 320 px, in characters. */
-const MAX_CODE_WIDTH = 36;
-
-/** Maximum number of code lines. */
-const MAX_CODE_LINES = 12;
+const { maxProse, maxSentences, maxCodeLines, maxCodeWidth, maxReadingSeconds, maxExplanation } =
+  GOOD_QUESTION;
 
 const SENTENCE_END = /[.?!:](?=\s|$)/g;
 
@@ -24,20 +20,17 @@ const checkStem: QuestionCheck = ({ question }) => {
       .split(/[.!:](?=\s)/)
       .at(-1) ?? '';
   const problems: string[] = [];
-  if (prose.length > MAX_PROSE) problems.push(`stem has ${prose.length} characters, at most ${MAX_PROSE}`);
-  if (sentences > 2) problems.push(`stem has ${sentences} sentences, at most 2`);
+  if (prose.length > maxProse) problems.push(`stem has ${prose.length} characters, at most ${maxProse}`);
+  if (sentences > maxSentences) problems.push(`stem has ${sentences} sentences, at most ${maxSentences}`);
   if (!prose.endsWith('?')) problems.push('stem must end with its question');
   if (/\b(not|never|except)\b|n't\b/i.test(asked)) problems.push('the question is negative');
   if (/\bwhich of (these|the following)\b/i.test(prose))
     problems.push('"which of these" does not ask by itself');
-  if (code.length > MAX_CODE_LINES) problems.push(`code has ${code.length} lines, at most ${MAX_CODE_LINES}`);
+  if (code.length > maxCodeLines) problems.push(`code has ${code.length} lines, at most ${maxCodeLines}`);
   const widest = Math.max(0, ...code.map((line) => line.length));
-  if (widest > MAX_CODE_WIDTH) problems.push(`code is ${widest} characters wide, at most ${MAX_CODE_WIDTH}`);
+  if (widest > maxCodeWidth) problems.push(`code is ${widest} characters wide, at most ${maxCodeWidth}`);
   return problems;
 };
-
-/** Longest time that a question and its options take to read, in seconds. */
-const MAX_READING_SECONDS = 30;
 
 /** Seconds that a question and its options take to read, at 200 words a minute. */
 function readingSeconds({ question, options }: Pick<CheckedQuestion, 'question' | 'options'>): number {
@@ -48,7 +41,13 @@ function readingSeconds({ question, options }: Pick<CheckedQuestion, 'question' 
 /** Checks that a question can be read within a pause. */
 const checkReadingTime: QuestionCheck = (question) => {
   const seconds = readingSeconds(question);
-  return seconds > MAX_READING_SECONDS ? [`takes ${seconds} s to read, at most ${MAX_READING_SECONDS}`] : [];
+  return seconds > maxReadingSeconds ? [`takes ${seconds} s to read, at most ${maxReadingSeconds}`] : [];
+};
+
+/** Checks the length of the explanation. */
+const checkExplanation: QuestionCheck = ({ explanation }) => {
+  const { length } = withoutDrawings(explanation);
+  return length > maxExplanation ? [`explanation has ${length} characters, at most ${maxExplanation}`] : [];
 };
 
 /** Checks that no source is an RFC that another one obsoletes. */
@@ -59,10 +58,18 @@ const checkObsoleteSources: QuestionCheck = ({ articles }) =>
     return successor === undefined ? [] : [`RFC ${rfc} is obsoleted by RFC ${successor}`];
   });
 
+export { wordsOf } from './markdown-parts';
 export { arePhrases } from './options';
 export { twinReasons, twinTraits } from './twins';
 
-const CHECKS: readonly QuestionCheck[] = [checkStem, checkOptions, checkObsoleteSources, checkReadingTime];
+const CHECKS: readonly QuestionCheck[] = [
+  checkStem,
+  checkOptions,
+  checkLines,
+  checkExplanation,
+  checkObsoleteSources,
+  checkReadingTime,
+];
 
 /** The rules of good questions that a question breaks, a sentence for each. `npm run bank` and the editor use the same. */
 export function brokenRules(question: CheckedQuestion): string[] {

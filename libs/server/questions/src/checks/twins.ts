@@ -1,5 +1,5 @@
 import type { CheckedQuestion } from './checked-question';
-import { wordsOf } from './markdown-parts';
+import { withoutDrawings, wordsOf } from './markdown-parts';
 
 /** What the search for twins depends on. */
 export interface TwinCandidate extends Pick<CheckedQuestion, 'options'> {
@@ -26,7 +26,7 @@ const STOP_WORDS = new Set(
 
 /** The traits by which a question is compared with others. */
 export function twinTraits({ takeaway, options }: TwinCandidate): TwinTraits {
-  const words = wordsOf(takeaway).filter((word) => !STOP_WORDS.has(word));
+  const words = wordsOf(withoutDrawings(takeaway)).filter((word) => !STOP_WORDS.has(word));
   const texts = Object.values(options).map((text) => text.toLowerCase());
   return { takeaway: new Set(words), options: texts.toSorted().join('\n') };
 }

@@ -36,6 +36,9 @@ const ScheduleRuleEnum: Record<Uppercase<ScheduleRule>, ScheduleRule> = {
   HARD_INTERVAL: 'hard_interval',
   LETTER_BALANCE: 'letter_balance',
   CATEGORY_REST: 'category_rest',
+  TWIN_REST: 'twin_rest',
+  WEEK_SHAPE: 'week_shape',
+  OWN_DATE: 'own_date',
 };
 
 registerEnumType(ScheduleRuleEnum, {
@@ -45,6 +48,12 @@ registerEnumType(ScheduleRuleEnum, {
     HARD_INTERVAL: { description: 'A hard question follows another after 3 days or more.' },
     LETTER_BALANCE: { description: 'In any 14 days in a row, each letter is the key 1 to 5 times.' },
     CATEGORY_REST: { description: 'A category rests for 4 days.' },
+    TWIN_REST: { description: 'Questions that touch the same fact are at least 60 days apart.' },
+    WEEK_SHAPE: {
+      description:
+        'Easy on Monday, medium on Wednesday and Thursday, hard on Friday, a "wat" or a story on Saturday, a picture or code on Sunday.',
+    },
+    OWN_DATE: { description: 'A question with a date of its own, or of a theme week, is asked then.' },
   },
 });
 
@@ -69,6 +78,22 @@ export class ScheduleDay {
     description: 'Its question; null for a day that gets one of the bank by itself.',
   })
   question!: EditorQuestion | null;
+
+  @Field(() => EditorQuestion, {
+    complexity: READ_TOGETHER,
+    nullable: true,
+    description:
+      'The unused question of the bank whose date this is: the day gets it by itself if it has no other. Null for other days.',
+  })
+  dated!: EditorQuestion | null;
+
+  @Field(() => String, {
+    complexity: 0,
+    nullable: true,
+    description:
+      'The theme of its week, such as `Passwords`; null for other weeks, and when its question is not of the theme.',
+  })
+  theme!: string | null;
 
   @Field(() => [ScheduleRuleEnum], {
     complexity: READ_TOGETHER,

@@ -14,6 +14,12 @@ export const ADD_AUTHOR: Statement = {
          ON CONFLICT (question_id, player_id) DO UPDATE SET version = greatest(question_author.version, excluded.version)`,
 };
 
+/** Whether question `$1` has the points of the rules rather than points of its own. */
+export const HAS_RULE_POINTS: Statement<{ hasRulePoints: boolean }> = {
+  name: 'question-has-rule-points',
+  text: 'SELECT follows_rules AS "hasRulePoints" FROM question WHERE id = $1',
+};
+
 /** What viewer `$2` has to do with the questions `$1`: whether they are an author, and their answer to the present version. */
 export const ROLES_OF_VIEWER: Statement<{ id: number; isAuthor: boolean; hasAnswered: boolean }> = {
   name: 'question-roles-of-viewer',
@@ -32,7 +38,7 @@ export const PRESENT_AUTHORS: Statement<{ playerId: string }> = {
          WHERE author.question_id = $1 AND author.version > question.approved_version ORDER BY author.player_id`,
 };
 
-/** Every question as it is compared with others; of a repeated one, the last. */
+/** Every question as it is compared with others; of a repeated one, the last. A replacement has the key of what it replaces. */
 export const TWIN_CANDIDATES: Statement<{
   id: number;
   bankKey: string | null;
@@ -41,7 +47,9 @@ export const TWIN_CANDIDATES: Statement<{
   options: [string, string, string, string];
 }> = {
   name: 'question-twin-candidates',
-  text: `SELECT id, bank_key AS "bankKey", text, takeaway, ARRAY[option_a, option_b, option_c, option_d] AS options
+  text: `SELECT id, text,
+                coalesce(bank_key, (SELECT bank_key FROM question AS replaced WHERE replaced.id = question.replaces_id)) AS "bankKey",
+                takeaway, ARRAY[option_a, option_b, option_c, option_d] AS options
          FROM question
          WHERE NOT EXISTS (SELECT FROM question AS later WHERE later.bank_key = question.bank_key AND later.id > question.id)
          ORDER BY id`,

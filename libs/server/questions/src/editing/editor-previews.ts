@@ -25,7 +25,14 @@ export class EditorPreviews {
     const content = { ...checkable(question), explanation, refutations, articles };
     const preview = { ...previewOf(content), problems: [] };
     if (seesKey) return { ...preview, twins: await this.twinsOf(content, question) };
-    return { ...preview, explanationHtml: null, refutations: null, brokenRules: null, twins: null };
+    const hidden = {
+      explanationHtml: null,
+      takeawayHtml: null,
+      refutations: null,
+      brokenRules: null,
+      twins: null,
+    };
+    return { ...preview, ...hidden };
   }
 
   private async twinsOf(content: PreviewedContent, stored: Question | null): Promise<QuestionTwin[]> {

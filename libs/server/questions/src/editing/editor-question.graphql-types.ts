@@ -45,7 +45,7 @@ export class EditorQuestionKey {
 
   @Field(() => String, {
     complexity: 0,
-    description: 'The one thing that a reader learns, as plain text; may be empty.',
+    description: 'The one thing that a reader learns, in Markdown; may be empty.',
   })
   takeaway!: string;
 
@@ -199,6 +199,13 @@ export class QuestionPreview {
     description: 'The explanation as HTML that is safe to insert; null while the viewer may not see the key.',
   })
   explanationHtml!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What to remember, as HTML that is safe to insert; null while the viewer may not see the key, or without one.',
+  })
+  takeawayHtml!: string | null;
 
   @Field(() => [QuestionOption], {
     nullable: true,

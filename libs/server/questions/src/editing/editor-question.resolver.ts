@@ -9,6 +9,8 @@ import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player, type PlayerLoader } from '@daily/people';
 import { Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Question } from '../question/question.entity';
+import type { QuestionLoader } from '../question/question.loader';
 import { questionText } from '../text/question-texts';
 import {
   EditorQuestion,
@@ -38,6 +40,7 @@ export interface EditorQuestionParts {
   calendar: ProductCalendar;
   roles: PerRequest<QuestionRolesLoader>;
   players: PerRequest<PlayerLoader>;
+  questions: PerRequest<QuestionLoader>;
 }
 
 /** The fields of questions as editors work on them. Access rules of the root fields admit editors only. */
@@ -86,6 +89,15 @@ export class EditorQuestionResolver {
   })
   heldDay(@Root() { row }: EditorQuestion): Day | null {
     return row.heldDay;
+  }
+
+  @FieldResolver(() => Question, {
+    nullable: true,
+    description:
+      'The question of the bank that it replaces when the turn of that one comes again; null for most.',
+  })
+  async replaces(@Root() { row }: EditorQuestion, @Ctx() caller: Caller): Promise<Question | null> {
+    return row.replacesId === null ? null : this.parts.questions.of(caller).load(row.replacesId);
   }
 
   @FieldResolver(() => Boolean, {

@@ -34,10 +34,10 @@ export class QuestionSourceInput {
   snippet!: string;
 }
 
-@InputType('QuestionContentInput', {
-  description: 'The content of a question, by the rules of imported files.',
+@InputType('ProposedQuestionInput', {
+  description: 'What a player writes of a question, by the rules of imported files.',
 })
-export class QuestionContentInput {
+export class ProposedQuestionInput {
   @Field(() => String, { description: `Markdown, 1 to ${bounds.maxQuestionLength} characters.` })
   question!: string;
 
@@ -85,7 +85,12 @@ export class QuestionContentInput {
 
   @Field(() => DifficultyEnum, { description: 'The difficulty.' })
   difficulty!: Difficulty;
+}
 
+@InputType('QuestionContentInput', {
+  description: 'The content of a question, by the rules of imported files.',
+})
+export class QuestionContentInput extends ProposedQuestionInput {
   @Field(() => Int, {
     nullable: true,
     description: `Points that a correct answer earns, 1 to ${bounds.maxPoints}. Defaults to those of the difficulty.`,
@@ -106,7 +111,9 @@ export class QuestionContentInput {
 }
 
 /** The content in the form of imported files, whose rules it must keep. */
-export function exchanged(input: QuestionContentInput): PreviewedContent & Record<string, unknown> {
+export function exchanged(
+  input: ProposedQuestionInput & Partial<QuestionContentInput>,
+): PreviewedContent & Record<string, unknown> {
   const { question, correct, explanation, takeaway, category, difficulty, points, source, license } = input;
   const given = input.refutations.filter(({ text }) => text.trim() !== '');
   return {

@@ -73,11 +73,13 @@ export function contentOf(
 
 /** A stored question as the checks read it. */
 export function checkable(question: Question): CheckedQuestion & { takeaway: string } {
-  const { text, optionA, optionB, optionC, optionD, correctAnswer, articles, takeaway } = question;
+  const { text, optionA, optionB, optionC, optionD, correctAnswer, explanation, articles, takeaway } =
+    question;
   return {
     question: text,
     options: { A: optionA, B: optionB, C: optionC, D: optionD },
     correct: correctAnswer,
+    explanation,
     articles,
     takeaway,
   };

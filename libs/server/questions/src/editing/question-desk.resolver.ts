@@ -76,9 +76,10 @@ export class QuestionDeskResolver {
     const { days, ...schedule } = await this.schedule.days(from, to);
     return {
       ...schedule,
-      days: days.map(({ question, held, ...day }) => ({
+      days: days.map(({ question, dated, held, ...day }) => ({
         ...day,
         question: question && asEditorQuestion(question),
+        dated: dated && asEditorQuestion(dated),
         held: held.map(asEditorQuestion),
       })),
     };

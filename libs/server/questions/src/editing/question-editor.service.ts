@@ -104,7 +104,11 @@ export class QuestionEditorService {
       requireStep('edit', situation);
       if (changed.includes('text')) await this.requireNew(valid, question, rows);
       if (situation.isFixed) return this.reword(rows, caller, question, { after, changed });
-      const moved = { day: null, heldDay: question.day ?? question.heldDay };
+      const moved = {
+        ...{ day: null, heldDay: question.day ?? question.heldDay },
+        // Without a day, a replacement waits for the turn of the question that it replaces.
+        ...(question.replacesId !== null && { bankKey: null }),
+      };
       const state = stateAfter('edit', question.state);
       await rows.update(Question, { id: questionId }, { ...after, ...moved, state, version: version + 1 });
       await this.database.query(ADD_AUTHOR, [questionId, viewerId, version + 1], rows);

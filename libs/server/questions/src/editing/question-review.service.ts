@@ -9,7 +9,9 @@ import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
 import { Question } from '../question/question.entity';
 import type { QuestionSchedule } from '../schedule/question-schedule';
+import { storedContent } from '../exchange/export/stored-content';
 import { type EditingTransactions, requireStep, requireVersion } from './editing-transactions';
+import { validContent } from './question-content';
 import { QuestionReading } from './question-reading.entity';
 
 /** A version of a question, as an editor has seen it. Unvalidated input. */
@@ -34,7 +36,7 @@ export class QuestionReviewService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Sends a draft to review. Safe to repeat. @throws Failure not-found; forbidden; conflict */
+  /** Sends a draft to review. Safe to repeat. @throws Failure not-found; forbidden; conflict; invalid for one with empty fields */
   async submit({ questionId, version }: SeenVersion, caller: Caller): Promise<Question> {
     const { id: viewerId } = caller.requireViewer();
     return this.transactions.run(async (rows) => {
@@ -42,6 +44,8 @@ export class QuestionReviewService {
       requireVersion(question, version);
       if (question.state === 'in_review') return question;
       requireStep('submit', situation);
+      // A replacement begins without the options that it replaces.
+      validContent(storedContent(question));
       return this.moveTo(rows, caller, question, { action: 'question.submit', step: 'submit' });
     });
   }
@@ -113,7 +117,7 @@ export class QuestionReviewService {
     const day = isApproved ? await this.freeDay(rows, question) : null;
     const approved = isApproved ? { approvedVersion: version, heldDay: null, day } : {};
     await rows.update(Question, { id }, { state, ...approved });
-    if (day !== null) await this.schedule.withhold(id, rows);
+    if (day !== null) await this.schedule.enter(id, rows);
     await this.audit.record(rows, caller, {
       action,
       subject: `question:${id}`,

@@ -35,7 +35,7 @@ export class QuestionTwins {
 
   /**
    * The questions that are like one, at most {@link MAX_TWINS}.
-   * @param stored the question itself, which is no twin, nor are its repetitions; null for a new one.
+   * @param stored the question itself, which is no twin, nor are its repetitions and replacements; null for a new one.
    */
   async of(
     question: TwinCandidate & { question: string },
@@ -69,6 +69,7 @@ export class QuestionTwins {
   ): Promise<[number, KnownTraits][]> {
     const candidates = await this.database.query(TWIN_CANDIDATES, [], rows);
     const others: [number, KnownTraits][] = [];
+    const ownKey = candidates.find(({ id }) => id === stored?.id)?.bankKey ?? stored?.bankKey;
     let computed = 0;
     for (const { id, bankKey, text, takeaway, options } of candidates) {
       const source = JSON.stringify([text, takeaway, options]);
@@ -80,7 +81,7 @@ export class QuestionTwins {
         traits = { ...twinTraits({ takeaway, options: { A, B, C, D } }), source, fingerprint };
         this.known.set(id, traits);
       }
-      const isItself = id === stored?.id || (bankKey !== null && bankKey === stored?.bankKey);
+      const isItself = id === stored?.id || (bankKey !== null && bankKey === ownKey);
       if (!isItself) others.push([id, traits]);
     }
     return others;

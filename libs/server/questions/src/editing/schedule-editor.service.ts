@@ -13,13 +13,16 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
+import type { InstallationBank } from '../bank/installation-bank';
 import { Question } from '../question/question.entity';
 import {
   brokenScheduleRules,
-  LETTER_WINDOW,
+  dateOf,
   type ScheduledQuestion,
   type ScheduleRule,
+  themeWeekOf,
+  TWIN_REST,
 } from '../schedule/question-choice';
 import type { QuestionQueue } from '../schedule/question-queue';
 import type { QuestionSchedule } from '../schedule/question-schedule';
@@ -33,6 +36,10 @@ export interface PlannedDay {
   /** Why its question cannot be changed; null when it can. */
   lock: ScheduleLock | null;
   question: Question | null;
+  /** The unused question of the bank that has this date, which the day gets unless an editor gives it another; null for none. */
+  dated: Question | null;
+  /** The theme of its week; null for none, and when its question is not of the theme. */
+  theme: string | null;
   /** The rules of the automatic schedule that its question breaks; empty for days that are over. */
   brokenRules: ScheduleRule[];
   /** Questions in review that return to this day. */
@@ -62,6 +69,7 @@ export interface QuestionMove {
 export interface ScheduleEditorParts {
   database: Database;
   calendar: ProductCalendar;
+  bank: InstallationBank;
   transactions: EditingTransactions;
   schedule: QuestionSchedule;
   queue: QuestionQueue;
@@ -81,15 +89,20 @@ export class ScheduleEditorService {
     }
     const today = calendar.today();
     const committedUntil = await transactions.committedUntil();
-    const around = [addDays(from, 1 - LETTER_WINDOW), addDays(to, LETTER_WINDOW - 1)];
+    const around = [addDays(from, 1 - TWIN_REST), addDays(to, TWIN_REST - 1)];
     const rows = await database.query(SCHEDULED_BETWEEN, around);
     const questions = rows.map((row) => entityFrom(Question, row));
+    const datedOn = await this.datedQuestions();
     const days = Array.from({ length }, (_, index) => {
       const day = addDays(from, index);
       const question = questions.find((each) => each.day === day) ?? null;
       const held = questions.filter((each) => each.heldDay === day);
-      const brokenRules = question && day >= today ? rulesBrokenBy(question, questions) : [];
-      return { day, lock: scheduleLock(day, today, committedUntil), question, held, brokenRules };
+      return {
+        ...{ day, lock: scheduleLock(day, today, committedUntil), question, held },
+        dated: day > today ? (datedOn.get(dateOf(day)) ?? null) : null,
+        theme: this.themeOf(day, question),
+        brokenRules: question && day >= today ? this.rulesBrokenBy(question, questions) : [],
+      };
     });
     return { days, today, queueEnd: await this.queueEnd(today) };
   }
@@ -132,14 +145,18 @@ export class ScheduleEditorService {
     }
   }
 
-  private async requireNotRepeated(rows: EntityManager, { id }: Question): Promise<void> {
+  private async requireNotRepeated(rows: EntityManager, { id, replacesId }: Question): Promise<void> {
+    // A replacement can wait again.
+    if (replacesId !== null) return;
     const [row] = await this.parts.database.query(IS_REPEATED, [id], rows);
     if (row?.repeated) throw conflict(SCHEDULE_TEXTS.repeated);
   }
 
-  private async assign(rows: EntityManager, { id, bankKey }: Question, day: Day | null): Promise<void> {
-    await rows.update(Question, { id }, { day });
-    if (day !== null) await this.parts.schedule.withhold(id, rows);
+  private async assign(rows: EntityManager, question: Question, day: Day | null): Promise<void> {
+    const { id, bankKey } = question;
+    const waits = day === null && question.replacesId !== null;
+    await rows.update(Question, { id }, { day, ...(waits && { bankKey: null }) });
+    if (day !== null) await this.parts.schedule.enter(id, rows);
     if (bankKey !== null) await this.parts.database.query(RECORD_REPEAT, [bankKey], rows);
   }
 
@@ -152,6 +169,38 @@ export class ScheduleEditorService {
     });
   }
 
+  /** The unused question that is due on each date. */
+  private async datedQuestions(): Promise<ReadonlyMap<string, Question>> {
+    const dated = await this.parts.schedule.dated();
+    const rows = await this.parts.database.orm
+      .getRepository(Question)
+      .findBy({ id: In(dated.map(({ id }) => id)) });
+    const byId = new Map(rows.map((question) => [question.id, question]));
+    const due = new Map<string, Question>();
+    for (const { id, date } of dated) {
+      const question = byId.get(id);
+      if (question && !due.has(date)) due.set(date, question);
+    }
+    return due;
+  }
+
+  /** The name of the theme of a week, for a day whose question is of the theme, or is yet to be chosen. */
+  private themeOf(day: Day, question: Question | null): string | null {
+    const week = themeWeekOf(day);
+    const isOfTheme = !question || this.parts.bank.withTraits(question).theme === week?.theme;
+    return isOfTheme ? (week?.name ?? null) : null;
+  }
+
+  private rulesBrokenBy(question: Question, questions: readonly Question[]): ScheduleRule[] {
+    const others = questions.filter(({ id }) => id !== question.id).flatMap((each) => this.scheduled(each));
+    return this.scheduled(question).flatMap((each) => brokenScheduleRules(each, others));
+  }
+
+  private scheduled({ day, category, level, correctAnswer, bankKey }: Question): ScheduledQuestion[] {
+    if (day === null) return [];
+    return [this.parts.bank.withTraits({ day, category, difficulty: level, correctAnswer, bankKey })];
+  }
+
   private async queueEnd(today: Day): Promise<Day> {
     const { database, queue } = this.parts;
     const scheduled = (await database.query(DAYS_AFTER, [today])).map(({ day }) => day);
@@ -161,13 +210,4 @@ export class ScheduleEditorService {
     while (taken.has(day) || unused-- > 0) day = addDays(day, 1);
     return day;
   }
-}
-
-function rulesBrokenBy(question: Question, questions: readonly Question[]): ScheduleRule[] {
-  const others = questions.filter(({ id }) => id !== question.id).flatMap(scheduled);
-  return scheduled(question).flatMap((each) => brokenScheduleRules(each, others));
-}
-
-function scheduled({ day, category, difficulty, correctAnswer }: Question): ScheduledQuestion[] {
-  return day === null ? [] : [{ day, category, difficulty, correctAnswer }];
 }

@@ -194,6 +194,42 @@ describe('the schedule', () => {
     expect((await wired.planner.days(ahead(0), ahead(0))).queueEnd).toBe(ahead(unused + 2));
   });
 
+  it('names the question that a date is for, and the rules that a question breaks', async () => {
+    await wired.bank.run();
+    const planned = async (day: string) => (await wired.planner.days(day as Day, day as Day)).days[0]!;
+    const moth = await rows(Question).findOneByOrFail({ bankKey: 'computing-history-first-bug-moth' });
+    expect((await planned('2026-09-09')).dated?.id).toBe(moth.id);
+    expect((await planned('2026-09-10')).dated).toBeNull();
+    await move(moth.id, null, '2026-09-10' as Day);
+    expect((await planned('2026-09-10')).brokenRules).toEqual(['week_shape', 'own_date']);
+    expect((await planned('2026-09-09')).dated).toBeNull();
+    await move(moth.id, '2026-09-10' as Day, '2026-09-09' as Day);
+    expect(await planned('2026-09-09')).toMatchObject({ question: { id: moth.id }, brokenRules: [] });
+  });
+
+  it('names the theme of a week on days whose question is of the theme, or is not chosen yet', async () => {
+    await wired.bank.run();
+    const sunday = '2026-06-21' as Day;
+    const themeOf = async (day: string) =>
+      (await wired.planner.days(day as Day, day as Day)).days[0]?.theme ?? null;
+    expect([await themeOf(sunday), await themeOf('2026-06-22')]).toEqual(['Passwords', null]);
+    const byKey = (bankKey: string) => rows(Question).findOneByOrFail({ bankKey });
+    const themed = await byKey('security-passwords-of-the-day');
+    await move(themed.id, null, sunday);
+    expect(await themeOf(sunday)).toBe('Passwords');
+    const other = await byKey('computing-history-first-bug-moth');
+    await move(other.id, null, sunday, themed.id);
+    expect(await themeOf(sunday)).toBeNull();
+  });
+
+  it('does not judge the weekend of a question that an editor has written', async () => {
+    const { id } = await approvedQuestion(wired, 'What is it?');
+    // A Saturday.
+    await move(id, null, '2026-03-21' as Day);
+    const { days } = await wired.planner.days('2026-03-21' as Day, '2026-03-21' as Day);
+    expect(days[0]?.brokenRules).toEqual([]);
+  });
+
   it.each([-1, 62])('is not shown for %i days more', async (days) => {
     expect(await failureOf(wired.planner.days(ahead(0), ahead(days)))).toContain('invalid');
   });

@@ -4,6 +4,9 @@ import { questionOf } from './exchange-question.fixture';
 
 const OPTIONS = { A: 'Stack', B: 'Queue', C: 'Heap', D: 'Trie' };
 
+/** A drawing with a description as long as those of the bank may be. */
+const DRAWING = `\n\n![${'d'.repeat(300)}](/og/drawing/0123456789abcdef.png)`;
+
 const ARTICLE = { title: 'T', url: 'https://a.example/', snippet: 'S.' };
 
 describe('a question of a file', () => {
@@ -12,6 +15,9 @@ describe('a question of a file', () => {
     ['question', { question: 'x'.repeat(801) }, 'must have at most 800 characters'],
     ['question', { question: 'a\0b' }, 'Text must not contain NUL characters or unpaired surrogates'],
     ['question', { question: 'a\uD800b' }, 'Text must not contain NUL characters or unpaired surrogates'],
+    ['question', { question: `${'x'.repeat(801)}${DRAWING}` }, 'must have at most 800 characters'],
+    ['takeaway', { takeaway: `${'x'.repeat(201)}${DRAWING}` }, 'must have at most 200 characters'],
+    ['takeaway', { takeaway: `One.\nTwo.${DRAWING}` }, 'must be one line'],
     ['category', { category: undefined }, 'is missing'],
     ['category', { category: 7 }, 'must be a text'],
     ['category', { category: 'a\nb' }, 'must be one line'],
@@ -34,6 +40,15 @@ describe('a question of a file', () => {
   ])('has a problem with %s', (path, changed, reason) => {
     expect(checkedQuestion({ ...questionOf('What is it?'), ...changed })).toEqual({
       problems: [{ path, reason }],
+    });
+  });
+
+  it('can have texts of the full length above their drawings', () => {
+    const [question, explanation, takeaway] = [800, 600, 200].map(
+      (length) => `${'x'.repeat(length)}${DRAWING}`,
+    );
+    expect(checkedQuestion({ ...questionOf('What is it?'), question, explanation, takeaway })).toMatchObject({
+      ...{ question, explanation, takeaway },
     });
   });
 

@@ -1,6 +1,7 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { isStorable, UNSTORABLE_TEXT } from '@daily/kit/input/input-text';
 import { z } from 'zod';
+import { withoutDrawings } from '../checks/markdown-parts';
 
 /** The bounds of an imported question. Lengths in characters. */
 export const EXCHANGE_BOUNDS = {
@@ -9,6 +10,8 @@ export const EXCHANGE_BOUNDS = {
   maxOptionLength: 120,
   maxExplanationLength: 600,
   maxTakeawayLength: 200,
+  /** The drawing of a text, with its description, which counts in no other length. */
+  maxDrawingLength: 400,
   maxRefutationLength: 300,
   maxArticles: 4,
   maxTitleLength: 160,
@@ -39,6 +42,14 @@ function text(maxLength: number, minLength = 1) {
     .refine((value) => value.length <= maxLength, `must have at most ${maxLength} characters`);
 }
 
+/** A text that can have a drawing, beside which it has a length of its own. */
+const drawn = (maxLength: number, minLength = 1) =>
+  text(maxLength + bounds.maxDrawingLength, minLength).refine(
+    (value) =>
+      value.length > maxLength + bounds.maxDrawingLength || withoutDrawings(value).length <= maxLength,
+    `must have at most ${maxLength} characters`,
+  );
+
 /** A text without line breaks. */
 const line = (maxLength: number, minLength = 1) =>
   text(maxLength, minLength).refine((value) => !/[\n\r]/.test(value), 'must be one line');
@@ -46,6 +57,9 @@ const line = (maxLength: number, minLength = 1) =>
 const MUST_BE_OBJECT = 'must be an object';
 
 const Letter = z.enum(OPTION_LETTERS, 'must be A, B, C or D');
+/** Characters of a takeaway with its drawing; what is longer is refused anyway. */
+const MAX_TAKEAWAY = bounds.maxTakeawayLength + bounds.maxDrawingLength;
+
 const Option = line(bounds.maxOptionLength);
 
 const Article = z
@@ -67,7 +81,14 @@ const Article = z
 const bankOnly = {
   key: z.unknown().optional(),
   opener: z.unknown().optional(),
+  group: z.unknown().optional(),
+  date: z.unknown().optional(),
+  theme: z.unknown().optional(),
+  wat: z.unknown().optional(),
   kind: z.unknown().optional(),
+  pictureAlt: z.unknown().optional(),
+  explanationPictureAlt: z.unknown().optional(),
+  takeawayPictureAlt: z.unknown().optional(),
   run: z.unknown().optional(),
 };
 
@@ -84,15 +105,17 @@ export const ExchangeQuestion = z
         .min(1, 'must be at least 1')
         .max(bounds.maxPoints, `must be at most ${bounds.maxPoints}`)
         .optional(),
-      question: text(bounds.maxQuestionLength),
+      question: drawn(bounds.maxQuestionLength),
       options: z.strictObject({ A: Option, B: Option, C: Option, D: Option }, 'must be the texts of A to D'),
       correct: Letter,
       refutations: z
         .partialRecord(Letter, line(bounds.maxRefutationLength), 'must be texts by letter')
         .default({}),
-      explanation: text(bounds.maxExplanationLength, 0).default(''),
+      explanation: drawn(bounds.maxExplanationLength, 0).default(''),
       /** The one thing that a reader learns; editors find twins by it. */
-      takeaway: line(bounds.maxTakeawayLength, 0).default(''),
+      takeaway: drawn(bounds.maxTakeawayLength, 0)
+        .refine((value) => !/[\n\r]/.test(withoutDrawings(value.slice(0, MAX_TAKEAWAY))), 'must be one line')
+        .default(''),
       articles: z
         .array(z.unknown(), 'must be a list')
         .max(bounds.maxArticles, `must be at most ${bounds.maxArticles}`)
@@ -119,11 +142,28 @@ export const ExchangeQuestion = z
         });
     }
   })
-  .transform(({ key, opener, kind, run, source, license, ...question }) => ({
-    ...question,
-    source: source || null,
-    license: license || null,
-  }));
+  .transform(
+    ({
+      key,
+      opener,
+      group,
+      date,
+      theme,
+      wat,
+      kind,
+      run,
+      pictureAlt,
+      explanationPictureAlt,
+      takeawayPictureAlt,
+      source,
+      license,
+      ...question
+    }) => ({
+      ...question,
+      source: source || null,
+      license: license || null,
+    }),
+  );
 
 /** A valid question of a file. */
 export type ExchangeQuestion = z.infer<typeof ExchangeQuestion>;

@@ -101,7 +101,11 @@ export class FairnessProof {
   })
   amendments!: FairnessAmendment[] | null;
 
-  @Field(() => Question, { nullable: true, description: 'The question; null until it is closed.' })
+  @Field(() => Question, {
+    complexity: 0,
+    nullable: true,
+    description: 'The question; null until it is closed.',
+  })
   question!: Question | null;
 }
 

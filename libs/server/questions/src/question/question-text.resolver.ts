@@ -3,34 +3,56 @@ import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
-import { explanationText, optionText, optionTexts, questionText } from '../text/question-texts';
+import {
+  explanationText,
+  optionText,
+  pictureOf,
+  optionTexts,
+  questionText,
+  takeawayText,
+} from '../text/question-texts';
 import { Question } from './question.entity';
+import { QuestionPicture } from './question.graphql-types';
 import { QuestionOption } from './question-text.graphql-types';
 
 const BLOCK_HTML =
-  'HTML that is safe to insert: paragraphs with `code`, `em` and `strong`, and code blocks (`pre`) whose tokens have the classes ' +
-  'of highlight.js';
+  'HTML that is safe to insert: paragraphs with `code`, `em` and `strong`, drawings (`svg`), and code blocks (`pre`) whose tokens ' +
+  'have the classes of highlight.js';
 
 const USE_OPTIONS = 'Use `options`. Removed no earlier than 2027-06-01.';
 
 /** The texts of a question, stored as Markdown, as plain text and as HTML. */
 @Resolver(() => Question)
 export class QuestionTextResolver {
-  constructor(private readonly keyAccess: KeyAccess) {}
+  constructor(
+    private readonly keyAccess: KeyAccess,
+    private readonly publicUrl: string,
+  ) {}
 
   @FieldResolver(() => String, {
-    description: 'The text of the question, as plain text. Code blocks are indented.',
+    complexity: 0,
+    description:
+      'The text of the question, as plain text. Code blocks are indented, and a drawing is described.',
   })
   text(@Root() question: Question): string {
     return questionText(question).plain;
   }
 
-  @FieldResolver(() => String, { description: `The text of the question as ${BLOCK_HTML}.` })
+  @FieldResolver(() => String, { complexity: 0, description: `The text of the question as ${BLOCK_HTML}.` })
   textHtml(@Root() question: Question): string {
     return questionText(question).html;
   }
 
+  @FieldResolver(() => QuestionPicture, {
+    nullable: true,
+    description: 'The drawing of the question; null for a question without one.',
+  })
+  picture(@Root() question: Question): QuestionPicture | null {
+    return pictureOf(question, this.publicUrl);
+  }
+
   @FieldResolver(() => String, {
+    complexity: 0,
     description:
       'The text of the question on one line, as plain text. An ellipsis stands for each code block.',
   })
@@ -39,6 +61,7 @@ export class QuestionTextResolver {
   }
 
   @FieldResolver(() => String, {
+    complexity: 0,
     description:
       'The title as HTML that is safe to insert into a heading or link: text, `code`, `em` and `strong`.',
   })
@@ -100,5 +123,25 @@ export class QuestionTextResolver {
   })
   async explanationHtml(@Root() question: Question, @Ctx() caller: Caller): Promise<string | null> {
     return (await this.keyAccess.allows(caller, 'key', question)) ? explanationText(question).html : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `The one thing to remember, as plain text, in which a drawing is described; null for a question without one, and ${HIDDEN_KEY}.`,
+  })
+  async takeaway(@Root() question: Question, @Ctx() caller: Caller): Promise<string | null> {
+    return (await this.keyAccess.allows(caller, 'key', question))
+      ? takeawayText(question).plain || null
+      : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `The takeaway as ${BLOCK_HTML}. Null as long as \`takeaway\` is.`,
+  })
+  async takeawayHtml(@Root() question: Question, @Ctx() caller: Caller): Promise<string | null> {
+    return (await this.keyAccess.allows(caller, 'key', question))
+      ? takeawayText(question).html || null
+      : null;
   }
 }

@@ -5,7 +5,7 @@ import type { QuestionState } from '@daily/rules/question/review';
 import type { Difficulty } from '@daily/rules/game/scoring';
 import { Node } from '@daily/kit/graphql/node';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Difficulty as DifficultyEnum, type RelatedArticle } from './question.graphql-types';
 
 /** Why wrong options are wrong, by letter. A question of an editor may have none. */
@@ -20,6 +20,8 @@ export type Refutations = Partial<Record<OptionLetter, string>>;
 @Check('question_correct_answer', `correct_answer IN ('A', 'B', 'C', 'D')`)
 @Check('question_state', `state IN ('draft', 'in_review', 'approved')`)
 @Check('question_approved_day', `state = 'approved' OR day IS NULL`)
+@Check('question_measured_difficulty', `measured_difficulty IN ('easy', 'medium', 'hard')`)
+@Unique('question_replaces', ['replacesId'])
 @Check('question_points', 'coalesce(points_at_close, points) > 0')
 export class Question {
   @PrimaryGeneratedColumn('identity', {
@@ -75,18 +77,33 @@ export class Question {
   })
   followsRules?: boolean;
 
-  @Field(() => Int, { name: 'points', description: 'Points that a correct answer earns.' })
+  @Field(() => Int, { complexity: 0, name: 'points', description: 'Points that a correct answer earns.' })
   get worth(): number {
     return this.pointsAtClose ?? this.points;
   }
 
-  @Field(() => String, { description: 'The subject area, such as `Databases`.' })
+  @Field(() => String, { complexity: 0, description: 'The subject area, such as `Databases`.' })
   @Column('text')
   category!: string;
 
-  @Field(() => DifficultyEnum, { description: 'The difficulty, which determines the default of `points`.' })
+  /** The difficulty that was expected when the question got its day. Its points follow from this one for ever. */
   @Column('text')
   difficulty!: Difficulty;
+
+  /** The difficulty that the answers show after the day; null while they are too few. See `measured-difficulty.sql.ts`. */
+  @Column('text', { name: 'measured_difficulty', nullable: true })
+  measuredDifficulty!: Difficulty | null;
+
+  @Field(() => DifficultyEnum, {
+    complexity: 0,
+    name: 'difficulty',
+    description:
+      'The difficulty: as the answers of at least 200 players show it, from the end of the day on; before, as the editors expect it. ' +
+      'The expected one determines the default of `points`, which the measured one does not change.',
+  })
+  get level(): Difficulty {
+    return this.measuredDifficulty ?? this.difficulty;
+  }
 
   /** Further reading. The titles reveal the key, so `KeyAccess` guards it as well. */
   @Column('jsonb')
@@ -96,7 +113,7 @@ export class Question {
   @Column('jsonb', { default: {} })
   refutations!: Refutations;
 
-  /** The one thing that a reader learns, as plain text; may be empty. Reveals the key. For editors only. */
+  /** The one thing that a reader learns, as plain text; may be empty. Reveals the key, so `KeyAccess` guards it as well. */
   @Column('text', { default: '' })
   takeaway!: string;
 
@@ -117,7 +134,10 @@ export class Question {
   heldDay!: Day | null;
 
   /** Null for an unscheduled question, which no caller may see. At most one question per day. */
-  @Field(() => GraphQLLocalDate, { description: "The product's day on which the question is open." })
+  @Field(() => GraphQLLocalDate, {
+    complexity: 0,
+    description: "The product's day on which the question is open.",
+  })
   @Column('date', { nullable: true })
   day!: Day | null;
 
@@ -129,6 +149,14 @@ export class Question {
   @Column('text', { name: 'bank_key', nullable: true })
   bankKey!: string | null;
 
+  /** The question of the bank that this one replaces when its turn comes again; null for most. It has no bank key before. */
+  @Column('integer', { name: 'replaces_id', nullable: true })
+  replacesId!: number | null;
+
+  @ManyToOne(() => Question, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'replaces_id', foreignKeyConstraintName: 'question_replaces_fkey' })
+  replaces?: Question;
+
   /** Who published an imported question; null for a question of the product. */
   @Column('text', { nullable: true })
   source!: string | null;
@@ -138,6 +166,7 @@ export class Question {
   license!: string | null;
 
   @Field(() => String, {
+    complexity: 0,
     nullable: true,
     description:
       'Source and license of a question that others have published, such as `Open Trivia Database, CC BY-SA 4.0`; null for a ' +
@@ -151,7 +180,7 @@ export class Question {
   @Column('timestamptz', { name: 'corrected_at', nullable: true })
   correctedAt!: Date | null;
 
-  @Field(() => Date, { description: 'When the question was added to the product.' })
+  @Field(() => Date, { complexity: 0, description: 'When the question was added to the product.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }

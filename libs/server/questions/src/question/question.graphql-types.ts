@@ -1,3 +1,4 @@
+import { partsOfRow } from '@daily/kit/graphql/list-cost';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { type Difficulty as DifficultyName, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
@@ -43,6 +44,39 @@ export class ComingQuestion {
 
   @Field(() => Int, { description: 'Points that a correct answer will earn.' })
   points!: number;
+}
+
+@ObjectType('QuestionTile', {
+  description:
+    'The sign of a day: a drawing of 16 × 16 units in three tones of one hue, made from the category and the date.',
+})
+export class QuestionTile {
+  @Field(() => Int, { complexity: 0, description: 'The hue of the tones in degrees, from 0 to 359.' })
+  hue!: number;
+
+  @Field(() => [String], {
+    complexity: partsOfRow(3),
+    description: 'SVG path data for each tone, from the faintest to the strongest. Some may be empty.',
+  })
+  tones!: readonly string[];
+}
+
+@ObjectType('QuestionPicture', {
+  description:
+    'A drawing that belongs to a question. `textHtml` contains it as SVG in the colors of the theme.',
+})
+export class QuestionPicture {
+  @Field(() => GraphQLUrl, {
+    complexity: 0,
+    description: 'The absolute address of the drawing as PNG, on a light background.',
+  })
+  url!: string;
+
+  @Field(() => String, {
+    complexity: 0,
+    description: 'What the drawing shows, for readers who cannot see it. `text` contains it.',
+  })
+  alt!: string;
 }
 
 @ObjectType('RelatedArticle', {

@@ -1,3 +1,4 @@
+import { tileOf } from '@daily/rules/question/tile';
 import { endOfDay } from '@daily/rules/calendar/time-zone';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
@@ -8,7 +9,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-gr
 import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
 import type { QuestionService } from '../schedule/question.service';
 import { Question } from './question.entity';
-import { ComingQuestion, OptionLetter } from './question.graphql-types';
+import { ComingQuestion, OptionLetter, QuestionTile } from './question.graphql-types';
 
 /** Questions in the schema. `KeyAccess` decides about the fields that reveal the key. */
 @Resolver(() => Question)
@@ -49,12 +50,12 @@ export class QuestionResolver {
     return this.questions.findOrNull(number);
   }
 
-  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
   id(@Root() question: Question): string {
     return toGlobalId('Question', question.id);
   }
 
-  @FieldResolver(() => Int, { description: 'Id of the question in the REST API.' })
+  @FieldResolver(() => Int, { complexity: 0, description: 'Id of the question in the REST API.' })
   number(@Root() question: Question): number {
     return question.id;
   }
@@ -64,6 +65,11 @@ export class QuestionResolver {
   })
   dayNumber(@Root() question: Question): Promise<number> {
     return this.questions.numberOf(question.day ?? this.calendar.today());
+  }
+
+  @FieldResolver(() => QuestionTile, { complexity: 0, description: 'The sign of the day of the question.' })
+  tile(@Root() question: Question): QuestionTile {
+    return tileOf(question.category, question.day ?? this.calendar.today());
   }
 
   @FieldResolver(() => ComingQuestion, {
@@ -78,6 +84,7 @@ export class QuestionResolver {
   }
 
   @FieldResolver(() => Date, {
+    complexity: 0,
     description: 'When the day of the question ends. Later answers are rejected.',
   })
   closesAt(@Root() question: Question): Date {

@@ -5,20 +5,14 @@ import { invalid, notFound } from '@daily/kit/runtime/errors';
 import { count, enumOf, instant, integer, nullable, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { KeyAccess } from '../key/key-access';
 import type { QuestionService } from '../schedule/question.service';
-import { plainTexts } from '../text/question-texts';
+import { REST_EXPLANATION, REST_TEXTS, restExplanation, restTexts } from '../text/rest-texts';
 
 /** Today's question. */
 const DAILY_QUESTION = objectOf(
   'DailyQuestion',
   {
     id: integer('Id of the question, for `POST /api/user-answers`'),
-    questionText: text('The question, as plain text; code blocks are indented', {
-      examples: ['Which isolation level prevents phantom reads?'],
-    }),
-    optionA: text('Option A', { examples: ['Serializable'] }),
-    optionB: text('Option B', { examples: ['Read committed'] }),
-    optionC: text('Option C', { examples: ['Read uncommitted'] }),
-    optionD: text('Option D', { examples: ['None'] }),
+    ...REST_TEXTS,
     correctAnswer: nullable(
       enumOf(
         OPTION_LETTERS,
@@ -26,11 +20,7 @@ const DAILY_QUESTION = objectOf(
           'with public, never null',
       ),
     ),
-    explanation: nullable(
-      text('Why it is correct; null as long as correctAnswer is', {
-        examples: ['Serializable transactions behave as if they ran one after another.'],
-      }),
-    ),
+    ...REST_EXPLANATION,
     points: count('Points that a correct answer earns'),
     category: text('The subject area', { examples: ['Databases'] }),
     createdAt: instant('When the question was added'),
@@ -58,19 +48,14 @@ export function questionRoutes(questions: QuestionService, keyAccess: KeyAccess)
         const question = await questions.today();
         if (!question) throw notFound(TRIVIA_TEXTS.noQuestion);
         const revealed = await keyAccess.allows(caller, 'key', question);
-        const texts = plainTexts(question);
         return {
           status: 200,
           headers: { 'cache-control': 'no-cache' },
           body: {
             id: question.id,
-            questionText: texts.text,
-            optionA: texts.optionA,
-            optionB: texts.optionB,
-            optionC: texts.optionC,
-            optionD: texts.optionD,
+            ...restTexts(question),
             correctAnswer: revealed ? question.correctAnswer : null,
-            explanation: revealed ? texts.explanation : null,
+            ...restExplanation(question, revealed),
             points: question.worth,
             category: question.category,
             createdAt: question.createdAt,

@@ -73,27 +73,34 @@ export class QuestionReport {
   @Column('text', { name: 'player_id', nullable: true })
   playerId!: string | null;
 
-  @Field(() => ReportReasonEnum, { description: 'What is wrong.' })
+  @Field(() => ReportReasonEnum, { complexity: 0, description: 'What is wrong.' })
   @Column('text')
   reason!: ReportReason;
 
-  @Field(() => String, { description: 'What the reporter says, as plain text; may be empty.' })
+  @Field(() => String, { complexity: 0, description: 'What the reporter says, as plain text; may be empty.' })
   @Column('text')
   text!: string;
 
-  @Field(() => Date, { description: 'When the report was sent.' })
+  @Field(() => Date, { complexity: 0, description: 'When the report was sent.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Field(() => ReportStateEnum, { description: 'What the editors decided.' })
+  @Field(() => ReportStateEnum, { complexity: 0, description: 'What the editors decided.' })
   @Column('text', { default: 'open' })
   state!: ReportState;
 
-  @Field(() => String, { description: 'Why the editors decided so, as plain text for staff; may be empty.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'Why the editors decided so, as plain text for staff; may be empty.',
+  })
   @Column('text', { default: '' })
   note!: string;
 
-  @Field(() => Date, { nullable: true, description: 'When the editors decided; null while it is open.' })
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When the editors decided; null while it is open.',
+  })
   @Column('timestamptz', { name: 'decided_at', nullable: true })
   decidedAt!: Date | null;
 }

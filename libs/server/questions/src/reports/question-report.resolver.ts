@@ -184,7 +184,7 @@ export class QuestionReportResolver {
     });
   }
 
-  @FieldResolver(() => ID, { description: 'Global id of the report.' })
+  @FieldResolver(() => ID, { complexity: 0, description: 'Global id of the report.' })
   id(@Root() report: QuestionReport): string {
     return toGlobalId('QuestionReport', report.id);
   }

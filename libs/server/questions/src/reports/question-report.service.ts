@@ -45,19 +45,19 @@ export interface StoredReport {
   replaced: boolean;
 }
 
-/** Reports of a question, as notifications of admins state them. */
-export interface QuestionReported {
-  type: 'question-reported';
+/** What players say about questions, as notifications of admins state it. */
+export interface QuestionNotice {
+  type: 'question-reported' | 'question-proposed';
   subject: string;
   title: string;
   link: string;
   count: number;
-  /** @param count number of reports that share the notification. */
+  /** @param count number of reports or proposals that share the notification. */
   messageFor(count: number): string;
 }
 
 /** Notifies admins in the caller's transaction. @returns a function to call once the transaction is committed. */
-export type NotifyAdmins = (rows: EntityManager, reported: QuestionReported) => Promise<() => void>;
+export type NotifyAdmins = (rows: EntityManager, notice: QuestionNotice) => Promise<() => void>;
 
 /** What editors decide about a report. Unvalidated input. */
 export interface ReportDecision {
@@ -140,7 +140,7 @@ export class QuestionReportService {
   }
 
   /** The notification of admins: the reports of a question share one notification until it is read. */
-  private eventOf(question: Question): QuestionReported {
+  private eventOf(question: Question): QuestionNotice {
     const { title } = questionText(question);
     const { day } = question;
     const isClosed = day !== null && day < this.calendar.today();

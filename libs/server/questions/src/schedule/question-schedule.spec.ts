@@ -8,6 +8,7 @@ import { shippedBank } from '../bank/question-bank';
 import { Question } from '../question/question.entity';
 import { openQuestionsPlatform, wireQuestions } from '../wired-questions.fixture';
 import { QuestionSchedule } from './question-schedule';
+import { NO_BANK_TRAITS } from './question-traits';
 
 const FIRST = '2026-03-10' as Day;
 
@@ -31,12 +32,20 @@ const unscheduled = async () => {
   return row.count;
 };
 
+/** Makes the bank so small that only the oldest question can be repeated. */
+const keepUnused = (count: number) =>
+  test.platform.database.orm.query(
+    'DELETE FROM question WHERE id IN (SELECT id FROM question WHERE day IS NULL ORDER BY id OFFSET $1)',
+    [count],
+  );
+
 describe('the schedule', () => {
   it('uses every question of the bank once, then repeats the oldest under a new id', async () => {
     const first = [];
     for (let offset = 0; offset < 3; offset += 1) {
       first.push((await wired.schedule.schedule(addDays(FIRST, offset)))!);
     }
+    await keepUnused(20);
     const waiting = await unscheduled();
     // Schedules the rest of the bank in one statement, one question per day.
     await test.platform.database.orm.query(
@@ -55,6 +64,7 @@ describe('the schedule', () => {
 
   it('records at the earlier questions when they are asked again, the latest day', async () => {
     const { orm } = test.platform.database;
+    await keepUnused(20);
     await orm.query('UPDATE question SET day = $1::date + id', [FIRST]);
     const [oldest] = await orm.getRepository(Question).find({ order: { day: 'ASC' }, take: 1 });
     const earlier = () =>
@@ -115,6 +125,24 @@ describe('the schedule', () => {
     }
   });
 
+  it('asks the question of a date on it, and keeps twins that were asked 59 days before away', async () => {
+    await wired.schedule.schedule(FIRST);
+    const keyOf = async (day: string) => (await wired.schedule.schedule(day as Day))?.bankKey;
+    expect(await keyOf('2026-09-09')).toBe('computing-history-first-bug-moth');
+    expect(await keyOf('2028-02-29')).toBe('incidents-azure-leap-day');
+    const { traits } = shippedBank();
+    const twins = [...traits].filter(([, { group }]) => group === 'sql-null').map(([key]) => key);
+    const { orm } = test.platform.database;
+    await orm.query('UPDATE question SET day = $1::date - 59 WHERE bank_key = $2', ['2026-06-10', twins[0]]);
+    // Only twins are left.
+    await orm.query(
+      `DELETE FROM question WHERE day IS NULL AND NOT (bank_key = ANY($1) OR bank_key = 'web-margin-collapse')`,
+      [twins],
+    );
+    expect(await keyOf('2026-06-10')).toBe('web-margin-collapse');
+    expect(twins).toContain(await keyOf('2026-06-11'));
+  });
+
   it('keeps the openers of the bank for the week that begins with the day of the import', async () => {
     const { database, calendar, secret } = test.platform;
     const { questions: shipped, retired } = shippedBank();
@@ -123,7 +151,10 @@ describe('the schedule', () => {
         .filter(({ difficulty }) => difficulty === 'easy')
         .flatMap(({ bankKey }, index) => (index % 4 ? [] : [bankKey])),
     );
-    const bank = new InstallationBank(secret, () => ({ questions: shipped, openers, retired }));
+    const traits = new Map(
+      shipped.map(({ bankKey }) => [bankKey, { ...NO_BANK_TRAITS, isOpener: openers.has(bankKey) }]),
+    );
+    const bank = new InstallationBank(secret, () => ({ questions: shipped, traits, retired }));
     const schedule = new QuestionSchedule(database, calendar, secret, bank, 'after-answer');
     const isOpener = async (offset: number) =>
       openers.has((await schedule.schedule(addDays(FIRST, offset)))?.bankKey ?? '');

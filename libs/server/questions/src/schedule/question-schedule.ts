@@ -3,21 +3,25 @@ import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { EntityManager } from 'typeorm';
+import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
+import { type EntityManager, IsNull } from 'typeorm';
 import { SHIPPED_VERSION } from '../bank/bank-import';
 import type { InstallationBank } from '../bank/installation-bank';
 import { Question } from '../question/question.entity';
 import type { QuestionsSettings } from '../questions-settings';
-import { chooseQuestion } from './question-choice';
+import { chooseQuestion, type QuestionTraits } from './question-choice';
 import {
+  ADOPT_BANK_KEY,
   FIRST_IMPORT,
   LONGEST_UNUSED,
   NEARBY_QUESTIONS,
   RECORD_REPEAT,
   UNUSED_QUESTIONS,
+  type UsedQuestion,
   WITHHOLD_POINTS,
   WITHHOLD_SCHEDULED_POINTS,
 } from './question-schedule.sql';
+import { fitsWeekday, weekdayOf } from './week-shape';
 
 /** The lock under which questions get their days. */
 export const SCHEDULE_LOCK = 'question of the day';
@@ -49,8 +53,17 @@ export class QuestionSchedule {
     });
   }
 
-  /** Withholds the points of a question that has got a day, where the setting says so. */
-  async withhold(id: number, rows: EntityManager): Promise<void> {
+  /**
+   * Finishes giving a question its day: withholds its points where the setting says so. If it replaces a question of the bank, it is that
+   * question from now on, whose earlier days must not reveal the key.
+   */
+  async enter(id: number, rows: EntityManager): Promise<void> {
+    const [adopted] = await this.database.query(ADOPT_BANK_KEY, [id], rows);
+    if (adopted) await this.database.query(RECORD_REPEAT, [adopted.bankKey], rows);
+    await this.withhold(id, rows);
+  }
+
+  private async withhold(id: number, rows: EntityManager): Promise<void> {
     if (this.policy === 'after-close') await this.database.query(WITHHOLD_POINTS, [id], rows);
   }
 
@@ -61,44 +74,74 @@ export class QuestionSchedule {
     }
   }
 
+  /** The unused questions with a date of their own, `MM-DD`, in the order of the installation: the first one of a date is due. */
+  async dated(): Promise<{ id: number; date: string }[]> {
+    const unused = await this.unused();
+    return unused.flatMap(({ id, date }) => (date === null ? [] : [{ id, date }]));
+  }
+
+  /** The questions that can be chosen, in an order of this installation, so that the public bank does not reveal what comes next. */
+  private async unused(rows?: EntityManager): Promise<(QuestionTraits & { id: number })[]> {
+    const salt = this.secret.keyFor('question order').toString('hex');
+    const { retired } = this.bank.read();
+    const unused = await this.database.query(UNUSED_QUESTIONS, [salt, [...retired]], rows);
+    return unused.map((question) => this.bank.withTraits(question));
+  }
+
   /** Assigns the question that the rules of {@link chooseQuestion} prefer. @returns its id; null when the bank is used up. */
   private async assignUnused(rows: EntityManager, day: Day): Promise<number | null> {
-    const { openers, retired } = this.bank.read();
-    // The order is that of this installation, so that the public bank does not reveal what comes next.
-    const salt = this.secret.keyFor('question order').toString('hex');
-    const unused = await this.database.query(UNUSED_QUESTIONS, [salt, [...retired]], rows);
+    const unused = await this.unused(rows);
     const nearby = await this.database.query(NEARBY_QUESTIONS, [day], rows);
     const [first] = await this.database.query(FIRST_IMPORT, [], rows);
-    const chosen = chooseQuestion(
-      unused.map((question) => ({ ...question, isOpener: openers.has(question.bankKey) })),
-      { day, firstDay: first?.at ? this.calendar.dayAt(first.at) : day, nearby },
-    );
+    const chosen = chooseQuestion(unused, {
+      day,
+      firstDay: first?.at ? this.calendar.dayAt(first.at) : day,
+      nearby: nearby.map((question) => this.bank.withTraits(question)),
+    });
     if (!chosen) return null;
     await rows.update(Question, { id: chosen.id }, { day });
     return chosen.id;
   }
 
   /**
-   * Repeats the question used longest ago when the bank is used up, under a new id so that it can be answered again, and with the
-   * corrections of the bank unless an editor has changed it. Until that day is over, the earlier ones do not count as closed.
+   * Repeats a question when the bank is used up: of those used longest ago the first that fits the day of the week. It gets a new id, so
+   * that it can be answered again, the difficulty that was measured, and the corrections of the bank unless an editor has changed it. An
+   * approved replacement is asked in its place. Until that day is over, the earlier ones do not count as closed.
    */
   private async repeatOldest(rows: EntityManager, day: Day): Promise<number | null> {
-    const { questions, retired } = this.bank.read();
-    const [row] = await this.database.query(LONGEST_UNUSED, [[...retired]], rows);
-    if (!row) return null;
-    const { id, ...used } = row;
-    const points = used.pointsAtClose ?? used.points;
-    const shipped = used.version === SHIPPED_VERSION ? questions.get(used.bankKey ?? '') : undefined;
-    const content = { ...used, points, ...shipped };
-    const changes = {
-      pointsAtClose: null,
-      day,
-      repeatedOn: null,
-      createdAt: this.calendar.now(),
-    };
-    const repeated = await rows.save(rows.create(Question, { ...content, ...changes }));
+    const used = await this.database.query(LONGEST_UNUSED, [[...this.bank.read().retired]], rows);
+    const traits = used.map((row) => this.bank.withTraits({ ...row, difficulty: levelOfRow(row) }));
+    const fitting = traits.findIndex((question) => fitsWeekday(weekdayOf(day), question));
+    const next = used[Math.max(0, fitting)];
+    if (!next) return null;
+    const waiting = { replacesId: next.id, state: 'approved', day: IsNull() } as const;
+    const replacement = await rows.findOneBy(Question, waiting);
+    if (replacement) {
+      await rows.update(Question, { id: replacement.id }, { day, bankKey: next.bankKey });
+    }
+    const id = replacement?.id ?? (await this.repeat(rows, next, day));
     // From now on the earlier questions must not reveal the key.
-    await this.database.query(RECORD_REPEAT, [used.bankKey], rows);
-    return repeated.id;
+    await this.database.query(RECORD_REPEAT, [next.bankKey], rows);
+    return id;
+  }
+
+  /** @returns the id of the new question. */
+  private async repeat(rows: EntityManager, row: UsedQuestion, day: Day): Promise<number> {
+    const { id, hasRulePoints, ...used } = row;
+    const shipped =
+      used.version === SHIPPED_VERSION ? this.bank.read().questions.get(used.bankKey ?? '') : undefined;
+    const difficulty = used.measuredDifficulty ?? shipped?.difficulty ?? used.difficulty;
+    const isByRules = shipped !== undefined || hasRulePoints;
+    const points = isByRules ? POINTS_BY_DIFFICULTY[difficulty] : (used.pointsAtClose ?? used.points);
+    const repeated = rows.create(Question, {
+      ...{ ...used, ...shipped, difficulty, points, day },
+      ...{ pointsAtClose: null, measuredDifficulty: null, replacesId: null, repeatedOn: null },
+      createdAt: this.calendar.now(),
+    });
+    return (await rows.save(repeated)).id;
   }
 }
+
+/** The difficulty that a question has when it is asked again. A row has no `level`. */
+const levelOfRow = ({ measuredDifficulty, difficulty }: UsedQuestion): Difficulty =>
+  measuredDifficulty ?? difficulty;

@@ -1,22 +1,36 @@
 import type { Token } from 'markdown-it';
+import { isDrawingBlock } from './drawing-blocks';
 
 const INDENT = '    ';
 
 /** Stands for a code block where a text must fit on one line. */
 export const OMITTED_CODE = '…';
 
-/** Parsed Markdown as plain text: code without backticks, code blocks indented, link addresses in parentheses. */
+/**
+ * Parsed Markdown as plain text: code without backticks, code blocks indented, link addresses in parentheses, and the description of a
+ * drawing in its place.
+ */
 export function plainText(blocks: readonly Token[]): string {
-  return partsOf(blocks, indented).join('\n\n');
+  return partsOf(blocks, indented, (description) => [`Picture: ${description}`]).join('\n\n');
 }
 
-/** Parsed Markdown as plain text on one line, with each code block replaced by an ellipsis. */
+/** Parsed Markdown as plain text on one line, with each code block replaced by an ellipsis, and without drawings. */
 export function oneLine(blocks: readonly Token[]): string {
-  return partsOf(blocks, () => OMITTED_CODE).join(' ');
+  return partsOf(
+    blocks,
+    () => OMITTED_CODE,
+    () => [],
+  ).join(' ');
 }
 
-function partsOf(blocks: readonly Token[], textOfCode: (code: string) => string): string[] {
-  return blocks.flatMap(({ type, content, children }) => {
+function partsOf(
+  blocks: readonly Token[],
+  textOfCode: (code: string) => string,
+  textOfDrawing: (description: string) => string[],
+): string[] {
+  return blocks.flatMap((block) => {
+    const { type, content, children } = block;
+    if (isDrawingBlock(block)) return textOfDrawing(content);
     if (type === 'inline') return [inlineText(children ?? [])];
     return type === 'fence' ? [textOfCode(content.trimEnd())] : [];
   });

@@ -1,4 +1,6 @@
+import type { Drawing } from '../drawing/drawing';
 import type { Question } from '../question/question.entity';
+import { drawingOf, isDrawingBlock } from './drawing-blocks';
 import { questionMarkdown } from './markdown';
 
 /** A run of characters within a paragraph. */
@@ -12,6 +14,8 @@ export interface QuestionParts {
   paragraphs: TextPiece[][];
   /** The content of the code blocks, without the last line break. */
   codeBlocks: string[];
+  /** The drawings, in light colors. */
+  drawings: Drawing[];
 }
 
 /** The parts of a question's text, from its Markdown. Emphasis is omitted. */
@@ -27,5 +31,6 @@ export function questionParts({ text }: Pick<Question, 'text'>): QuestionParts {
         }),
       ),
     codeBlocks: blocks.filter(({ type }) => type === 'fence').map(({ content }) => content.trimEnd()),
+    drawings: blocks.filter(isDrawingBlock).flatMap((block) => drawingOf(block) ?? []),
   };
 }

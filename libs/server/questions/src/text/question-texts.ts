@@ -1,7 +1,9 @@
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import { LRUCache } from 'lru-cache';
 import type { MarkdownIt } from 'markdown-it';
+import { drawingPicturePath } from '@daily/contract/paths';
 import type { Question } from '../question/question.entity';
+import { isDrawingBlock } from './drawing-blocks';
 import { explanationMarkdown, optionMarkdown, questionMarkdown } from './markdown';
 import { OMITTED_CODE, oneLine, plainText } from './plain-text';
 
@@ -35,6 +37,18 @@ export const questionText = ({ text }: Pick<Question, 'text'>): RenderedText => 
 /** The text of a question on one line, as in its rendered forms, without the effort of rendering it. */
 export const questionTitle = (text: string): string => oneLine(questionMarkdown.parse(text, {}));
 
+/**
+ * The drawing of a question as a file; null for a question without one.
+ * @param publicUrl the origin of the product.
+ */
+export function pictureOf(
+  { text }: Pick<Question, 'text'>,
+  publicUrl: string,
+): { url: string; alt: string } | null {
+  const block = questionMarkdown.parse(text, {}).find(isDrawingBlock);
+  return block ? { url: `${publicUrl}${drawingPicturePath(block.info)}`, alt: block.content } : null;
+}
+
 /** The explanation of a question, rendered. `KeyAccess` guards every form of it. */
 export const explanationText = ({ explanation }: Pick<Question, 'explanation'>): RenderedText =>
   renderExplanation(explanation);
@@ -54,6 +68,13 @@ export function refutationTexts({
     return refutation === undefined ? [] : [{ letter, ...renderOption(refutation) }];
   });
 }
+
+/**
+ * The one thing to remember of a question, with its drawing, rendered; empty for a question without one. `KeyAccess` guards every form of
+ * it.
+ */
+export const takeawayText = ({ takeaway }: Pick<Question, 'takeaway'>): RenderedText =>
+  renderQuestion(takeaway);
 
 /** All texts of a question without markup, for everything that is not a page: REST, mails, structured data, feeds. */
 export function plainTexts(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { explanationText, optionText, questionText } from './question-texts';
+import { explanationText, optionText, questionText, takeawayText } from './question-texts';
 import { XSS_CORPUS } from './xss-corpus.fixture';
 
-const INLINE = String.raw`[^<>"]|<\/?(?:code|em|strong)>|<span class="code">|<\/span>`;
+const INLINE = String.raw`[^<>"]|<\/?(?:code|em|strong)>|<span class="code">|<\/span>|<wbr>`;
 const CODE_BLOCK = String.raw`<pre role="group" tabindex="0" aria-label="[\w#+. ]+"><code>|<\/code><\/pre>|<span class="(?:hljs|language)-[\w -]+">`;
 const LINK = String.raw`<a href="https:\/\/[^"<>\s]*">|<\/a>`;
 
@@ -21,13 +21,14 @@ function htmlOf(source: string): [kind: keyof typeof ALLOWED, html: string][] {
     ['option', questionText({ text: source }).titleHtml],
     ['question', questionText({ text: source }).html],
     ['explanation', explanationText({ explanation: source }).html],
+    ['question', takeawayText({ takeaway: source }).html],
   ];
 }
 
 /** Fails unless every element is closed in the right order, so that no text changes the page around it. */
 function expectBalanced(html: string): void {
   const open: string[] = [];
-  for (const [, end, name = ''] of html.matchAll(/<(\/?)(\w+)/g)) {
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)(?!wbr>)(\w+)/g)) {
     if (end) expect([html, open.pop()]).toEqual([html, name]);
     else open.push(name);
   }

@@ -13,7 +13,7 @@ export function wireExchange(
   audit: AuditLog,
 ) {
   const imports = new QuestionImportService({ database, calendar, secret, audit, idempotency });
-  const exports = new QuestionExportService(database, calendar);
+  const exports = new QuestionExportService(database.lagging, calendar);
   return {
     /** Adds the questions of files. */
     imports,

@@ -36,6 +36,9 @@ class ShownLimits implements PlayerLimits {
   @Field(() => Int, { complexity: 0, description: described('reportsPerDay') })
   reportsPerDay!: number;
 
+  @Field(() => Int, { complexity: 0, description: described('proposalsPerDay') })
+  proposalsPerDay!: number;
+
   @Field(() => Int, { complexity: 0, description: described('contestQuestions') })
   contestQuestions!: number;
 
@@ -48,7 +51,7 @@ class ShownLimits implements PlayerLimits {
 }
 
 @InputType('ChangePlayerLimitsInput', { description: 'The new limits, complete.' })
-class ChangePlayerLimitsInput implements PlayerLimits {
+class ChangePlayerLimitsInput implements Omit<PlayerLimits, 'proposalsPerDay'> {
   @Field(() => Int, { description: described('leagueMembers') })
   leagueMembers!: number;
 
@@ -60,6 +63,12 @@ class ChangePlayerLimitsInput implements PlayerLimits {
 
   @Field(() => Int, { description: described('reportsPerDay') })
   reportsPerDay!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `${described('proposalsPerDay')} Unchanged by default.`,
+  })
+  proposalsPerDay?: number | null;
 
   @Field(() => Int, { description: described('contestQuestions') })
   contestQuestions!: number;
@@ -108,11 +117,13 @@ export class LimitsResolver {
   @Mutation(() => ChangePlayerLimitsResult, { description: 'Changes the limits of players.' })
   changePlayerLimits(
     @Arg('input', () => ChangePlayerLimitsInput, { description: 'All limits.' })
-    { updatedAt, ...limits }: ChangePlayerLimitsInput,
+    { updatedAt, proposalsPerDay, ...limits }: ChangePlayerLimitsInput,
     @Ctx() caller: Caller,
   ): Promise<ChangePlayerLimitsSuccess | Problem> {
     return problemsAsData(async () => {
-      return { playerLimits: await this.limits.change({ ...limits }, updatedAt ?? null, caller) };
+      const given = proposalsPerDay ?? (await this.limits.current()).proposalsPerDay;
+      const change = { ...limits, proposalsPerDay: given };
+      return { playerLimits: await this.limits.change(change, updatedAt ?? null, caller) };
     });
   }
 }

@@ -24,7 +24,10 @@ export class PointsByDifficulty {
 
 @ObjectType('StreakTierRule', { description: 'When a streak reaches a tier, and what that earns.' })
 export class StreakTierRule {
-  @Field(() => String, { complexity: 0, description: 'The color of the tier: `blue`, `violet` or `amber`.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'The tier, named by its color: `blue`, `violet` or `amber`.',
+  })
   tier!: BonusTier;
 
   @Field(() => Int, { complexity: 0, description: 'Length of the streak in days.' })

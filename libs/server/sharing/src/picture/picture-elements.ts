@@ -1,3 +1,5 @@
+import { printedColors } from '@daily/rules/pattern';
+import type { Tile } from '@daily/rules/question/tile';
 import { FONT_FAMILY } from './picture-fonts';
 
 /** The size that social networks recommend, in pixels. */
@@ -13,24 +15,29 @@ export interface Element {
   };
 }
 
-/** The light theme of `libs/web/ui/src/theme.css`, in a color format that the renderer supports. */
+/**
+ * The colors of pictures. Those of the light theme stand as variables, which `dressed` replaces by the colors of the installation; the
+ * others have a meaning and are always the same.
+ */
 export const COLORS = {
-  ground: '#fbfaf7',
-  ink: '#1e212b',
-  inkSoft: '#575b65',
-  line: '#e1dfdb',
-  accent: '#2d49c9',
-  accentSoft: '#ebf1ff',
+  ground: 'var(--ground)',
+  surface: 'var(--surface)',
+  ink: 'var(--ink)',
+  inkSoft: 'var(--inkSoft)',
+  line: 'var(--line)',
+  accent: 'var(--accent)',
+  accentInk: 'var(--accentInk)',
+  accentSoft: 'var(--accentSoft)',
   right: '#2f965b',
   wrong: '#db4241',
   frozen: '#3c74d6',
-  none: '#e1dfdb',
+  none: 'var(--line)',
 };
 
 /** Width between the margins, in pixels. */
 export const WIDTH = 1040;
-/** The frame of every picture: the product's name at the top, then the parts. */
-export function framed(productName: string, ...parts: Element[]): Element {
+/** The frame of every picture: the product's name and the sign of the day, if there is one, at the top, then the parts. */
+export function framed(productName: string, tile: Tile | null, ...parts: Element[]): Element {
   return box(
     {
       ...PICTURE_SIZE,
@@ -44,11 +51,24 @@ export function framed(productName: string, ...parts: Element[]): Element {
       borderBottom: `16px solid ${COLORS.accent}`,
     },
     box(
-      { alignItems: 'center', fontSize: 38, fontWeight: 700 },
-      logo(),
-      box({ marginLeft: 20 }, productName),
+      { alignItems: 'center', justifyContent: 'space-between', width: WIDTH, height: TILE },
+      brand(productName),
+      ...(tile ? [tileOf(tile)] : []),
     ),
     ...parts,
+  );
+}
+
+/** Side of the sign of the day, in pixels. */
+const TILE = 84;
+
+/** The sign of a day. */
+function tileOf({ hue, tones }: Tile): Element {
+  const { ground, tones: colors } = printedColors(hue);
+  const paths = tones.map((d, tone) => ({ type: 'path', props: { d, fill: colors[tone] } }));
+  return box(
+    { width: TILE, height: TILE, borderRadius: 18, overflow: 'hidden', background: ground },
+    drawing(16, TILE, ...paths),
   );
 }
 
@@ -60,7 +80,7 @@ export function pill(text: string): Element {
       marginRight: 18,
       borderRadius: 40,
       background: COLORS.accentSoft,
-      color: COLORS.accent,
+      color: COLORS.accentInk,
       fontSize: 32,
       fontWeight: 700,
     },
@@ -68,27 +88,10 @@ export function pill(text: string): Element {
   );
 }
 
-/** Positions of the squares of the logo. */
-const OPTION_SQUARES = [
-  [6, 6],
-  [17, 6],
-  [6, 17],
-] as const;
+/** The type of the element that `dressed` replaces by the logo of the installation and the name of the product. */
+export const BRAND = 'brand';
 
-/** The logo of `apps/web/public/favicon.svg`. */
-function logo(): Element {
-  return drawing(
-    32,
-    64,
-    { type: 'rect', props: { width: 32, height: 32, rx: 8, fill: COLORS.accent } },
-    ...OPTION_SQUARES.map(([x, y]) => ({
-      type: 'rect',
-      props: { x, y, width: 9, height: 9, rx: 2.5, fill: '#fff', 'fill-opacity': 0.5 },
-    })),
-    { type: 'circle', props: { cx: 21.5, cy: 21.5, r: 5.5, fill: '#fff' } },
-    stroke('m19 21.6 1.8 1.8 3.3-3.6', 1.8, COLORS.accent),
-  );
-}
+const brand = (productName: string): Element => ({ type: BRAND, props: { children: [productName] } });
 
 /** A drawing on a square grid. @param size in pixels. */
 export function drawing(grid: number, size: number, ...children: Element[]): Element {

@@ -1,5 +1,6 @@
 import { type ResultMark, resultFigures, resultStory, type SharedResult } from '@daily/rules/sharing/result';
 import type { ShareType } from '@daily/rules/sharing';
+import type { Tile } from '@daily/rules/question/tile';
 import {
   box,
   COLORS,
@@ -20,6 +21,8 @@ export interface PictureContent {
   sharedBy: string;
   shareType: ShareType;
   result: SharedResult | null;
+  /** The sign of the day of a shared question; null without one. */
+  tile: Tile | null;
 }
 
 /** SVG path of the sign inside a square, on a grid of 24. */
@@ -37,9 +40,10 @@ const LARGE_ROW = 7;
 const MAX_SQUARES = 36;
 
 /** The picture of a share: the sharer, the result and an invitation. */
-export function pictureOf({ productName, sharedBy, shareType, result }: PictureContent): Element {
+export function pictureOf({ productName, sharedBy, shareType, result, tile }: PictureContent): Element {
   return framed(
     productName,
+    tile,
     box(
       { flexDirection: 'column' },
       oneLine({ fontSize: nameSize(sharedBy), fontWeight: 700, letterSpacing: -1.5 }, sharedBy),
@@ -52,7 +56,7 @@ export function pictureOf({ productName, sharedBy, shareType, result }: PictureC
       { alignItems: 'center', justifyContent: 'space-between', width: '100%' },
       box({}, ...(result ? resultFigures(result).map(pill) : [])),
       box(
-        { fontSize: 34, fontWeight: 700, color: COLORS.accent },
+        { fontSize: 34, fontWeight: 700, color: COLORS.accentInk },
         shareType === 'contest' ? 'Can you beat it?' : 'Can you answer it?',
       ),
     ),

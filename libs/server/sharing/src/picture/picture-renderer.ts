@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { unavailable } from '@daily/kit/runtime/errors';
 import { LRUCache } from 'lru-cache';
 import { type Element, PICTURE_SIZE } from './picture-elements';
+import { dressed, type PictureLook } from './picture-look';
 import { loadTypeface, type Typeface } from './picture-fonts';
 
 /** A picture and its version. */
@@ -15,6 +16,9 @@ export interface Picture {
 /** Arranges the content of a picture. @param typeface limits texts to the characters that can be drawn. */
 export type Layout<Content> = (content: Content, typeface: Pick<Typeface, 'drawable' | 'legible'>) => Element;
 
+/** Width and height in pixels. */
+type PictureSize = Readonly<Record<'width' | 'height', number>>;
+
 /** Maximum size of the cached pictures, in bytes; one has about 30 kB. */
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 /** Pictures drawn at a time. Drawing takes about 100 ms of a core, which other requests need too. */
@@ -22,7 +26,7 @@ const MAX_DRAWING = 1;
 /** Pictures that may wait to be drawn. */
 const MAX_WAITING = 16;
 /** Part of the entity tag. Increment it when a layout changes, so that cached pictures are replaced. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 3;
 
 /** Draws pictures for sites that preview a link, each content once. */
 export class PictureRenderer {
@@ -35,12 +39,25 @@ export class PictureRenderer {
   private drawing = 0;
   private typeface: Typeface | null = null;
 
-  /** The picture of a content, which must be serializable. Contents of different layouts must differ. */
-  picture<Content extends object>(content: Content, layout: Layout<Content>): Picture {
-    const key = createHash('sha256')
-      .update(JSON.stringify([DRAWING_VERSION, content]))
-      .digest('base64url');
-    return { etag: `"${key}"`, png: () => this.drawOnce(key, () => this.draw(content, layout)) };
+  /** What each key begins with. The logo of a look is long, so the look is in it by its hash. */
+  private readonly version: string;
+
+  /** @param look of the installation. Defaults to the shipped one. */
+  constructor(private readonly look: PictureLook | null = null) {
+    this.version = JSON.stringify([DRAWING_VERSION, look && hashOf(JSON.stringify(look))]);
+  }
+
+  /**
+   * The picture of a content, which must be serializable. Contents of different layouts must differ.
+   * @param size in pixels. Defaults to that of previews.
+   */
+  picture<Content extends object>(
+    content: Content,
+    layout: Layout<Content>,
+    size: PictureSize = PICTURE_SIZE,
+  ): Picture {
+    const key = hashOf(this.version + JSON.stringify(content));
+    return { etag: `"${key}"`, png: () => this.drawOnce(key, () => this.draw(content, layout, size)) };
   }
 
   /** From memory, or drawn once for all requests that wait for the same picture. */
@@ -57,17 +74,17 @@ export class PictureRenderer {
     });
   }
 
-  private async draw<Content>(content: Content, layout: Layout<Content>): Promise<Buffer> {
+  private async draw<Content>(content: Content, layout: Layout<Content>, size: PictureSize): Promise<Buffer> {
     this.typeface ??= loadTypeface();
     const { fonts } = this.typeface;
-    const element = layout(content, this.typeface);
+    const element = dressed(layout(content, this.typeface), this.look);
     // Loaded now, because many servers draw no picture for a long time.
     const [{ default: satori }, { renderAsync }] = await Promise.all([
       import('satori'),
       import('@resvg/resvg-js'),
     ]);
     // Typed as a React node, of which satori only needs this shape.
-    const svg = await satori(element as unknown as Parameters<typeof satori>[0], { ...PICTURE_SIZE, fonts });
+    const svg = await satori(element as unknown as Parameters<typeof satori>[0], { ...size, fonts });
     const picture = await renderAsync(svg, { font: { loadSystemFonts: false } });
     return picture.asPng();
   }
@@ -89,3 +106,5 @@ export class PictureRenderer {
     }
   }
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,3 +1,7 @@
+import { parseQuestionId } from '@daily/rules/question';
+import { type Tile, tileOf } from '@daily/rules/question/tile';
+import type { QuestionService } from '@daily/questions';
+import type { Share } from '../shares/share.entity';
 import { sharedBy } from '../shares/shared-by';
 import type { ShareLookupService } from '../shares/share-lookup.service';
 import { pictureOf } from './picture-layout';
@@ -10,6 +14,7 @@ const UNDRAWABLE_NAME = 'A player';
 export class PictureService {
   constructor(
     private readonly shares: ShareLookupService,
+    private readonly questions: Pick<QuestionService, 'findOrNull'>,
     private readonly renderer: PictureRenderer,
     private readonly productName: string,
   ) {}
@@ -19,7 +24,8 @@ export class PictureService {
     const share = await this.shares.find(id);
     if (!share) return null;
     const { shareType, result } = share;
-    const shared = { productName: this.productName, sharedBy: sharedBy(share), shareType, result };
+    const tile = await this.tileOf(share);
+    const shared = { productName: this.productName, sharedBy: sharedBy(share), shareType, result, tile };
     return this.renderer.picture(shared, (content, { drawable }) =>
       pictureOf({
         ...content,
@@ -31,5 +37,12 @@ export class PictureService {
         },
       }),
     );
+  }
+
+  /** The sign of the day of the question that was shared; null for other content. */
+  private async tileOf({ shareType, contentId }: Share): Promise<Tile | null> {
+    const id = shareType === 'trivia_question' ? parseQuestionId(contentId) : null;
+    const question = id === null ? null : await this.questions.findOrNull(id);
+    return question?.day ? tileOf(question.category, question.day) : null;
   }
 }

@@ -1,4 +1,5 @@
-import type { QuestionParts } from '@daily/questions';
+import type { Tile } from '@daily/rules/question/tile';
+import { type Drawing, DRAWING_WIDTH, type QuestionParts } from '@daily/questions';
 import {
   CODE_CHARACTER_WIDTH,
   fitWords,
@@ -8,6 +9,7 @@ import {
   type Word,
   wordsOf,
 } from './fitted-words';
+import { drawingElement } from './drawing-element';
 import { box, COLORS, type Element, framed, pill, WIDTH } from './picture-elements';
 import { CODE_FAMILY } from './picture-fonts';
 
@@ -17,10 +19,12 @@ export interface QuestionPictureContent extends QuestionParts {
   category: string;
   /** The day as a visitor reads it: `12 March 2026`. */
   day: string;
+  /** The sign of the day. */
+  tile: Tile;
 }
 
 /** Height of the question between the product's name and the last line, in pixels. */
-const HEIGHT = 350;
+const HEIGHT = 330;
 const TEXT_SIZES = [62, 56, 48, 42, 37, 32, 28];
 
 /** The block of code beside the text. */
@@ -30,13 +34,16 @@ const CODE = { maxWidth: 560, gap: 48, padding: 24, lineHeight: 1.45, sizes: [28
 const MAX_CATEGORY = 30;
 const MAX_CATEGORY_BESIDE_INVITATION = 18;
 
-/** The picture of a question: its text and code, its category and its day. Never an option. */
+/** The picture of a question: its text, its code or drawing, its category and its day. Never an option. */
 export function questionPictureOf(content: QuestionPictureContent): Element {
   const { productName, category, day, paragraphs, codeBlocks } = content;
-  const code = codeBlocks[0] === undefined ? null : fittedCode(codeBlocks[0]);
-  const width = code ? WIDTH - code.width - CODE.gap : WIDTH;
+  const [code] = codeBlocks;
+  const [drawing] = content.drawings;
+  const beside = (drawing && fittedDrawing(drawing)) ?? (code === undefined ? null : fittedCode(code));
+  const width = beside ? WIDTH - beside.width - CODE.gap : WIDTH;
   return framed(
     productName,
+    content.tile,
     box(
       {
         width: WIDTH,
@@ -46,7 +53,7 @@ export function questionPictureOf(content: QuestionPictureContent): Element {
         overflow: 'hidden',
       },
       textElement(paragraphs.map(wordsOf), width),
-      ...(code ? [code.element] : []),
+      ...(beside ? [beside.element] : []),
     ),
     box(
       { alignItems: 'center', justifyContent: 'space-between', width: '100%' },
@@ -61,7 +68,7 @@ export function questionPictureOf(content: QuestionPictureContent): Element {
 }
 
 function invitation(): Element {
-  return box({ fontSize: 34, fontWeight: 700, color: COLORS.accent }, 'Can you answer it?');
+  return box({ fontSize: 34, fontWeight: 700, color: COLORS.accentInk }, 'Can you answer it?');
 }
 
 function textElement(paragraphs: Word[][], width: number): Element {
@@ -86,12 +93,18 @@ function wordElement(word: Word, size: number, width: number): Element {
         {
           maxWidth: width,
           wordBreak: 'break-all',
-          ...(isCode && { fontFamily: CODE_FAMILY, color: COLORS.accent, letterSpacing: -size * 0.03 }),
+          ...(isCode && { fontFamily: CODE_FAMILY, color: COLORS.accentInk, letterSpacing: -size * 0.03 }),
         },
         text,
       ),
     ),
   );
+}
+
+/** A drawing at the largest size at which it fits. */
+function fittedDrawing(drawing: Drawing): { element: Element; width: number } {
+  const width = Math.min(CODE.maxWidth, (DRAWING_WIDTH * HEIGHT) / drawing.height);
+  return { element: drawingElement(drawing, width), width };
 }
 
 /** A block of code at the largest size at which it fits; longer lines, and further lines, are cut at the smallest. */
@@ -110,7 +123,7 @@ function fittedCode(code: string): { element: Element; width: number } {
       padding: CODE.padding,
       borderRadius: 16,
       border: `2px solid ${COLORS.line}`,
-      background: '#fff',
+      background: COLORS.surface,
       overflow: 'hidden',
       fontFamily: CODE_FAMILY,
       fontSize: size,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Day } from '@daily/rules/calendar';
+import { tileOf } from '@daily/rules/question/tile';
 import type { Question } from '@daily/questions';
 import { loadTypeface } from './picture-fonts';
 import { PictureRenderer } from './picture-renderer';
 import { questionPictureOf } from './question-layout';
 import { QuestionPictures } from './question-pictures';
 
-const DAY = '2026-03-09';
+const DAY = '2026-03-09' as Day;
 const QUESTION = {
   category: 'Web',
   text: 'What does `a[0]` print?\n\n```js\nconst a = [1];\n\nconsole.log(a[0]);\n```',
@@ -43,8 +45,10 @@ describe('the picture of a closed question', () => {
         productName: 'Daily Trivia',
         category: 'Web',
         day: '9 March 2026',
+        tile: tileOf('Web', DAY),
         paragraphs: [[{ text: 'What is printed?', isCode: false }]],
         codeBlocks: ['const a = 1;\n\nlog(a);'],
+        drawings: [],
       }),
     );
     for (const text of ['printed?', 'const a = 1;', 'log(a);', 'Web', '9 March 2026'])

@@ -1,4 +1,5 @@
 import { formatDay, isDay } from '@daily/rules/calendar';
+import { tileOf } from '@daily/rules/question/tile';
 import { type PastQuestions, questionParts } from '@daily/questions';
 import type { Picture, PictureRenderer } from './picture-renderer';
 import { questionPictureOf } from './question-layout';
@@ -18,6 +19,7 @@ export class QuestionPictures {
     const { productName } = this;
     const content = {
       ...{ productName, category: question.category, day: formatDay(day) },
+      tile: tileOf(question.category, day),
       ...questionParts(question),
     };
     return this.renderer.picture(content, (given, { drawable, legible }) =>

@@ -34,20 +34,24 @@ export class Share {
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'share_player_fkey' })
   player?: Player;
 
-  @Field(() => ShareType, { description: 'What was shared.' })
+  @Field(() => ShareType, { complexity: 0, description: 'What was shared.' })
   @Column('text', { name: 'share_type' })
   shareType!: TypeName;
 
   /** As the client sent it: sharing does not know the slices that own the content. */
-  @Field(() => String, { description: 'Id of the question or contest, as the REST facade uses it.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'Id of the question or contest, as the REST facade uses it.',
+  })
   @Column('text', { name: 'content_id' })
   contentId!: string;
 
-  @Field(() => SharePlatform, { description: 'Where it was shared.' })
+  @Field(() => SharePlatform, { complexity: 0, description: 'Where it was shared.' })
   @Column('text')
   platform!: PlatformName;
 
   @Field(() => String, {
+    complexity: 0,
     nullable: true,
     description: 'The title that the player gave it; null without one.',
   })
@@ -55,6 +59,7 @@ export class Share {
   title!: string | null;
 
   @Field(() => String, {
+    complexity: 0,
     nullable: true,
     description: 'The description that the player gave it; null without one.',
   })
@@ -63,6 +68,7 @@ export class Share {
 
   /** The result at the time of sharing, so that the link shows the same a month later. */
   @Field(() => SharedResult, {
+    complexity: 0,
     nullable: true,
     description: 'The result at the time of sharing; null when there was none.',
   })
@@ -73,15 +79,16 @@ export class Share {
   @Column('bytea', { name: 'token_hash' })
   tokenHash!: Buffer;
 
-  @Field(() => Date, { description: 'When the share was created.' })
+  @Field(() => Date, { complexity: 0, description: 'When the share was created.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When the link expires, unless it is visited before.' })
+  @Field(() => Date, { complexity: 0, description: 'When the link expires, unless it is visited before.' })
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
   @Field(() => Date, {
+    complexity: 0,
     nullable: true,
     description: 'When the link was first visited; the share counts from then on. Null before that.',
   })
@@ -92,17 +99,22 @@ export class Share {
   @Column('bytea', { name: 'verified_by', nullable: true })
   verificationKeyHash!: Buffer | null;
 
-  @Field(() => Int, { description: "Number of browsers that opened its link, excluding the player's own." })
+  @Field(() => Int, {
+    complexity: 0,
+    description: "Number of browsers that opened its link, excluding the player's own.",
+  })
   @Column('integer', { default: 0 })
   visits!: number;
 
   @Field(() => Int, {
+    complexity: 0,
     description: 'Number of visitors who opened the link and created an account within 30 days.',
   })
   @Column('integer', { default: 0 })
   signups!: number;
 
   @Field(() => Int, {
+    complexity: 0,
     description: 'Number of visitors who opened the link and answered a question within 30 days.',
   })
   @Column('integer', { default: 0 })

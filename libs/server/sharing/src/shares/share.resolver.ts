@@ -92,17 +92,20 @@ export class ShareResolver {
     };
   }
 
-  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  @FieldResolver(() => ID, { complexity: 0, description: GLOBAL_ID })
   id(@Root() share: Share): string {
     return toGlobalId('Share', share.id);
   }
 
-  @FieldResolver(() => ShareState, { description: 'Whether its link has been visited.' })
+  @FieldResolver(() => ShareState, { complexity: 0, description: 'Whether its link has been visited.' })
   state(@Root() share: Share): StateName {
     return shareState(share, this.calendar.now());
   }
 
-  @FieldResolver(() => GraphQLUrl, { description: 'URL of a picture of the result, 1200 by 630 pixels.' })
+  @FieldResolver(() => GraphQLUrl, {
+    complexity: 0,
+    description: 'URL of a picture of the result, 1200 by 630 pixels.',
+  })
   pictureUrl(@Root() share: Share): string {
     return `${this.publicUrl}${picturePath(share.id)}`;
   }

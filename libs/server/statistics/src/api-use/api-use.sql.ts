@@ -1,4 +1,4 @@
-import type { Statement } from '@daily/kit/database/statement';
+import { mayLag, type Statement } from '@daily/kit/database/statement';
 import { API_CALLS } from '../figures/figure-names';
 
 /**
@@ -28,7 +28,7 @@ export interface CallsOfOperation {
 }
 
 /** The `$3` pairs of a token and an operation with the most calls from `$1` to `$2`, most first. */
-export const CALLS_BY_OPERATION: Statement<CallsOfOperation> = {
+export const CALLS_BY_OPERATION = mayLag<CallsOfOperation>({
   name: 'statistics-calls-by-operation',
   text: `WITH counted AS (
            SELECT part, sum(amount)::int AS calls FROM daily_figure
@@ -39,7 +39,7 @@ export const CALLS_BY_OPERATION: Statement<CallsOfOperation> = {
                 substr(part, strpos(part, ' ') + 1) AS operation, calls
          FROM counted LEFT JOIN api_token ON api_token.id::text = split_part(part, ' ', 1)
          ORDER BY calls DESC, part`,
-};
+});
 
 /** The calls with the tokens of player `$1`, by day. */
 export const CALLS_OF_PLAYER: Statement<{ day: string; token: string; operation: string; calls: number }> = {

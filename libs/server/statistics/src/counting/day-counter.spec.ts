@@ -10,7 +10,8 @@ import { DayCounter } from './day-counter';
 
 const TIME_ZONE = 'America/New_York';
 const FROM = '2025-02-01' as Day;
-const DAYS = 366;
+/** They include a change of daylight saving time. */
+const DAYS = 150;
 const TO = addDays(FROM, DAYS - 1);
 
 let test: TestPlatform;
@@ -51,7 +52,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-describe('DayCounter, over a year of several hundred players', () => {
+describe('DayCounter, over five months of several hundred players', () => {
   it('counts every figure of every day as the raw rows say', async () => {
     await countAll();
     expect(await counter.countedThrough()).toBe(TO);
@@ -62,7 +63,7 @@ describe('DayCounter, over a year of several hundred players', () => {
     for (const [from, to] of [
       [FROM, TO],
       [addDays(FROM, 40), addDays(FROM, 133)],
-      [addDays(FROM, 200), addDays(FROM, 200)],
+      [addDays(FROM, 120), addDays(FROM, 120)],
     ] as const) {
       const [distinct] = await query<{ players: number }>(
         `SELECT count(DISTINCT player_id)::int AS players FROM (
@@ -94,7 +95,7 @@ describe('DayCounter, over a year of several hundred players', () => {
        WHERE NOT is_demo GROUP BY 1, 2 ORDER BY 1, 2`,
       [TIME_ZONE],
     );
-    expect(stored.length).toBeGreaterThan(500);
+    expect(stored.length).toBeGreaterThan(200);
     expect(stored).toEqual(kept);
   });
 
@@ -102,8 +103,13 @@ describe('DayCounter, over a year of several hundred players', () => {
     await query(`UPDATE share SET visits = visits + 3, signups = signups + 2, answers = answers + 1
                  WHERE id IN (SELECT id FROM share ORDER BY created_at LIMIT 5)`);
     await query(`DELETE FROM share WHERE id = (SELECT id FROM share ORDER BY created_at DESC LIMIT 1)`);
-    await query(`UPDATE answer SET is_correct = NOT is_correct
-                 WHERE question_id = (SELECT id FROM question ORDER BY day OFFSET 200 LIMIT 1)`);
+    const regraded = await query(
+      `WITH changed AS (
+         UPDATE answer SET is_correct = NOT is_correct
+         WHERE question_id = (SELECT id FROM question ORDER BY day OFFSET 80 LIMIT 1) RETURNING 1
+       ) SELECT FROM changed`,
+    );
+    expect(regraded.length).toBeGreaterThan(0);
     await countAll();
     expect(await storedFigures()).toEqual(await expected());
   }, 60_000);
@@ -132,9 +138,20 @@ describe('DayCounter, over a year of several hundred players', () => {
     const before = await storedFigures();
     const sibling = await test.sibling();
     await startAgain();
-    await Promise.all([countAll(), countAll(new DayCounter(sibling.database, sibling.calendar))]);
+    const counters = [counter, new DayCounter(sibling.database, sibling.calendar)];
+    while ((await counter.countedThrough()) !== TO) await Promise.all(counters.map(countAll));
     expect(await storedFigures()).toEqual(before);
   }, 120_000);
+
+  it('leaves the marks alone while another server counts, which would hold up whoever marks the same day', async () => {
+    const { orm } = (await test.sibling()).database;
+    await query('INSERT INTO late_fact (kind, day) VALUES ($1, $2)', ['answers', FROM]);
+    await orm.transaction(async (rows) => {
+      await rows.query('SELECT FROM statistics_progress FOR UPDATE');
+      expect(await counter.countNext()).toBe(false);
+    });
+    expect(await counter.countNext()).toBe(true);
+  });
 
   it('counts again from the first day when rows of past days are imported', async () => {
     const [{ id = '' } = {}] = await query<{ id: string }>('SELECT id FROM player WHERE NOT is_demo LIMIT 1');
@@ -142,7 +159,7 @@ describe('DayCounter, over a year of several hundred players', () => {
       `INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at)
        SELECT $1, id, 'A', true, 10, day::timestamp AT TIME ZONE $2 FROM question WHERE day BETWEEN $3 AND $4
        ON CONFLICT DO NOTHING`,
-      [id, TIME_ZONE, addDays(FROM, 100), addDays(FROM, 160)],
+      [id, TIME_ZONE, addDays(FROM, 60), addDays(FROM, 120)],
     );
     await countAll();
     expect(await storedFigures()).toEqual(await expected());

@@ -1,4 +1,5 @@
 import type { Database } from '@daily/kit/database/database';
+import type { LaggingReads } from '@daily/kit/database/replica';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { addDays, type Day } from '@daily/rules/calendar';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
@@ -6,7 +7,7 @@ import { endOfDay, startOfDay } from '@daily/rules/calendar/time-zone';
 import type { EntityManager } from 'typeorm';
 import { COUNT_DAY, RECOUNT_ANSWERS, RECOUNT_SHARES } from './day-figures.sql';
 import type { LateFact } from './late-fact.entity';
-import { BEGIN, DISCARD, PROGRESS, SETTLED_PROGRESS, TAKE_LATE } from './progress.sql';
+import { BEGIN, DISCARD, PROGRESS, TAKE_LATE, TAKE_PROGRESS } from './progress.sql';
 
 /** Milliseconds after the end of a day until it is counted: no answer of the day can still be on its way. */
 const GRACE_MS = 2 * MINUTE_MS;
@@ -15,7 +16,7 @@ const RECOUNTS = { answers: RECOUNT_ANSWERS, shares: RECOUNT_SHARES } as const;
 
 /**
  * Counts the product's days once they have ended, in order, and again what has changed since. Safe on several servers at once:
- * see `COUNT_DAY` and `TAKE_LATE`. What follows from a kill at any point is decided in docs/decisions/050-statistics.md.
+ * see `COUNT_DAY` and `TAKE_PROGRESS`. What follows from a kill at any point is decided in docs/decisions/050-statistics.md.
  */
 export class DayCounter {
   constructor(
@@ -23,9 +24,12 @@ export class DayCounter {
     private readonly calendar: ProductCalendar,
   ) {}
 
-  /** The last counted day; null before the first count. */
-  async countedThrough(): Promise<Day | null> {
-    const [progress] = await this.database.query(PROGRESS, []);
+  /**
+   * The last counted day; null before the first count.
+   * @param reads where the figures of the day are read afterwards.
+   */
+  async countedThrough(reads: LaggingReads = this.database): Promise<Day | null> {
+    const [progress] = await reads.query(PROGRESS, []);
     return (progress?.countedThrough as Day | undefined) ?? null;
   }
 
@@ -37,7 +41,8 @@ export class DayCounter {
       await this.database.query(BEGIN, [this.calendar.today(), timeZone]);
       return true;
     }
-    if (await this.recount()) return true;
+    const recounted = await this.recount();
+    if (recounted !== false) return recounted === true;
     const next = addDays(last, 1);
     if (this.calendar.now().getTime() < endOfDay(next, timeZone).getTime() + GRACE_MS) return false;
     await this.database.query(COUNT_DAY, [...this.boundsOf(next), timeZone]);
@@ -50,21 +55,20 @@ export class DayCounter {
     return [day, startOfDay(day, timeZone), endOfDay(day, timeZone)];
   }
 
-  /** Counts again what has changed on a counted day. @returns whether something had. */
-  private recount(): Promise<boolean> {
+  /** Counts again what has changed on a counted day. @returns whether something had; null while another server counts. */
+  private recount(): Promise<boolean | null> {
     return this.database.orm.transaction(async (rows) => {
+      const [progress] = await this.database.query(TAKE_PROGRESS, [], rows);
+      if (!progress) return null;
       const taken = await this.database.query(TAKE_LATE, [], rows);
-      if (taken.length === 0) return false;
-      const [progress] = await this.database.query(SETTLED_PROGRESS, [], rows);
-      const last = progress?.countedThrough as Day | undefined;
       for (const { kind, day } of taken) {
         if (kind === 'history') {
           for (const statement of DISCARD) await this.database.query(statement, [], rows);
           return true;
         }
-        if (last) await this.recountAround(rows, kind, day as Day, last);
+        await this.recountAround(rows, kind, day as Day, progress.countedThrough as Day);
       }
-      return true;
+      return taken.length > 0;
     });
   }
 

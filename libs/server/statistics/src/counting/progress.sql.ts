@@ -1,18 +1,18 @@
-import type { Statement } from '@daily/kit/database/statement';
+import { mayLag, type Statement } from '@daily/kit/database/statement';
 import { KEPT_FIGURES } from '../figures/figure-names';
 import type { LateFact } from './late-fact.entity';
 import type { StatisticsProgress } from './statistics-progress.entity';
 
 /** The last counted day; no row before the first count. */
-export const PROGRESS: Statement<Pick<StatisticsProgress, 'countedThrough'>> = {
+export const PROGRESS = mayLag<Pick<StatisticsProgress, 'countedThrough'>>({
   name: 'statistics-progress',
   text: 'SELECT counted_through AS "countedThrough" FROM statistics_progress',
-};
+});
 
-/** {@link PROGRESS}, once a count in progress has ended, and without another until the caller's transaction ends. */
-export const SETTLED_PROGRESS: typeof PROGRESS = {
-  name: 'statistics-settled-progress',
-  text: `${PROGRESS.text} FOR SHARE`,
+/** {@link PROGRESS}, without a count until the caller's transaction ends. No row while another server counts. */
+export const TAKE_PROGRESS: Statement<Pick<StatisticsProgress, 'countedThrough'>> = {
+  name: 'statistics-take-progress',
+  text: `${PROGRESS.text} FOR UPDATE SKIP LOCKED`,
 };
 
 /**
@@ -32,7 +32,10 @@ export const BEGIN: Statement = {
          ON CONFLICT DO NOTHING`,
 };
 
-/** Takes the marks of the oldest day to count again, in the caller's transaction. Another server waits, and finds them gone. */
+/**
+ * Takes the marks of the oldest day to count again, in the caller's transaction. Whoever marks the same day meanwhile waits for its end, so it
+ * must not wait for a count.
+ */
 export const TAKE_LATE: Statement<LateFact> = {
   name: 'statistics-take-late',
   text: `DELETE FROM late_fact WHERE kind = 'history'

@@ -1,4 +1,4 @@
-import type { Database } from '@daily/kit/database/database';
+import type { LaggingReads } from '@daily/kit/database/replica';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { addDays, type Day } from '@daily/rules/calendar';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
@@ -21,7 +21,7 @@ export class RunningDay {
   private latest: { figures: Promise<RunningFigures | null>; until: number; after: Day | null } | null = null;
 
   constructor(
-    private readonly database: Database,
+    private readonly reads: LaggingReads,
     private readonly calendar: ProductCalendar,
     private readonly counter: DayCounter,
   ) {}
@@ -49,10 +49,7 @@ export class RunningDay {
     if (last === null || addDays(last, 2) < today) return null;
     const day = addDays(last, 1);
     if (day > today) return null;
-    const rows = await this.database.query(RUNNING_DAY, [
-      ...this.counter.boundsOf(day),
-      this.calendar.timeZone,
-    ]);
+    const rows = await this.reads.query(RUNNING_DAY, [...this.counter.boundsOf(day), this.calendar.timeZone]);
     return { day, countedAt: now, rows };
   }
 }

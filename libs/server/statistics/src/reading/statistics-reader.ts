@@ -1,4 +1,4 @@
-import type { Database } from '@daily/kit/database/database';
+import type { LaggingReads } from '@daily/kit/database/replica';
 import { addDays, type Day, daysBetween, weekStart } from '@daily/rules/calendar';
 import { lengthOf, periodBefore, type StatisticsPeriod } from '@daily/rules/statistics';
 import { CALLS_BY_OPERATION, type CallsOfOperation } from '../api-use/api-use.sql';
@@ -39,7 +39,7 @@ export interface Cohort {
 
 /** The parts of {@link StatisticsReader}. */
 export interface StatisticsParts {
-  database: Database;
+  reads: LaggingReads;
   period: StatisticsPeriod;
   /** The last counted day; null before the first count. */
   countedThrough: Day | null;
@@ -97,12 +97,12 @@ export class StatisticsReader {
   /** The operations of the API with the most calls, by token, most first. */
   apiOperations(): Promise<CallsOfOperation[]> {
     const { from, to } = this.period;
-    return this.parts.database.query(CALLS_BY_OPERATION, [from, to, MAX_OPERATIONS]);
+    return this.parts.reads.query(CALLS_BY_OPERATION, [from, to, MAX_OPERATIONS]);
   }
 
   private async readFigures(): Promise<ReadonlyMap<string, (number | null)[]>> {
     const names = [...PLAIN_FIGURES, ...SHARE_FIGURES, STREAKS];
-    const rows = await this.parts.database.query(SERIES, [this.before.from, this.period.to, names]);
+    const rows = await this.parts.reads.query(SERIES, [this.before.from, this.period.to, names]);
     const figures = new Map<string, (number | null)[]>();
     const valuesOf = (key: string) => {
       const values = figures.get(key) ?? this.emptyDays();
@@ -121,8 +121,8 @@ export class StatisticsReader {
   }
 
   private async activeIn({ from, to }: StatisticsPeriod): Promise<number> {
-    const { database, running } = this.parts;
-    const [row] = await database.query(ACTIVE_PLAYERS, [from, to]);
+    const { reads, running } = this.parts;
+    const [row] = await reads.query(ACTIVE_PLAYERS, [from, to]);
     const counted = row?.players ?? 0;
     if (!running || running.day < from || running.day > to) return counted;
     const distance = daysBetween(from, running.day);
@@ -133,8 +133,8 @@ export class StatisticsReader {
   }
 
   private async cohortRows(first: Day): Promise<CohortRow[]> {
-    const { database, running, period } = this.parts;
-    const rows = await database.query(COHORTS, [first, period.to]);
+    const { reads, running, period } = this.parts;
+    const rows = await reads.query(COHORTS, [first, period.to]);
     if (!running || running.day > period.to) return rows;
     const week = weekStart(running.day);
     const today = new Map(
@@ -152,8 +152,8 @@ export class StatisticsReader {
 
   /** The number of players who signed up, by Monday of the week, since a Monday. */
   private async createdByWeek(first: Day): Promise<ReadonlyMap<Day, number>> {
-    const { database, running, period } = this.parts;
-    const [row] = await database.query(SERIES, [first, period.to, ['newPlayers']]);
+    const { reads, running, period } = this.parts;
+    const [row] = await reads.query(SERIES, [first, period.to, ['newPlayers']]);
     const created = new Map<Day, number>();
     const add = (day: Day, players: number) => {
       const week = weekStart(day);

@@ -24,7 +24,7 @@ export const StreakTier: Record<Uppercase<Exclude<TierName, 'none'>>, TierName> 
 registerEnumType(StreakTier, {
   name: 'StreakTier',
   description:
-    'The color of the streak badge. Rules of the game can move where the tiers above green begin; see `GameRules.tiers`.',
+    'The tier of a streak, named by its color. Rules of the game can move where the tiers above green begin; see `GameRules.tiers`.',
   valuesConfig: {
     GREEN: { description: 'The first tier; 1 to 6 days as shipped.' },
     BLUE: { description: 'The second tier; 7 to 13 days as shipped.' },

@@ -1,4 +1,4 @@
-import type { Database } from '@daily/kit/database/database';
+import type { LaggingReads } from '@daily/kit/database/replica';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { Day } from '@daily/rules/calendar';
@@ -20,7 +20,7 @@ export interface RequestedPeriod {
 /** The figures of the dashboard. Access rules admit editors and admins only. */
 export class StatisticsService {
   constructor(
-    private readonly database: Database,
+    private readonly reads: LaggingReads,
     private readonly calendar: ProductCalendar,
     private readonly counter: DayCounter,
     private readonly runningDay: RunningDay,
@@ -41,9 +41,9 @@ export class StatisticsService {
     const problem = periodProblem(period);
     if (problem) throw invalid(problem, 'from');
     if (period.to > today) throw invalid('The last day must not be in the future', 'to');
-    const countedThrough = await this.counter.countedThrough();
+    const countedThrough = await this.counter.countedThrough(this.reads);
     const includesRunning = countedThrough === null || period.to > countedThrough;
     const running = includesRunning ? await this.runningDay.figures(countedThrough) : null;
-    return new StatisticsReader({ database: this.database, period, countedThrough, running });
+    return new StatisticsReader({ reads: this.reads, period, countedThrough, running });
   }
 }

@@ -13,18 +13,18 @@ export function webhookDisabledMail(
   const { productName, publicUrl } = sender;
   const why =
     reason === 'gone'
-      ? 'Its target responded that it is gone for good.'
+      ? 'Its address says that it is gone for good.'
       : `Every delivery of the last ${FAILING_DAYS} days failed.`;
   return renderMail(
     {
+      about: { kind: 'webhookDisabled' },
       subject: `Your ${webhookLabel(webhook)} at ${productName} was disabled`,
       paragraphs: [
-        `Nothing is sent to your ${webhookLabel(webhook)} any more. ${why}`,
-        'The page of your webhooks shows which one it is and the last deliveries with the responses, and enables it again. What happened in between is ' +
-          'not sent.',
+        `Your ${webhookLabel(webhook)} gets no more messages. ${why}`,
+        'Your page of webhooks shows what went wrong, and there you can enable it again. What happens in between is not sent.',
       ],
       action: { label: 'Open your webhooks', url: `${publicUrl}${PAGE_PATHS.profileWebhooks}` },
-      footnote: `You receive this mail because you created this webhook at ${productName}.`,
+      footnote: `You get this mail because you created this webhook at ${productName}.`,
     },
     sender,
   );

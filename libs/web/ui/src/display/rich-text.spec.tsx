@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { hasCodeBlock, RichText } from './rich-text';
+import { hasBlock, RichText } from './rich-text';
 
 describe('RichText', () => {
   it('inserts the HTML of the server', () => {
@@ -16,9 +16,9 @@ describe('RichText', () => {
   });
 });
 
-describe('hasCodeBlock', () => {
+describe('hasBlock', () => {
   it('recognizes the markup of a block, not text about it', () => {
-    expect(hasCodeBlock('<p>a</p><pre role="group"><code>b</code></pre>')).toBe(true);
-    expect(hasCodeBlock('<p>What does <code>&lt;pre&gt;</code> do?</p>')).toBe(false);
+    expect(hasBlock('<p>a</p><pre role="group"><code>b</code></pre>')).toBe(true);
+    expect(hasBlock('<p>What does <code>&lt;pre&gt;</code> do?</p>')).toBe(false);
   });
 });

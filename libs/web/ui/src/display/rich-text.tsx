@@ -21,7 +21,7 @@ export function RichText(props: {
   );
 }
 
-/** Whether the server's HTML contains a code block, which an inline text leaves out. */
-export function hasCodeBlock(html: string): boolean {
-  return html.includes('<pre');
+/** Whether the server's HTML contains a code block or a drawing, which an inline text leaves out. */
+export function hasBlock(html: string): boolean {
+  return /<(?:pre|svg)\b/.test(html);
 }

@@ -47,6 +47,9 @@ const NARROW = '(max-width: 600px)';
 /** Distance from the edges of a narrow window, in pixels. The header is 56 pixels high. */
 const NARROW_OFFSET = { top: 64, left: 16, right: 16, bottom: 16 };
 
+/** Distance from the edges of a wide window, Sonner's own, above the bar at the bottom of phones. */
+const WIDE_OFFSET = { bottom: 'calc(var(--bottom-bar, 0px) + 24px)', right: 24 };
+
 /**
  * Sonner's toaster in our colors, 356 px wide (Sonner's default): at the top on phones, where the thumb and the
  * main action are at the bottom. Escape closes all toasts.
@@ -72,6 +75,7 @@ export function Toaster({ onReady }: { onReady: (controls: ToastControls) => voi
         duration={DURATION_MS}
         visibleToasts={MAX_VISIBLE}
         position={isNarrow ? 'top-center' : 'bottom-right'}
+        offset={WIDE_OFFSET}
         mobileOffset={NARROW_OFFSET}
         icons={{
           success: <CircleCheck aria-hidden className="size-5 text-success-ink" />,

@@ -12,7 +12,7 @@ import { useAction } from '../use-action';
 const DeleteAccountDialog = lazyComponent(() => import('./delete-account-dialog'), 'DeleteAccountDialog');
 
 /** Downloads everything that is stored about the viewer, or deletes the account. */
-export function MyDataSettings(props: { email: string; onDeleted: () => void }) {
+export function MyDataSettings(props: { email: string; hasPassword: boolean; onDeleted: () => void }) {
   const client = useApolloClient();
   const exporting = useAction(SETTINGS_TEXTS.dataNotExported);
   const [deleting, setDeleting] = useState(false);
@@ -28,7 +28,7 @@ export function MyDataSettings(props: { email: string; onDeleted: () => void }) 
   return (
     <SettingsCard
       title="Your data"
-      text="Download everything we store about you as a JSON file, or delete your account permanently."
+      text="Download everything we store about you as a JSON file, or delete your account for good."
     >
       <ErrorBanner>{exporting.problem}</ErrorBanner>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">

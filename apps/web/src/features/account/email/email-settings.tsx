@@ -27,7 +27,7 @@ export function EmailSettings(props: { viewer: FragmentRef<EmailSettings_ViewerF
   return (
     <SettingsCard
       title="Email address"
-      text={`${email} is not confirmed yet. Open the link in the mail that we sent you; the daily reminder needs it.`}
+      text={`${email} is not confirmed yet. Open the link in our mail, and we can remind you of the daily question.`}
     >
       <ErrorBanner>{requesting.problem}</ErrorBanner>
       <div>

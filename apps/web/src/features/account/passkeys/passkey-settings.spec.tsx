@@ -138,7 +138,7 @@ describe('PasskeySettings', () => {
     await press('Remove passkey', dialog);
     await waitFor(() => expect(toasts).toEqual([PASSKEY_TEXTS.removed]));
     expect(requests[0]?.body.variables).toEqual({ input: { id: 'k1' } });
-    expect(card('Passkeys').getByText('You have no passkeys.')).toBeTruthy();
+    expect(card('Passkeys').getByText('No passkeys yet.')).toBeTruthy();
   });
 
   it('removes a passkey from the list before the response arrives', async () => {

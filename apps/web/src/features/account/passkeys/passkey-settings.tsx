@@ -34,7 +34,7 @@ function PasskeyCard({ viewer, email }: { viewer: PasskeySettings_ViewerFragment
   return (
     <SettingsCard
       title="Passkeys"
-      text="Sign in with your fingerprint, face or screen lock instead of your password. A passkey cannot be guessed or phished."
+      text="Sign in with your fingerprint, face or screen lock. Nobody can guess a passkey, or trick you into giving it away."
     >
       {viewer.passkeyRequired && (
         <p className="rounded-md bg-accent-soft px-4 py-3 text-sm text-accent-ink">
@@ -70,7 +70,7 @@ function PasskeyList({ viewer }: { viewer: PasskeySettings_ViewerFragment }) {
     <>
       <ErrorBanner>{action.problem}</ErrorBanner>
       {viewer.passkeys.length === 0 ? (
-        <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">You have no passkeys.</p>
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">No passkeys yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {viewer.passkeys.map((passkey) => (

@@ -36,7 +36,7 @@ describe('PasswordSettings', () => {
     ]);
     await changePassword('old', 'new secret');
     await waitFor(() =>
-      expect(toasts).toEqual(['Your password has been changed, and all other sessions have ended.']),
+      expect(toasts).toEqual(['Your password is changed. Every other device is signed out.']),
     );
     expect(newPassword()).toBe('');
     expect(screen.queryByText('Safari on iPhone')).toBeNull();

@@ -34,7 +34,7 @@ export function PasswordSettings({ role, email }: { role: Role; email: string })
   );
 
   return (
-    <SettingsCard title="Password" text="Changing your password signs you out in all other browsers.">
+    <SettingsCard title="Password" text="A new password signs you out everywhere else.">
       <form {...form} className="grid gap-4">
         <ErrorBanner>{message}</ErrorBanner>
         {/* Password managers look for the username that a password belongs to. */}

@@ -59,7 +59,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
               label="Picture"
               type="url"
               placeholder="https://"
-              hint="URL of a square image. Without one, your initials are shown."
+              hint="The address of a square image. Without one, we show your initials."
               defaultValue={player.avatarUrl ?? ''}
               // On blur, because every incomplete URL would be requested on change.
               onBlur={({ target }) => setPictureUrl(target.value.trim())}

@@ -19,8 +19,8 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
-const END = 'End the session of Safari on iPhone';
-const END_OTHERS = 'End all other sessions';
+const END = 'Sign out Safari on iPhone';
+const END_OTHERS = 'Sign out everywhere else';
 
 const devices = () =>
   card('Where you are signed in')
@@ -42,7 +42,7 @@ describe('SessionSettings', () => {
       payload('endSession', { __typename: 'ViewerSuccess', viewer: remaining }),
     ]);
     await press(END);
-    await waitFor(() => expect(toasts).toEqual(['Session ended.']));
+    await waitFor(() => expect(toasts).toEqual(['Signed out there.']));
     expect(requests[0]?.body.variables).toEqual({ input: { id: 's2' } });
     expect(devices()).toEqual(CURRENT);
     expect(screen.queryByRole('button', { name: END_OTHERS })).toBeNull();
@@ -65,7 +65,7 @@ describe('SessionSettings', () => {
     showAccountSettings(['offline']);
     await press(button);
     expect(devices()).toEqual(CURRENT);
-    expect(await alertText()).toBe('The session could not be ended. Please try again.');
+    expect(await alertText()).toBe('We could not sign that one out. Please try again.');
     expect(devices()).toEqual(BOTH);
     expect(toasts).toEqual([]);
   });
@@ -78,9 +78,9 @@ describe('SessionSettings', () => {
   });
 
   it('removes a session that an earlier request with a lost response has ended', async () => {
-    showAccountSettings([problem('endSession', 'NotFound', 'This session has already ended')]);
+    showAccountSettings([problem('endSession', 'NotFound', 'That one is signed out already')]);
     await press(END);
-    await waitFor(() => expect(toasts).toEqual(['Session ended.']), AFTER_RETRY);
+    await waitFor(() => expect(toasts).toEqual(['Signed out there.']), AFTER_RETRY);
     expect(devices()).toEqual(CURRENT);
     expect(screen.queryByRole('alert')).toBeNull();
   });

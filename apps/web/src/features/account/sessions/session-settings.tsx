@@ -36,7 +36,7 @@ function SessionCard({ viewer }: { viewer: SessionSettings_ViewerFragment }) {
   return (
     <SettingsCard
       title="Where you are signed in"
-      text="A session lasts 7 days. If you do not recognize one, end it and change your password."
+      text="You stay signed in for 7 days. Something here is not you? Sign it out and change your password."
     >
       <ErrorBanner>{action.problem}</ErrorBanner>
       <ul className="divide-y divide-line">
@@ -45,7 +45,7 @@ function SessionCard({ viewer }: { viewer: SessionSettings_ViewerFragment }) {
             <SessionDetails session={session} />
             {!session.current && (
               <Button size="sm" variant="secondary" onClick={() => void end(session)}>
-                End<VisuallyHidden> the session of {session.device}</VisuallyHidden>
+                Sign out<VisuallyHidden> {session.device}</VisuallyHidden>
               </Button>
             )}
           </li>
@@ -53,7 +53,7 @@ function SessionCard({ viewer }: { viewer: SessionSettings_ViewerFragment }) {
       </ul>
       {viewer.sessions.length > 1 && (
         <Button variant="secondary" className="justify-self-start" onClick={() => void endOthers()}>
-          End all other sessions
+          Sign out everywhere else
         </Button>
       )}
     </SettingsCard>

@@ -63,7 +63,7 @@ describe('ApiTokenSettings', () => {
     expect(names()).toEqual(OLD_BOT);
     await revoke();
     await waitFor(() => expect(toasts).toEqual(['The token has been revoked.']));
-    expect(screen.getByText('You have no tokens.')).toBeTruthy();
+    expect(screen.getByText('No tokens yet.')).toBeTruthy();
     expect(requests[0]?.body.variables).toEqual({ input: { id: 't1' } });
   });
 

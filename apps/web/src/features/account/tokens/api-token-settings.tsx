@@ -48,8 +48,8 @@ function ApiTokenCard({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
           <a href="/api/docs" className={linkClass}>
             REST page
           </a>{' '}
-          let you try it. A token has only the permissions that you choose, and never changes your password,
-          your sessions or other tokens.{' '}
+          let you try it. A token may do only what you choose, and never touches your password, your sessions
+          or other tokens.{' '}
           <Link to={PAGE_PATHS.profileWebhooks} className={linkClass}>
             Webhooks
           </Link>{' '}
@@ -81,7 +81,7 @@ function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
     <>
       <ErrorBanner>{action.problem}</ErrorBanner>
       {viewer.apiTokens.length === 0 ? (
-        <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">You have no tokens.</p>
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">No tokens yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {viewer.apiTokens.map((token) => (
@@ -104,7 +104,7 @@ function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
         <ConfirmDialog
           isolated
           title="Revoke this token?"
-          text={`Programs that use “${revoked.name}” lose access at once. A revoked token cannot be restored.`}
+          text={`Programs that use “${revoked.name}” lose access at once. There is no way back.`}
           action="Revoke token"
           onConfirm={() => void revoke(revoked)}
           onClose={() => setRevoked(null)}

@@ -15,7 +15,14 @@ const entry = (rank: number, username: string) => ({
   score: 100 - rank,
   correctAnswers: 3,
   totalTimeMs: 1_000,
-  player: { __typename: 'Player' as const, id: username, username, avatarUrl: null },
+  player: {
+    __typename: 'Player' as const,
+    id: username,
+    username,
+    avatarUrl: null,
+    userId: username,
+    hasPublicPage: false,
+  },
 });
 
 /** A client whose cache has a board with one entry. */

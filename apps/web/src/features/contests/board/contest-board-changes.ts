@@ -20,7 +20,7 @@ export const CONTEST_LEADERBOARD_CHANGED = `subscription ContestLeaderboardChang
     revealedRank
     entries {
       __typename rank score totalTimeMs
-      player { __typename id username avatarUrl }
+      player { __typename id username avatarUrl userId hasPublicPage }
     }
   }
 }`;

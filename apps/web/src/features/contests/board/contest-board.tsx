@@ -1,6 +1,7 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import type { ReactNode } from 'react';
 import { Board } from '../../../board/board';
+import { RankMark } from '../../../board/rank-mark';
 import { boardSource } from '../../../board/board-source';
 import { contestBoardPath } from '../contest-path';
 import { contestBoardChanges } from './contest-board-changes';
@@ -44,6 +45,7 @@ const contestBoardSource = (
     viewerIn: ({ viewer, contest: found }) =>
       viewer && { id: viewer.player.id, hidden: viewer.hidden, place: found?.viewerEntry },
     sideOf: RowFigures,
+    partsOf: ({ rank, score }) => ({ mark: <RankMark rank={rank} score={score} /> }),
     live:
       contestId === null
         ? null

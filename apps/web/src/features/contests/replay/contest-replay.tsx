@@ -104,7 +104,7 @@ function MovingBoard({ players, frame, rows }: { players: Replay['players']; fra
             // A row that is not shown waits below the last one.
             style={{ transform: `translateY(${(place?.position ?? rows) * ROW_REM}rem)` }}
           >
-            {place && <RankMark rank={place.rank} />}
+            {place && <RankMark rank={place.rank} score={place.score} />}
             <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
             <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />
             {place && (

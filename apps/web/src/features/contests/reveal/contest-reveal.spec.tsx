@@ -43,7 +43,7 @@ describe('a board with sealed places', () => {
   it('says that it stands still', () => {
     show({ latest: { rank: 1, username: 'Ada' } });
     expect(status()).toBe(
-      'This is the board as it stood 10 minutes before the end. The final places are still sealed.',
+      'Here is the board as it stood 10 minutes before the end. The final places are still sealed.',
     );
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
@@ -51,12 +51,14 @@ describe('a board with sealed places', () => {
 
   it('says that places are sealed when it shows none', () => {
     show({});
-    expect(status()).toBe('The places are sealed until the editors reveal them, from the last to the first.');
+    expect(status()).toBe(
+      'The places stay sealed until the editors reveal them, from the last to the first.',
+    );
   });
 
   it('announces the place that was revealed last and shows the sealed ones, at most ten', () => {
     show({ revealedRank: 4, latest: { rank: 4, username: 'Ada' } });
-    expect(status()).toBe('The places are revealed from the last to the first. Place 4: Ada.');
+    expect(status()).toBe('We reveal the places from the last to the first. Place 4: Ada.');
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 

@@ -47,10 +47,10 @@ function statusOf(
   { revealedRank, freezeMinutes }: Revealed,
   latest: { rank: number; username: string } | null,
 ): string {
-  const order = 'The places are revealed from the last to the first.';
+  const order = 'We reveal the places from the last to the first.';
   if (revealedRank !== null) return latest ? `${order} Place ${latest.rank}: ${latest.username}.` : order;
-  if (!latest) return 'The places are sealed until the editors reveal them, from the last to the first.';
-  return `This is the board as it stood ${formatLimit(freezeMinutes * 60)} before the end. The final places are still sealed.`;
+  if (!latest) return 'The places stay sealed until the editors reveal them, from the last to the first.';
+  return `Here is the board as it stood ${formatLimit(freezeMinutes * 60)} before the end. The final places are still sealed.`;
 }
 
 /** Places that are not revealed, the first ones of them. */

@@ -23,7 +23,7 @@ function Choice({ viewer }: { viewer: SummaryChoice_ViewerFragment }) {
   if (!viewer.emailProven)
     return (
       <p className="text-sm text-ink-soft">
-        There is a weekly summary by email. Confirm your address in{' '}
+        Want a weekly summary by email? Confirm your address in{' '}
         <Link to={PAGE_PATHS.profileSettings} className={linkClass}>
           your settings
         </Link>{' '}

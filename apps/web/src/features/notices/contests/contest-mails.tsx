@@ -16,11 +16,11 @@ export function ContestMails(props: { viewer: FragmentRef<ContestMails_ViewerFra
   if (coming.length === 0)
     return (
       <p className="text-sm text-ink-soft">
-        Before a{' '}
+        We can mail you an hour before a{' '}
         <Link to={PAGE_PATHS.contests} className={linkClass}>
           contest
         </Link>{' '}
-        that you have joined starts, you can have a mail. No contest that you have joined is about to start.
+        that you have joined. Right now, none of yours is coming up.
       </p>
     );
   return (

@@ -89,9 +89,7 @@ describe('PushOffer', () => {
     showOffer({ kind: 'contest' }, viewer([device()]));
     expect(screen.getByText('Get a notification on this device when the contest starts.')).toBeTruthy();
     await accept();
-    await screen.findByText(
-      'You get a notification on this device when a contest that you have joined starts.',
-    );
+    await screen.findByText('We notify you here when a contest that you have joined starts.');
     expect(sent).toEqual([{ input: expect.objectContaining({ dailyReminder: false }) }]);
   });
 
@@ -99,9 +97,7 @@ describe('PushOffer', () => {
     const off = viewer([device()]);
     showOffer({ kind: 'contest' }, { ...off, push: { ...off.push, contestStarts: false } });
     await accept();
-    await screen.findByText(
-      'You get a notification on this device when a contest that you have joined starts.',
-    );
+    await screen.findByText('We notify you here when a contest that you have joined starts.');
     expect(sent[1]).toEqual({ input: expect.objectContaining({ contestStarts: true }) });
   });
 
@@ -109,9 +105,7 @@ describe('PushOffer', () => {
     show(3);
     await accept();
     expect(
-      await screen.findByText(
-        'You get a notification on this device at 09:00, unless you have answered by then.',
-      ),
+      await screen.findByText('We notify you here at 09:00, unless you have answered by then.'),
     ).toBeTruthy();
     expect(sent).toEqual([
       {

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { DEFAULT_REMINDER_HOUR, hourLabel } from '@daily/rules/notices/reminder';
 import { Button } from '@daily/ui/controls/button';
-import { BellRing, Check, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { OfferLine } from '@daily/ui/display/offer-line';
+import { BellRing, Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { pushSupport } from './push-browser';
 import { renewPush, turnOnPush } from './push-device';
 import { dismissOffer, isOfferDismissed, type ReadSession, sessionKeyOf, subscribedIn } from './push-memory';
@@ -19,12 +20,11 @@ export type PushOccasion = { kind: 'answer'; streak: number } | { kind: 'contest
 const TEXTS = {
   answer: {
     offer: `Get a notification on this device if you have not answered by ${hourLabel(DEFAULT_REMINDER_HOUR)}.`,
-    on: (hour: number) =>
-      `You get a notification on this device at ${hourLabel(hour)}, unless you have answered by then.`,
+    on: (hour: number) => `We notify you here at ${hourLabel(hour)}, unless you have answered by then.`,
   },
   contest: {
     offer: 'Get a notification on this device when the contest starts.',
-    on: () => 'You get a notification on this device when a contest that you have joined starts.',
+    on: () => 'We notify you here when a contest that you have joined starts.',
   },
 } as const;
 
@@ -40,6 +40,8 @@ export function PushOffer(props: {
   viewerId: string;
   occasion: PushOccasion;
   readSession: ReadSession;
+  /** Shown to a viewer to whom nothing is offered. */
+  otherwise?: ReactNode;
 }) {
   const { viewerId, occasion, readSession } = props;
   const texts = TEXTS[occasion.kind];
@@ -56,7 +58,8 @@ export function PushOffer(props: {
   );
   useEffect(() => void renewPush({ client, sessionKey: sessionKeyOf(readSession) }), [client, readSession]);
 
-  if (step === 'dismissed' || (step === null && !isWelcome)) return null;
+  if (step === 'dismissed') return null;
+  if (step === null && !isWelcome) return props.otherwise;
 
   const turnOn = async () => {
     setStep('asking');
@@ -66,7 +69,7 @@ export function PushOffer(props: {
       setStep('on');
     } else {
       setText(
-        result.refused ? 'Notifications stay off. Your settings can turn them on later.' : result.problem,
+        result.refused ? 'Notifications stay off. You can turn them on in your settings.' : result.problem,
       );
       setStep(result.refused ? 'refused' : 'failed');
     }
@@ -80,41 +83,28 @@ export function PushOffer(props: {
 
   const isOpen = step === null || step === 'asking' || step === 'failed';
   return (
-    <div
+    <OfferLine
       ref={line}
-      tabIndex={-1}
-      className="flex w-full items-start gap-3 rounded-md border border-line bg-sunken px-3 text-sm"
-    >
-      <span aria-hidden className="flex h-13 shrink-0 items-center">
-        {step === 'on' ? (
+      icon={
+        step === 'on' ? (
           <Check className="size-4 text-success-ink" />
         ) : (
           <BellRing className="size-4 text-accent-ink" />
-        )}
-      </span>
-      <div className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-        <p role="status" className="min-w-0">
-          {text ?? texts.offer}
-        </p>
-        {isOpen && (
+        )
+      }
+      action={
+        isOpen && (
           <Button size="sm" variant="secondary" disabled={step === 'asking'} onClick={() => void turnOn()}>
             Notify me
           </Button>
-        )}
-      </div>
-      {isOpen && (
-        <span className="-mr-2 flex h-13 shrink-0 items-center">
-          <button
-            type="button"
-            aria-label="Do not offer notifications on this device again"
-            className="flex size-9 items-center justify-center rounded-md text-ink-soft hover:bg-surface hover:text-ink"
-            onClick={dismiss}
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </span>
-      )}
-    </div>
+        )
+      }
+      dismissal={
+        isOpen ? { label: 'Do not offer notifications on this device again', onDismiss: dismiss } : undefined
+      }
+    >
+      {text ?? texts.offer}
+    </OfferLine>
   );
 }
 

@@ -140,12 +140,12 @@ describe('PushSettings', () => {
   it('says that notifications are blocked in a browser that was subscribed before', () => {
     push.permission = 'denied';
     show(pushSettings([device()]));
-    expect(screen.getByText(/blocked in this browser/)).toBeTruthy();
+    expect(screen.getByText(/browser blocks notifications/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Turn off for this device' })).toBeTruthy();
   });
 
   it.each<[string, () => void, RegExp]>([
-    ['blocks them', () => (push.permission = 'denied'), /blocked in this browser/],
+    ['blocks them', () => (push.permission = 'denied'), /browser blocks notifications/],
     ['does not support them', () => removePush(), /does not support push notifications/],
     [
       'needs the site on the Home Screen',

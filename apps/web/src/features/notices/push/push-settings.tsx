@@ -144,9 +144,9 @@ function ThisDevice(props: {
 const subscribeToNothing = () => () => undefined;
 
 const TEXTS: Record<PushSupport, string> = {
-  supported: 'Get a notification on this device, even when the site is closed. It ends when you sign out.',
+  supported: 'Get notifications on this device, even when the site is closed, until you sign out.',
   blocked:
-    'Notifications from this site are blocked in this browser. Allow them in the settings of the browser for this site, then ' +
+    'Your browser blocks notifications from this site. Allow them in its settings for this site, then ' +
     'reload the page.',
   'not-installed':
     'On iPhone and iPad, notifications need the site on the Home Screen: choose Share, then Add to Home Screen, and open it from there.',

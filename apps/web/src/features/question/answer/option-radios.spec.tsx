@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chosenLetter, show, start, submitButton, setUpQuestionCard } from '../question-card.fixture';
-import { OPEN_QUESTION } from '../question.fixture';
+import { CODE_QUESTION, OPEN_QUESTION } from '../question.fixture';
 
 setUpQuestionCard();
 
@@ -30,9 +30,9 @@ describe('option shortcuts', () => {
   });
 
   it('work anywhere in the card, but not outside of it', async () => {
-    show();
+    show({ question: CODE_QUESTION });
     await start();
-    screen.getByRole('button', { name: 'Streak: 7 days' }).focus();
+    screen.getByRole('group', { name: 'JavaScript code' }).focus();
     await userEvent.keyboard('b');
     expect(chosenLetter()).toBe('B');
     act(() => (document.activeElement as HTMLElement).blur());

@@ -1,5 +1,6 @@
 import { isOptionLetter, OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
+import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { answerOptions, type QuestionOptions } from '../answer-options';
 
@@ -27,15 +28,21 @@ export function OptionRadios(props: {
         onChange={(value) => isOptionLetter(value) && onChange(value)}
         disabled={disabled}
       />
-      {!disabled && <ShortcutsHint />}
+      <ShortcutsHint hidden={disabled} />
     </>
   );
 }
 
 /** Explains the keyboard shortcuts. Shown only beside a mouse or a trackpad, where a keyboard is likely. */
-function ShortcutsHint() {
+function ShortcutsHint({ hidden = false }: { hidden?: boolean }) {
   return (
-    <p className="mt-2 hidden text-right text-xs text-ink-soft pointer-fine:block">
+    <p
+      className={clsx(
+        'mt-2 hidden text-right text-xs text-ink-soft pointer-fine:block',
+        // It keeps its place, so that nothing moves.
+        hidden && 'invisible',
+      )}
+    >
       Press <Key>A</Key> to <Key>D</Key> or <Key>1</Key> to <Key>4</Key> to choose
     </p>
   );

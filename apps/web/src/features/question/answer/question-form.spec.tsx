@@ -141,7 +141,8 @@ describe('an answer that was submitted without being signed in', () => {
     await answer('B. 301');
     await screen.findByText(problem.message);
     unmount();
-    const other = { ...viewerWithStreak(7), id: 'viewer-2' };
+    const ada = viewerWithStreak(7);
+    const other = { ...ada, id: 'viewer-2', player: { ...ada.player, userId: 'grace' } };
     show({ viewer: other });
     expect(submitButton().disabled).toBe(false);
   });

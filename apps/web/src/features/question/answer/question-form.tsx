@@ -3,13 +3,12 @@ import type { Confidence } from '@daily/rules/question/confidence';
 import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { Button } from '@daily/ui/controls/button';
-import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Difficulty } from '../difficulty';
 import { QuestionCredit } from '../question-credit';
-import { QuestionSheet, QuestionText, optionsArea } from '../question-sheet';
+import { QuestionSheet, QuestionText } from '../question-sheet';
 import { SignInLinks } from '../sign-in-links';
 import { ConfidenceChoice } from './confidence-choice';
 import { chooseByKey, OptionRadios } from './option-radios';
@@ -18,7 +17,8 @@ import {
   useQuestionFormQuestionFragment,
 } from './question-form.generated';
 import { SignInPanel } from './sign-in-panel';
-import { type Choice, readChoice, storeChoice } from './stored-choice';
+import type { Choice } from './choice';
+import { readChoice, storeChoice } from './stored-choice';
 import { startTiming } from './time-spent';
 import { forgetWaiting, keepWaiting, waitingFor } from './waiting-answer';
 import {
@@ -46,12 +46,13 @@ export function QuestionForm(props: QuestionFormProps) {
 /** Props of the form. */
 interface QuestionFormProps {
   question: FragmentRef<QuestionForm_QuestionFragment>;
-  /** Global id of the viewer; null for an anonymous visitor. */
+  /** User id of the viewer; null for an anonymous visitor. */
   viewerId: string | null;
   closesAt: string;
   /** Whether the player is asked how sure they are. */
   asksConfidence: boolean;
-  streak: ReactNode;
+  /** Whether an anonymous visitor can try yesterday's question instead. */
+  offersYesterday: boolean;
   /** Whether the visitor opened the form by a button, so that the first option gets the focus. */
   opened: boolean;
   /** Called before an answer is submitted. */
@@ -78,7 +79,7 @@ function OpenForm(props: QuestionFormProps & { question: QuestionForm_QuestionFr
 
   // The button that opened the form is gone, and the focus with it.
   useEffect(() => {
-    if (opened) focusFirst(form.current, 'input');
+    if (opened && form.current) beginAtOptions(form.current);
   }, [opened]);
 
   const reason = rejection?.reason ?? null;
@@ -90,7 +91,8 @@ function OpenForm(props: QuestionFormProps & { question: QuestionForm_QuestionFr
     submitAnswer(id, { ...choice, confidence: asksConfidence ? choice.confidence : null });
   const finish = (choice: Choice, outcome: AnswerOutcome) => {
     if (!outcome.recorded && outcome.reason === 'sign-in') keep(choice);
-    setSubmitting(false);
+    // A recorded answer stays locked until its result takes the place of the form.
+    setSubmitting(outcome.recorded);
     setRejection(outcome.recorded ? null : outcome);
     props.onOutcome(outcome);
   };
@@ -136,19 +138,19 @@ function OpenForm(props: QuestionFormProps & { question: QuestionForm_QuestionFr
           <span>{question.points} points</span>
         </>
       }
-      corner={props.streak}
     >
       <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
         <QuestionText id={questionId} html={question.textHtml} />
-        <div className={optionsArea}>
-          <OptionRadios
-            name="answer"
-            labelledBy={questionId}
-            options={question.options}
-            value={chosen}
-            onChange={choose}
-            disabled={submitting}
-          />
+        <OptionRadios
+          name="answer"
+          labelledBy={questionId}
+          options={question.options}
+          value={chosen}
+          onChange={choose}
+          disabled={submitting}
+        />
+        {/* As high as the verdict, which takes its place. On phones its parts stand in the form itself, where the button can stick. */}
+        <div className="max-sm:contents sm:min-h-40">
           {asksConfidence && (
             <ConfidenceChoice
               value={confidence}
@@ -158,6 +160,7 @@ function OpenForm(props: QuestionFormProps & { question: QuestionForm_QuestionFr
             />
           )}
           <SubmitArea
+            offersYesterday={props.offersYesterday}
             {...{ chosen, anonymous, submitting }}
             rejection={reason}
             failure={reason === 'failed' ? (rejection?.message ?? null) : null}
@@ -171,6 +174,7 @@ function OpenForm(props: QuestionFormProps & { question: QuestionForm_QuestionFr
 
 /** Props of the submit button's area. */
 interface SubmitAreaProps {
+  offersYesterday: boolean;
   chosen: OptionLetter | null;
   anonymous: boolean;
   submitting: boolean;
@@ -181,34 +185,44 @@ interface SubmitAreaProps {
 }
 
 /**
- * The submit button with a hint, or the panel that asks an anonymous visitor who tried to submit to sign in. While the answer
- * is being submitted, the area has the shape and size of the verdict that replaces it.
+ * The submit button with a hint, or the panel that asks an anonymous visitor who tried to submit to sign in. On phones the button stays
+ * at the lower edge of the window until it is used, so that it need not be looked for below long options.
  */
 function SubmitArea(props: SubmitAreaProps) {
-  const { chosen, submitting, rejection, failure } = props;
+  const { chosen, submitting, rejection, failure, offersYesterday } = props;
   const hintId = useId();
-  if (rejection === 'sign-in' && chosen) return <SignInPanel chosen={chosen} />;
+  if (rejection === 'sign-in' && chosen)
+    return <SignInPanel chosen={chosen} offersYesterday={offersYesterday} />;
   return (
-    <div className={clsx('mt-4', submitting && 'rounded-md border border-line p-4')}>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" disabled={!chosen || submitting} aria-describedby={hintId}>
+    <div className="mt-4 max-sm:contents sm:flex sm:min-h-11 sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2">
+      <div className={STICKY}>
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          disabled={!chosen || submitting}
+          aria-describedby={hintId}
+        >
           {submitting && <Spinner />}
           {submitting ? 'Submitting...' : 'Submit Answer'}
         </Button>
-        {/* An alert in view replaces the toast with the same text, which would cover the options on phones. */}
-        <p
-          key={failure}
-          id={hintId}
-          role={failure === null ? undefined : 'alert'}
-          className={clsx('text-sm', failure === null ? 'text-ink-soft' : 'text-danger-ink')}
-        >
-          <Hint {...props} />
-        </p>
       </div>
-      {submitting && <ExplanationSkeleton />}
+      {/* An alert in view replaces the toast with the same text, which would cover the options on phones. */}
+      <p
+        key={failure}
+        id={hintId}
+        role={failure === null ? undefined : 'alert'}
+        className={clsx('text-sm', failure === null ? 'text-ink-soft' : 'text-danger-ink')}
+      >
+        <Hint {...props} />
+      </p>
     </div>
   );
 }
+
+/** Keeps the button in view on phones, above a bar at the bottom; not in a window so low that it would hide what is answered. */
+const STICKY =
+  'max-sm:z-10 max-sm:mt-3 max-sm:-mx-5 max-sm:bg-surface max-sm:px-5 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom,0px))] ' +
+  'max-sm:[@media(min-height:24rem)]:sticky max-sm:bottom-[var(--bottom-bar,0px)] max-sm:border-t max-sm:border-line';
 
 function Hint({ chosen, anonymous, submitting, failure }: SubmitAreaProps) {
   if (submitting) return `Checking answer ${chosen}…`;
@@ -217,22 +231,14 @@ function Hint({ chosen, anonymous, submitting, failure }: SubmitAreaProps) {
   return chosen ? 'You cannot change your answer later.' : 'Choose an option to submit.';
 }
 
-function ExplanationSkeleton() {
-  return (
-    <Skeleton className="mt-3 grid max-w-text gap-2">
-      <Placeholder className="h-4" />
-      <Placeholder className="h-4" />
-      <Placeholder className="h-4 w-2/3" />
-    </Skeleton>
-  );
-}
-
 /** The first paragraph of a question, as text. */
 function titleOf(textHtml: string): string {
   const { body } = new DOMParser().parseFromString(textHtml, 'text/html');
   return (body.querySelector('p') ?? body).textContent.trim();
 }
 
-function focusFirst(container: HTMLElement | null, selector: string): void {
-  container?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+/** Focuses the first option. If the form does not fit into the window, its question moves to the top, so that the options are in view. */
+function beginAtOptions(form: HTMLFormElement): void {
+  form.querySelector('input')?.focus({ preventScroll: true });
+  if (form.getBoundingClientRect().bottom > window.innerHeight) form.scrollIntoView?.({ block: 'start' });
 }

@@ -1,6 +1,7 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { PAGE_PATHS, YESTERDAY_PATH } from '@daily/contract/page-paths';
 import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
+import { PAGE_TEXTS } from '@daily/rules/texts';
 import { buttonClass } from '@daily/ui/controls/button';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +10,7 @@ import { Link } from 'react-router';
  * Asks an anonymous visitor who has chosen an option to sign in. Takes the place of the submit button, so it takes over the focus,
  * and scrolls into view as a whole, because it is higher than the button.
  */
-export function SignInPanel({ chosen }: { chosen: OptionLetter }) {
+export function SignInPanel({ chosen, offersYesterday }: { chosen: OptionLetter; offersYesterday: boolean }) {
   const titleId = useId();
   const textId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -40,6 +41,11 @@ export function SignInPanel({ chosen }: { chosen: OptionLetter }) {
         <Link to={`${PAGE_PATHS.login}?redirect=%2F`} className={buttonClass({ variant: 'secondary' })}>
           Log in
         </Link>
+        {offersYesterday && (
+          <Link to={YESTERDAY_PATH} className={buttonClass({ variant: 'secondary' })}>
+            {PAGE_TEXTS.tryYesterday}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -1,19 +1,8 @@
 import { type Confidence, isConfidence } from '@daily/rules/question/confidence';
 import { type OptionLetter, isOptionLetter } from '@daily/rules/question';
 import { linkedAnswer } from '../../../embed/answer-link';
-
-/**
- * Key of the chosen option that has not been submitted yet: in the storage of the tab, and in that of the browser once the visitor has
- * tried to submit it (`waiting-answer.ts`).
- */
-export const CHOICE_KEY = 'daily-trivia-choice';
-
-/** What a visitor has chosen. */
-export interface Choice {
-  letter: OptionLetter;
-  /** How sure the player is; null when they have not said. */
-  confidence: Confidence | null;
-}
+import { type Choice, CHOICE_KEY } from './choice';
+import { dropCopy } from './waiting-copy';
 
 /** Stores the choice for a question until the tab is closed, so that it survives a login, a signup or a reload. */
 export function storeChoice(
@@ -52,6 +41,7 @@ function storedChoice(questionId: string): Choice | null {
 
 /** Deletes the stored choice, after the question was answered. */
 export function clearChoice(): void {
+  void dropCopy();
   try {
     sessionStorage.removeItem(CHOICE_KEY);
     localStorage.removeItem(CHOICE_KEY);

@@ -5,7 +5,7 @@ import { TRIVIA_TEXTS } from '@daily/rules/question/texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { track } from '../../../analytics/track';
 import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './submit-answer.generated';
-import type { Choice } from './stored-choice';
+import type { Choice } from './choice';
 import { secondsSpent } from './time-spent';
 
 /** Outcome of a submitted answer: recorded, or rejected with a message for the user. */

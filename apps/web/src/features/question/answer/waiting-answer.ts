@@ -1,33 +1,37 @@
 import { isOptionLetter } from '@daily/rules/question';
 import { isConfidence } from '@daily/rules/question/confidence';
-import { type Choice, CHOICE_KEY } from './stored-choice';
+import { type Choice, CHOICE_KEY, type WaitingAnswer } from './choice';
+import { dropCopy } from './waiting-copy';
 
-/** An answer that a visitor has submitted without being signed in. It is submitted once after the login. */
-export interface WaitingAnswer extends Choice {
-  questionId: string;
-  /** The first sentences of the question, as text. */
-  title: string;
-  /** When the question closes, as an ISO 8601 timestamp. */
-  closesAt: string;
-  /** Global id of the viewer whose session had ended; null when it was a visitor without an account. */
-  viewerId: string | null;
-}
-
-/** Keeps an answer in this browser until its question closes. */
-export function keepWaiting(answer: WaitingAnswer): void {
+/** Keeps an answer in this browser until its question closes. @returns whether it is kept: the browser may forbid it. */
+export function keepWaiting(answer: WaitingAnswer): boolean {
   try {
     localStorage.setItem(CHOICE_KEY, JSON.stringify(answer));
+    return true;
   } catch {
-    // Without storage, the visitor has to submit again.
+    return false;
   }
 }
 
-/** The answer that waits for a login; null without one, once its question has closed, or when it is malformed. */
+/** The answer that waits for a login or a connection; null without one, once its question has closed, or when it is malformed. */
 export function waitingAnswer(): WaitingAnswer | null {
+  const stored = storedAnswer();
+  return stored && Date.parse(stored.closesAt) > Date.now() ? stored : null;
+}
+
+/** The answer of a player that the server did not have when its question closed; null without one. */
+export function lateAnswer(viewerId: string): WaitingAnswer | null {
+  const stored = storedAnswer();
+  return stored?.viewerId === viewerId && Date.parse(stored.closesAt) <= Date.now() ? stored : null;
+}
+
+function storedAnswer(): WaitingAnswer | null {
   try {
     const stored = JSON.parse(localStorage.getItem(CHOICE_KEY) ?? 'null') as Partial<WaitingAnswer> | null;
-    if (!isOptionLetter(stored?.letter) || typeof stored.title !== 'string') return null;
-    return Date.parse(stored.closesAt ?? '') > Date.now() ? (stored as WaitingAnswer) : null;
+    if (!isOptionLetter(stored?.letter)) return null;
+    return typeof stored.title === 'string' && typeof stored.closesAt === 'string'
+      ? (stored as WaitingAnswer)
+      : null;
   } catch {
     return null;
   }
@@ -44,6 +48,7 @@ export function waitingFor(questionId: string, viewerId: string): Choice | null 
 
 /** Forgets the answer that waits: it was submitted, or the visitor does not want that. */
 export function forgetWaiting(): void {
+  void dropCopy();
   try {
     localStorage.removeItem(CHOICE_KEY);
   } catch {

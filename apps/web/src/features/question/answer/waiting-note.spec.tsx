@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keepWaiting, type WaitingAnswer, waitingFor } from './waiting-answer';
+import type { WaitingAnswer } from './choice';
+import { keepWaiting, waitingFor } from './waiting-answer';
 import { WaitingNote } from './waiting-note';
 
 const ANSWER: WaitingAnswer = {

@@ -42,17 +42,29 @@ describe('the result of a new answer', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'A.20010%2 players',
       'B.301Correct answer75%15 players',
-      'C.404Your answer5%1 player',
+      'C.404Your answer5%1 player404 says that it is gone.',
       'D.50310%2 players',
     ]);
   });
 
-  it('puts the verdict above the question and its options', async () => {
+  it('puts the verdict below the options, and what to remember below the verdict', async () => {
     show({ mocks: [responseTo('B', { result: { data: recorded('B') } })] });
     await answer('B. 301');
     const heading = await screen.findByRole('heading', { name: 'Correct!' });
     const options = screen.getByRole('list', { name: 'Options' });
-    expect(heading.compareDocumentPosition(options)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(options.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const takeaway = screen.getByText('A 301 is remembered.');
+    expect(heading.compareDocumentPosition(takeaway)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('names the wrong option that misled most, and unfolds why the others fail', async () => {
+    show({ mocks: [responseTo('C', { result: { data: recorded('C') } })] });
+    await answer('C. 404');
+    await screen.findByRole('heading', { name: 'Incorrect' });
+    expect(screen.getByText('10% fell for A')).toBeTruthy();
+    const others = screen.getByText('Why not A or D?').closest('details');
+    expect(others?.open).toBe(false);
+    expect(others?.querySelector('dl')?.textContent).toBe('A.200 moves nothing.D.503 says to come back.');
   });
 
   it('says what tomorrow is about', async () => {
@@ -63,9 +75,10 @@ describe('the result of a new answer', () => {
 
   it.each([
     [1, 0, 'Your streak begins', 'large'],
-    [7, 0, '7 days in a row!', 'large'],
+    // The card of a milestone is the streak's own.
+    [7, 0, null, 'large'],
     [8, 7, 'Your longest streak yet!', 'large'],
-    [100, 0, '100 days in a row!', 'large'],
+    [100, 0, null, 'large'],
     [9, 7, null, 'normal'],
   ] as const)(
     'celebrates a streak of %i days after one of %i after a correct answer',
@@ -74,13 +87,14 @@ describe('the result of a new answer', () => {
       await answer('B. 301');
       await screen.findByRole('heading', { name: 'Correct!' });
       expect(title === null || screen.getByText(title)).toBeTruthy();
+      expect(screen.queryByText(/in a row/)).toBeNull();
       expect(document.querySelector<HTMLElement>('[data-burst]')?.dataset['burst']).toBe(burst);
     },
   );
 
   it.each([
     [1, 0, 'Your streak begins'],
-    [7, 0, '7 days in a row!'],
+    [8, 7, 'Your longest streak yet!'],
   ])(
     'names a streak of %i days after a wrong answer, without confetti',
     async (days, longestEarlier, title) => {
@@ -99,6 +113,16 @@ describe('the result of an earlier answer', () => {
     expect(screen.getByRole('heading', { name: 'Correct!' })).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
     expect(screen.queryByRole('button', { name: "Start Today's Trivia" })).toBeNull();
+  });
+
+  it.each([
+    [1, 0, 'Your streak begins'],
+    [8, 7, 'Your longest streak yet!'],
+  ])('still has the news of a streak of %i days, which stand still', (days, longestEarlier, title) => {
+    const { viewer } = withStreak('B', days, longestEarlier).submitAnswer;
+    show({ question: answeredQuestion('B'), viewer });
+    expect(screen.getByText(title).closest('[class*=animate-]')).toBeNull();
+    expect(document.querySelector('[data-burst]')).toBeNull();
   });
 
   it('shows the code of the question, its options and the explanation', () => {

@@ -1,26 +1,27 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { formatPoints } from '@daily/rules/game/scoring';
 import { streakTier } from '@daily/rules/streak';
+import { isMilestone } from '@daily/rules/streak/milestones';
 import { type StreakMoment as Moment, streakMoment } from '@daily/rules/streak/moments';
 import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { usePageSettings } from '../../../settings/page-settings';
 import { useTierStarts } from '../../../settings/tier-starts';
 import {
   type VerdictStreak_ViewerFragment,
   useVerdictStreakViewerFragment,
 } from './verdict-streak.generated';
 
-/** What became of the streak: the badge, that a wrong answer keeps it, and a milestone on its day. */
+/** What became of the streak: the badge, that a wrong answer keeps it, and what is new about its length. */
 export function VerdictStreak(props: {
   viewer: FragmentRef<VerdictStreak_ViewerFragment>;
   badge: ReactNode;
   isCorrect: boolean | null;
-  fresh: boolean;
+  /** Whether the news appear with an animation; later on that day they stand still. */
+  animated: boolean;
 }) {
   const moment = useStreakMoment(props.viewer);
   const days = useVerdictStreakViewerFragment(props.viewer)?.player.currentStreak ?? 0;
+  const starts = useTierStarts();
   if (days === 0) return null;
   return (
     <>
@@ -28,31 +29,32 @@ export function VerdictStreak(props: {
         {props.badge}
         {props.isCorrect === false && <span>Your streak is safe.</span>}
       </div>
-      {props.fresh && moment && <StreakMoment moment={moment} days={days} />}
+      {/* A milestone has a card of its own. */}
+      {moment && !isMilestone(days, starts) && (
+        <StreakMoment {...{ moment, days }} animated={props.animated} />
+      )}
     </>
   );
 }
 
 /** Celebrates a streak of `days` days, in the color of its tier. */
-function StreakMoment({ moment, days }: { moment: Moment; days: number }) {
-  const starts = useTierStarts();
-  const { tierBonuses } = usePageSettings();
-  const tier = streakTier(days, starts);
+function StreakMoment(props: { moment: Moment; days: number; animated: boolean }) {
+  const { moment, days, animated } = props;
+  const tier = streakTier(days, useTierStarts());
   if (tier === 'none') return null;
-  const bonus = tier !== 'green' && days === starts[tier] ? (tierBonuses?.[tier] ?? 0) : 0;
   const { color, Icon } = STREAK_STYLES[tier];
   return (
     <p
       className={clsx(
-        'mt-3 flex animate-rise items-center gap-3 rounded-md border border-current/25 px-3 py-2',
+        'mt-3 flex items-center gap-3 rounded-md border border-current/25 px-3 py-2',
         color,
+        animated && 'animate-rise',
       )}
     >
-      <Icon aria-hidden className="size-8 shrink-0 animate-pop" />
+      <Icon aria-hidden className={clsx('size-8 shrink-0', animated && 'animate-pop')} />
       <span className="text-sm">
         <strong className="block text-base tracking-tight">{moment.title}</strong>
         {moment.text}
-        {bonus > 0 && ` It earned ${formatPoints(bonus)}.`}
       </span>
     </p>
   );

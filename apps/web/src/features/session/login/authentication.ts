@@ -119,7 +119,8 @@ function isRejection({ type, code }: MutationProblem): boolean {
   return type !== undefined || code === ERROR_CODES.tooManyRequests;
 }
 
-function startSession({ email, player }: StoredUser_ViewerFragment): void {
+/** Stores the session of a viewer who has just signed in. */
+export function startSession({ email, player }: StoredUser_ViewerFragment): void {
   writeSession({
     user: {
       id: player.userId,

@@ -66,7 +66,7 @@ describe('ShareBoard', () => {
   it.each([
     ['an anonymous visitor', { viewer: null }, /to see your own rank here/],
     ['a viewer without verified shares', viewer('me', null), /not on this board yet. Share a result/],
-    ['a hidden viewer', viewer('me', null, true), /chosen not to appear on leaderboards/],
+    ['a hidden viewer', viewer('me', null, true), /hidden from leaderboards/],
   ])('explains to %s why they have no rank', async (_who, own, text) => {
     board(boardOf(place(1, 'ada', 9)), own);
     expect(

@@ -157,7 +157,7 @@ describe('ShareDialog', () => {
     prepare();
     const { choose } = await openShareDialog();
     await choose('Direct Link');
-    await screen.findByText(/Your browser denied access to the clipboard/);
+    await screen.findByText(/Your browser did not allow copying/);
     expect(screen.getByLabelText<HTMLInputElement>('Verification link').value).toBe(LINK);
     expect(screen.queryByText(/copied to clipboard/)).toBeNull();
   });

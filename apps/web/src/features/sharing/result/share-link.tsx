@@ -11,7 +11,7 @@ import { openShareSheet } from './system-share';
 import type { CreatedShare } from './use-share';
 
 const COPY_MANUALLY =
-  'Your browser denied access to the clipboard. Copy the link below, and visit it to verify your share.';
+  'Your browser did not allow copying. Copy the link below, and visit it to verify your share.';
 
 const NOT_SENT = 'Your link is ready. It has not been shared yet.';
 
@@ -53,8 +53,7 @@ export function ShareLink({ share }: { share: CreatedShare }) {
         {intent && <NewWindowLink to={intent}>Post on {platformLabel(platform)}</NewWindowLink>}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        The link is shown only here. It works once and expires after 30 days. Your profile shows whether it
-        was visited.
+        You see this link only here. It works once, for 30 days. Your profile shows whether it was visited.
       </p>
     </div>
   );

@@ -60,7 +60,7 @@ function CopyResult({ content }: { content: SharedContent }) {
   const copy = async () => {
     const text = `${textOf(content)}\n${publicUrl}${content.path}`;
     if (await copyText(text)) toast.success('Result copied to clipboard');
-    else toast.error('Your browser denied access to the clipboard');
+    else toast.error('Your browser did not allow copying');
   };
   return (
     <Button variant="secondary" onClick={() => void copy()}>

@@ -36,6 +36,6 @@ describe('ShareSection', () => {
     installClipboard(false);
     showSection();
     await userEvent.click(await screen.findByRole('button', { name: 'Copy result' }));
-    await waitFor(() => expect(toasts.error).toEqual(['Your browser denied access to the clipboard']));
+    await waitFor(() => expect(toasts.error).toEqual(['Your browser did not allow copying']));
   });
 });

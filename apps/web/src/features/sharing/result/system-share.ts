@@ -7,7 +7,7 @@ export function hasShareSheet(): boolean {
  * Opens the share sheet of the system. Must be called within a click.
  * @returns false when the visitor closed it, or when the browser did not open it because the click was too long ago.
  */
-export async function openShareSheet(data: { title: string; text: string; url: string }): Promise<boolean> {
+export async function openShareSheet(data: ShareData): Promise<boolean> {
   return navigator.share(data).then(
     () => true,
     () => false,

@@ -116,7 +116,7 @@ describe('the import', () => {
     Object.defineProperty(huge, 'size', { value: 10_000_001 });
     await choose(huge);
     expect((await screen.findByRole('alert')).textContent).toBe(
-      '“huge.csv” has 10.1 MB. A file has at most 10 MB: please divide it.',
+      '“huge.csv” has 10.1 MB. A file has at most 10 MB: please split it.',
     );
   });
 

@@ -28,7 +28,7 @@ export function Screen() {
   return (
     <AdminPage
       title="Import and export"
-      intro="Questions come from a file and go into one. Imported questions wait for an editor: none of them is asked by itself."
+      intro="Bring questions in from a file, or save them to one. Imported questions wait for an editor: none is asked by itself."
     >
       <QuestionTabs current={ADMIN_PATHS.questionExchange} />
       <div className="grid grid-cols-1 gap-6">

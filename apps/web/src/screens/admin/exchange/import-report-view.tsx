@@ -31,7 +31,7 @@ function summaryOf({ dryRun, total, imported, rejected }: ImportReport, mode: Im
   if (!dryRun) return `Imported ${added}.${rejected > 0 ? ` ${rows}.` : ''}`;
   if (rejected === 0) return `All rows fit: ${added} can be imported. Nothing has changed yet.`;
   if (mode === 'all-or-nothing')
-    return `${rows}, so nothing is imported. Please mend the file, or import the rows that fit.`;
+    return `${rows}, so nothing is imported. Please fix the file, or import the rows that fit.`;
   return `${rows}. ${added} can be imported. Nothing has changed yet.`;
 }
 

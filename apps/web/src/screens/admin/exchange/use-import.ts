@@ -148,7 +148,7 @@ async function readFile(file: File): Promise<ChosenFile | string> {
   if (guessQuestionFormat(file.name, '') === null)
     return `“${file.name}” cannot be imported: the file must be JSON, JSON Lines or CSV (${ACCEPTED.replaceAll(',', ', ')}).`;
   if (file.size > MAX_QUESTION_FILE_BYTES)
-    return `“${file.name}” has ${megabytes(file.size)}. A file has at most ${MAX_MEGABYTES} MB: please divide it.`;
+    return `“${file.name}” has ${megabytes(file.size)}. A file has at most ${MAX_MEGABYTES} MB: please split it.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
   try {
     const content = await file.arrayBuffer();

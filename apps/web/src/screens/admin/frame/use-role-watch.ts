@@ -24,7 +24,7 @@ export const CHECK_MS = 30_000;
 
 /** What is said when the role of the viewer is another one. */
 export const ROLE_TEXTS = {
-  signedOut: 'Your session has ended. Please log in again.',
+  signedOut: 'You were signed out. Please log in again.',
   changed: 'Your role was changed. What you may not see any more is removed from this page.',
 } as const;
 

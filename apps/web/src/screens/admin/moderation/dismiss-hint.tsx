@@ -30,7 +30,7 @@ export function DismissHint({ hint: { id, dismissed, player, otherPlayer } }: { 
       subject,
       effects: [
         'It leaves the list and stays dismissed when it is found again.',
-        'Nothing changes for the players, and they learn nothing of it.',
+        'Nothing changes for the players, and they do not hear of it.',
         'The audit log records that you did it.',
       ],
       reason: {

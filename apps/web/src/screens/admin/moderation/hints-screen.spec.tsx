@@ -40,7 +40,7 @@ it('dismisses a hint after a dialog that says what that does, with a reason for 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss the hint about Ada and Bob' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss this hint?' }));
-  expect(dialog.getByText(/they learn nothing of it/)).toBeTruthy();
+  expect(dialog.getByText(/they do not hear of it/)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Why'), 'Twins');
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() =>

@@ -29,7 +29,7 @@ type Notification = NotificationsScreenQuery['adminNotifications']['edges'][numb
 /** The notifications of admins, which they share. New ones appear by themselves. */
 export const Screen = listScreen({
   title: 'Notifications',
-  intro: 'All admins share these. What one of you has read is read; it is deleted after 90 days.',
+  intro: 'All admins share these: what one of you has read is read for all. They are deleted 90 days later.',
   query: useNotificationsScreenQuery,
   page: ({ adminNotifications }) => adminNotifications,
   filters: { state: choiceFilter('State', 'All', { unread: ['Unread', true] }) },
@@ -42,7 +42,7 @@ export const Screen = listScreen({
     return shown;
   },
   notLoaded: 'Failed to load notifications',
-  empty: 'Nothing has happened yet. Contests that players join, and those that end, are reported here.',
+  empty: 'Nothing has happened yet. You hear here when players join a contest, and when one ends.',
   Tools: MarkAllRead,
   columns: {
     title: {

@@ -89,7 +89,7 @@ function AccountFacts({ account }: { account: AccountFragment }) {
           {account.lastSeenAt ? <Timestamp at={account.lastSeenAt} /> : 'No active session'}
         </Detail>
         <Detail label="Password">
-          {account.hasPassword ? 'Set' : 'None: anyone may play for this profile'}
+          {account.hasPassword ? 'Set' : 'None: anyone can play as this player'}
         </Detail>
         <Detail label="Passkeys">{account.passkeyCount}</Detail>
         <Detail label="Active sessions">{account.sessionCount}</Detail>

@@ -2,6 +2,8 @@
 export const figuresOf = (changed: object) => ({
   __typename: 'QuestionQuality',
   computedAt: '2026-03-10T12:00:00.000Z',
+  expectedDifficulty: 'EASY',
+  measuredDifficulty: 'MEDIUM',
   answers: 1_234,
   correctShare: 0.62,
   correctShareLow: 0.58,
@@ -25,6 +27,7 @@ export const figuresOf = (changed: object) => ({
     letter,
     answers: Math.round(1_234 * share),
     share,
+    isWeak: false,
     strongestShare: share,
     middleShare: share,
     weakestShare: share,

@@ -1,3 +1,4 @@
+import { MIN_MEASURED } from '@daily/rules/question/quality';
 import { StatTile } from '@daily/ui/display/stat-tile';
 import { formatNumber } from '@daily/rules/format-number';
 import { TitledCard } from '@daily/ui/display/titled-card';
@@ -8,6 +9,7 @@ import { Timestamp } from '../../../features/account/timestamp';
 import { PlainTable } from '../../../features/admin/list/plain-table';
 import { formatCorrelation, formatSeconds, formatShare, formatShareRange } from '../quality/format-figures';
 import type { FiguresFragment } from '../quality/quality-screen.generated';
+import { DIFFICULTY_LABELS } from '../questions/question-stages';
 import { ShareBar, SuspicionNote } from '../quality/figure-marks';
 import type { QuestionFiguresScreenQuery } from './question-figures-screen.generated';
 
@@ -29,7 +31,12 @@ export function FigureTiles(props: {
       </p>
     );
   }
-  const { discriminationLow: low, discriminationHigh: high } = figures;
+  const {
+    discriminationLow: low,
+    discriminationHigh: high,
+    expectedDifficulty,
+    measuredDifficulty,
+  } = figures;
   return (
     <div className="grid gap-4">
       {corrected && (
@@ -38,11 +45,20 @@ export function FigureTiles(props: {
         </p>
       )}
       <SuspicionNote figures={figures} />
-      <dl aria-label="Figures" className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
+      <dl aria-label="Figures" className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
         <StatTile
           label="Correct"
           value={formatShare(figures.correctShare)}
           note={`95% interval ${formatShareRange(figures.correctShareLow, figures.correctShareHigh)}`}
+        />
+        <StatTile
+          label="Difficulty"
+          value={measuredDifficulty ? DIFFICULTY_LABELS[measuredDifficulty] : '–'}
+          note={
+            measuredDifficulty
+              ? `Expected: ${DIFFICULTY_LABELS[expectedDifficulty].toLowerCase()}`
+              : `Expected: ${DIFFICULTY_LABELS[expectedDifficulty].toLowerCase()}. Measured from ${MIN_MEASURED} answers on`
+          }
         />
         <StatTile
           label="Discrimination"
@@ -115,6 +131,9 @@ export function StrengthTable(props: { figures: FiguresFragment; question: Figur
               <>
                 <span className={clsx('block', isKey(option.letter) && 'font-semibold')}>
                   {formatShare(option[field])}
+                  {field === 'share' && option.isWeak && (
+                    <span className="block font-semibold text-danger-ink">weak</span>
+                  )}
                 </span>
                 <ShareBar share={option[field]} isKey={isKey(option.letter)} />
               </>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { REGRADE_TEXTS } from '@daily/rules/question/regrade';
+import { REPLACEMENT_TEXTS } from '@daily/rules/question/review';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../../testing/show-at';
@@ -103,7 +104,10 @@ let progressed: object | null;
 let changes: object[];
 let preview: Reply;
 let corrected: object;
+let figures: object;
+let replaced: object;
 beforeEach(() => {
+  figures = figuresOf({});
   regrades = [];
   progressed = null;
   changes = [];
@@ -115,7 +119,7 @@ const show = (address = '/admin/questions/quality/7') =>
   showAt(PATH, address, <Screen />, {
     QuestionFiguresScreen: ({ number }) => ({ question: number === 7 ? QUESTION : null }),
     QuestionFigures: () => ({
-      questionQuality: figuresOf({}),
+      questionQuality: figures,
       questionReports: {
         __typename: 'QuestionReportConnection',
         edges: [],
@@ -133,6 +137,7 @@ const show = (address = '/admin/questions/quality/7') =>
     RegradeProgress: () => ({ node: progressed }),
     RegradePreview: preview,
     CorrectKey: () => ({ regradeQuestion: corrected }),
+    ReplaceQuestion: () => ({ replaceQuestion: replaced }),
   });
 
 describe('the page of a question', () => {
@@ -142,6 +147,39 @@ describe('the page of a question', () => {
     expect(within(table).getByRole('row', { name: /^B ?, key 62% 62% 62% 62%$/ })).toBeTruthy();
     expect(screen.getByText('Correct answer')).toBeTruthy();
     expect(screen.getByText('95% interval 58 to 66%')).toBeTruthy();
+  });
+
+  it('shows the measured difficulty beside the expected one', async () => {
+    show();
+    expect((await screen.findByText('Difficulty')).parentElement?.textContent).toBe(
+      'DifficultyMediumExpected: easy',
+    );
+    expect(screen.queryByRole('button', { name: 'Open a replacement draft' })).toBeNull();
+  });
+
+  it('says from when on the difficulty is measured', async () => {
+    figures = figuresOf({ measuredDifficulty: null });
+    show();
+    expect(await screen.findByText('Expected: easy. Measured from 200 answers on')).toBeTruthy();
+  });
+
+  it('leads from weak options to their replacement, or says why there is none', async () => {
+    const { options } = figuresOf({});
+    const weak = options.map((option) => ({ ...option, isWeak: 'AD'.includes(option.letter) }));
+    figures = figuresOf({ options: weak });
+    replaced = { __typename: 'ConflictProblem', code: 'CONFLICT', message: REPLACEMENT_TEXTS.notRepeated };
+    const { inputOf } = show();
+    expect(await screen.findByText(/^Fewer than 5% chose A and D, so they mislead nobody/)).toBeTruthy();
+    expect(screen.getAllByText('weak')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Open a replacement draft' }));
+    expect(await screen.findByText(REPLACEMENT_TEXTS.notRepeated)).toBeTruthy();
+    expect(inputOf('ReplaceQuestion')).toEqual({ id: 'q7' });
+    replaced = {
+      __typename: 'EditorQuestionSuccess',
+      question: { __typename: 'EditorQuestion', id: 'e8', number: 8 },
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Open a replacement draft' }));
+    expect(await screen.findByText('at /admin/questions/8')).toBeTruthy();
   });
 
   it('is not found for a question that has not come', async () => {

@@ -19,6 +19,7 @@ import { type QuestionFiguresQuery, useQuestionFiguresQuery } from '../quality/q
 import { RecordedChanges } from '../recorded-changes';
 import { type FiguredQuestion, FigureTiles, StrengthTable } from './figures';
 import { useQuestionFiguresScreenQuery } from './question-figures-screen.generated';
+import { Replacement } from './replacement';
 import { RegradeCard } from './regrade/regrade-card';
 
 const NOT_LOADED = 'Failed to load the question';
@@ -64,7 +65,12 @@ function Figures({ question }: { question: FiguredQuestion }) {
         <NotLoaded query={query}>{NOT_LOADED}</NotLoaded>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
           <QuestionView question={question} />
-          {quality && <StrengthTable figures={quality} question={question} />}
+          {quality && (
+            <div className="grid min-w-0 grid-cols-1 gap-6">
+              <StrengthTable figures={quality} question={question} />
+              <Replacement figures={quality} question={question} />
+            </div>
+          )}
           {data && <QuestionReports reports={data.questionReports} />}
           {data && <QuestionHistory changes={data.questionChanges} />}
         </div>

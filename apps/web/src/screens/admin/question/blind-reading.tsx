@@ -59,7 +59,7 @@ export function BlindReading({ question }: { question: EditedQuestionFragment })
       )}
       <p className="text-ink-soft">
         {isInReview
-          ? 'You are its second reader: answer it as a player would. You see the key afterwards, and then decide. Your answer is kept.'
+          ? 'You are its second reader: answer it as a player would. Then you see the key, and decide. Your answer is kept.'
           : 'This draft is not in review yet. Its key is hidden from everyone who may become its second reader.'}
       </p>
       <QuestionSheet

@@ -2,8 +2,9 @@ import { outcome } from '@daily/apollo/outcome';
 import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { REVIEW_TEXTS } from '@daily/rules/question/review';
+import { linkClass } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { emptyDraft } from './question-draft';
@@ -22,7 +23,14 @@ export function Screen() {
     <AdminPage
       title="New question"
       trail={[{ name: 'Questions', path: ADMIN_PATHS.questions }]}
-      intro="It is saved as a draft. Another editor has to approve it before it can be asked."
+      intro={
+        <>
+          It is saved as a draft. Another editor has to approve it before it can be asked. New here?{' '}
+          <Link to={ADMIN_PATHS.questionWriting} className={linkClass}>
+            How to write a question
+          </Link>
+        </>
+      }
     >
       <LazyQuestionForm
         fallback={<ListSkeleton />}

@@ -2,48 +2,30 @@ import { hasFieldsOf } from '../../../features/admin/leaving/kept-draft';
 import { isOptionLetter, OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
 import type { ComparedPart } from '../../../features/admin/versions/difference-list';
+import {
+  emptyLines,
+  NO_SOURCE,
+  unwritten,
+  writtenContent,
+  type WrittenQuestion,
+} from '../../../features/question/writing/written-question';
 import { DIFFICULTY_LABELS } from '../questions/question-stages';
 import type { EditedQuestionFragment, PreviewOfQuestionQueryVariables } from './question-screen.generated';
 
 /** A question as the schema takes it. */
 export type QuestionContent = PreviewOfQuestionQueryVariables['content'];
 
-/** A source of a question. */
-export interface SourceDraft {
-  title: string;
-  url: string;
-  snippet: string;
-}
-
 /** The fields of the form. */
-export interface QuestionDraft {
-  question: string;
-  options: Record<OptionLetter, string>;
-  refutations: Record<OptionLetter, string>;
-  correct: OptionLetter;
-  explanation: string;
-  takeaway: string;
-  articles: readonly SourceDraft[];
-  category: string;
-  difficulty: QuestionContent['difficulty'];
+export interface QuestionDraft extends WrittenQuestion {
   /** Digits; empty for the points of the difficulty. */
   points: string;
   source: string;
   license: string;
 }
 
-const lines = (): Record<OptionLetter, string> => ({ A: '', B: '', C: '', D: '' });
-
 /** The form of a new question. */
 export function emptyDraft(): QuestionDraft {
-  return {
-    ...{ question: '', explanation: '', takeaway: '', category: '', points: '', source: '', license: '' },
-    options: lines(),
-    refutations: lines(),
-    correct: 'A',
-    articles: [],
-    difficulty: 'EASY',
-  };
+  return { ...unwritten(), points: '', source: '', license: '' };
 }
 
 /** The points of each difficulty, which a draft leaves out. */
@@ -58,7 +40,7 @@ export function draftOf(question: EditedQuestionFragment): QuestionDraft {
   const { text, options, key, category, difficulty, points, source, license } = question;
   if (!key) throw new Error('The key of the question is hidden');
   const byLetter = (texts: readonly { letter: OptionLetter; text: string }[]) =>
-    texts.reduce((known, each) => ({ ...known, [each.letter]: each.text }), lines());
+    texts.reduce((known, each) => ({ ...known, [each.letter]: each.text }), emptyLines());
   return {
     question: text,
     options: byLetter(options),
@@ -75,20 +57,11 @@ export function draftOf(question: EditedQuestionFragment): QuestionDraft {
   };
 }
 
-/** A draft in the form of the schema. What refutes the correct option is left out. */
+/** A draft in the form of the schema. */
 export function contentOf(draft: QuestionDraft): QuestionContent {
-  const { question, options, correct, explanation, takeaway, articles, category, difficulty } = draft;
   const points = Number(draft.points);
   return {
-    ...{ question, correct, explanation, takeaway, category, difficulty },
-    optionA: options.A,
-    optionB: options.B,
-    optionC: options.C,
-    optionD: options.D,
-    refutations: OPTION_LETTERS.filter(
-      (letter) => letter !== correct && draft.refutations[letter].trim() !== '',
-    ).map((letter) => ({ letter, text: draft.refutations[letter] })),
-    articles: articles.map((each) => ({ ...each })),
+    ...writtenContent(draft),
     points: draft.points.trim() === '' || !Number.isInteger(points) ? null : points,
     source: draft.source.trim() || null,
     license: draft.license.trim() || null,
@@ -105,11 +78,9 @@ export function isQuestionDraft(value: unknown): value is QuestionDraft {
   return (
     hasFieldsOf(emptyDraft(), value) &&
     isOptionLetter(value.correct) &&
-    value.articles.every((article) => hasFieldsOf(SOURCE, article))
+    value.articles.every((article) => hasFieldsOf(NO_SOURCE, article))
   );
 }
-
-const SOURCE: SourceDraft = { title: '', url: '', snippet: '' };
 
 /** What is compared of two versions of a question. */
 export const QUESTION_PARTS: readonly ComparedPart<QuestionDraft>[] = [

@@ -10,7 +10,8 @@ import {
   type StoredDraft,
 } from '../../../features/admin/editing/use-editor-draft';
 import { useSettled } from '../../../features/admin/editor/use-settled';
-import { CardPreview, Findings } from './question-preview';
+import { CardPreview } from '../../../features/question/writing/card-preview';
+import { Findings } from './question-preview';
 import { contentOf, type QuestionContent, type QuestionDraft } from './question-draft';
 import { QuestionFields } from './question-fields';
 import {

@@ -1,68 +1,10 @@
 import { ADMIN_PATHS } from '@daily/contract/admin-paths';
-import type { OptionLetter } from '@daily/rules/question';
-import { POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
-import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { linkClass } from '@daily/ui/controls/button';
-import { Card, CardTitle } from '@daily/ui/display/card';
-import { RichText } from '@daily/ui/display/rich-text';
-import { Copy, ListX } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useId } from 'react';
-import { Difficulty } from '../../../features/question/difficulty';
-import { QuestionSheet, QuestionText } from '../../../features/question/question-sheet';
-import { ResultOptions } from '../../../features/question/result/result-options';
+import { BrokenRules } from '../../../features/question/writing/broken-rules';
 import { STAGE_LABELS } from '../questions/question-stages';
-import type { QuestionDraft } from './question-draft';
 import type { PreviewPartsFragment } from './question-screen.generated';
-
-/** The card of a question as players see it after their answer. */
-export function CardPreview(props: {
-  question: Pick<QuestionDraft, 'category' | 'difficulty'> & { points: number | null };
-  preview: PreviewPartsFragment;
-  /** Null while the key is hidden. */
-  correct: OptionLetter | null;
-}) {
-  const { question, preview, correct } = props;
-  const points = question.points ?? POINTS_BY_DIFFICULTY[spelledAsInRules(question.difficulty)];
-  const refutations = preview.refutations?.filter(({ letter }) => letter !== correct) ?? [];
-  return (
-    <>
-      <QuestionSheet
-        title="Today's question"
-        category={question.category}
-        note={
-          <>
-            <Difficulty level={question.difficulty} />
-            <span>{points} points</span>
-          </>
-        }
-      >
-        <QuestionText html={preview.textHtml} />
-        <ResultOptions options={preview.options} correctAnswer={correct} chosen={null} distribution={null} />
-      </QuestionSheet>
-      {preview.explanationHtml && (
-        <Card aria-label="Explanation">
-          <CardTitle level={3}>Why {correct} is correct</CardTitle>
-          <RichText html={preview.explanationHtml} className="mt-3 max-w-text" />
-        </Card>
-      )}
-      {refutations.length > 0 && (
-        <Card aria-label="Wrong options">
-          <CardTitle level={3}>Why the others are wrong</CardTitle>
-          <dl className="mt-3 grid max-w-text gap-3">
-            {refutations.map(({ letter, textHtml }) => (
-              <div key={letter} className="flex gap-3">
-                <dt className="font-bold">{letter}.</dt>
-                <dd className="min-w-0">
-                  <RichText inline html={textHtml} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      )}
-    </>
-  );
-}
 
 type Twin = NonNullable<PreviewPartsFragment['twins']>[number];
 
@@ -76,7 +18,6 @@ const REASONS: Readonly<Record<Twin['reasons'][number], string>> = {
 /** Questions that are like one, and the rules of good questions that it breaks. */
 export function Findings({ preview }: { preview: PreviewPartsFragment }) {
   const twinsId = useId();
-  const rulesId = useId();
   const { twins, brokenRules } = preview;
   return (
     <>
@@ -108,21 +49,7 @@ export function Findings({ preview }: { preview: PreviewPartsFragment }) {
           </ul>
         </section>
       )}
-      {brokenRules && brokenRules.length > 0 && (
-        <section aria-labelledby={rulesId} className="rounded-md border border-line bg-sunken p-4">
-          <h3 id={rulesId} className="flex items-center gap-2 font-semibold">
-            <ListX aria-hidden className="size-4" />
-            Rules of the bank
-          </h3>
-          <ul className="mt-2 list-disc space-y-1 pl-5 text-sm">
-            {brokenRules.map((rule) => (
-              <li key={rule} className="first-letter:uppercase">
-                {rule}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <BrokenRules rules={brokenRules} />
     </>
   );
 }

@@ -11,7 +11,8 @@ import { existenceBy, ObjectPage, questionNumber } from '../object-page';
 import { EditorQuestionExistsDocument } from '../existence.generated';
 import { StageBadge } from '../questions/question-stages';
 import { BlindReading } from './blind-reading';
-import { CardPreview, Findings } from './question-preview';
+import { CardPreview } from '../../../features/question/writing/card-preview';
+import { Findings } from './question-preview';
 import { LazyQuestionForm } from './lazy-question-form';
 import { draftOf } from './question-draft';
 import {
@@ -60,7 +61,11 @@ function Question(props: { question: EditedQuestionFragment; refetch: () => void
   );
 }
 
-function Place({ question: { stage, day } }: { question: EditedQuestionFragment }) {
+function Place({
+  question: { stage, day, replaces, source, license },
+}: {
+  question: EditedQuestionFragment;
+}) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StageBadge stage={stage} />
@@ -71,6 +76,16 @@ function Place({ question: { stage, day } }: { question: EditedQuestionFragment 
         >
           {formatDay(day as Day)}
         </Link>
+      )}
+      {replaces && (
+        <Link to={`${ADMIN_PATHS.questionQuality}/${replaces.number}`} className={`${linkClass} py-1`}>
+          Replaces question {replaces.number}
+        </Link>
+      )}
+      {source && (
+        <span className="wrap-anywhere">
+          By {[source, license].filter((part) => part !== null).join(', ')}
+        </span>
       )}
     </span>
   );

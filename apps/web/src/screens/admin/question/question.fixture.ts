@@ -25,6 +25,7 @@ export const editorQuestion = (change: Partial<EditedQuestionFragment> = {}): Ed
   day: null,
   heldDay: null,
   viewerIsAuthor: true,
+  replaces: null,
   key: {
     __typename: 'EditorQuestionKey',
     correctAnswer: 'B',
@@ -51,6 +52,7 @@ export const preview = (
     textHtml: `Text ${letter}`,
   })),
   explanationHtml: '<p>Because.</p>',
+  takeawayHtml: '<p>Remember it.</p>',
   refutations: [],
   problems: [],
   brokenRules: [],

@@ -158,7 +158,7 @@ function DeleteDraft({ question }: { question: EditedQuestionFragment }) {
       subject: title,
       effects: [
         'The question and what second readers wrote about it are deleted. This cannot be undone.',
-        ...(authors.length > 1 ? [`You wrote it with others: ${authors.length} authors lose it.`] : []),
+        ...(authors.length > 1 ? [`You wrote it together: ${authors.length} authors lose it.`] : []),
         'The audit log records that you did it, with the question as it was.',
       ],
       action: 'Delete draft',

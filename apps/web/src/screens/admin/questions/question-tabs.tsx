@@ -6,6 +6,7 @@ const TABS = [
   { path: ADMIN_PATHS.questions, label: 'List' },
   { path: ADMIN_PATHS.questionSchedule, label: 'Schedule' },
   { path: ADMIN_PATHS.questionQuality, label: 'Quality' },
+  { path: ADMIN_PATHS.questionWriting, label: 'How to write' },
   { path: ADMIN_PATHS.questionExchange, label: 'Import and export' },
 ] as const;
 

@@ -16,7 +16,7 @@ import { useAdminQuestionsScreenQuery, useQuestionCategoriesQuery } from './ques
 /** All questions: those that were asked, those to come, and what editors are working on. */
 export const Screen = listScreen({
   title: 'Questions',
-  intro: 'Everything that was asked, is to come, or is being written. Only approved questions are asked.',
+  intro: 'Every question that was asked, comes next or is being written. Only approved ones are asked.',
   actions: (
     <Link to={`${ADMIN_PATHS.questions}/new`} className={buttonClass()}>
       <Plus aria-hidden className="size-4" />

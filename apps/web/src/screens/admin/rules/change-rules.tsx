@@ -81,7 +81,7 @@ export function ChangeRules({ ruleBook }: { ruleBook: RuleBook }) {
     <TitledCard
       title="Change the rules"
       className="grid gap-6"
-      intro="First see what the new rules would have made of the past. Nothing changes before you plan it in the last step, and answers keep the rules of their day."
+      intro="First see what the new rules would have made of the past. Nothing changes until you plan it in the last step, and answers keep the rules of their day."
     >
       <UnsavedForm
         unsaved={unsaved}

@@ -46,7 +46,14 @@ const TOTALS = {
     freezesBefore: 3,
     freezesAfter: 1,
   },
-  ...{ spentBefore: 150, spentAfter: 80, refusedByMaximum: 0, refusedByPrice: 2, shorterStreaks: 1 },
+  ...{
+    spentBefore: 150,
+    spentAfter: 80,
+    refusedByMaximum: 0,
+    refusedWithoutStreak: 1,
+    refusedByPrice: 2,
+    shorterStreaks: 1,
+  },
 };
 
 const SIMULATION = {
@@ -101,7 +108,11 @@ describe('RulesScreen', () => {
     expect(screen.queryByRole('button', { name: 'Review and plan…' })).toBeNull();
     await simulate('80');
     expect((await screen.findByRole('row', { name: /Ada/ })).textContent).toBe('Ada12200100');
-    expect(screen.getByText(/2 the points at hand, which shortens 1 current streaks/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /Refused: 2 for lack of points, 1 after the streak has ended. That shortens 1 current streak\./,
+      ),
+    ).toBeTruthy();
     expect(inputOf('SimulateRules')).toMatchObject({
       first: '2026-02-09',
       last: '2026-03-10',

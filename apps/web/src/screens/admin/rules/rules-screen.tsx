@@ -157,7 +157,7 @@ function PlannedChange({ planned, ruleBook }: { planned: ShownVersion; ruleBook:
             Cancel this change
           </Button>
         ) : (
-          'It begins within minutes and cannot be canceled any more.'
+          'It begins within minutes, too late to cancel it.'
         )}
       </p>
       {dialog}

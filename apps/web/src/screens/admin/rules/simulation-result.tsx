@@ -78,11 +78,18 @@ export function SimulationResult({ result }: { result: Simulation }) {
   );
 }
 
-function refusals({ refusedByMaximum, refusedByPrice, shorterStreaks }: Simulation['totals']): string {
-  if (refusedByMaximum + refusedByPrice === 0) return '; all of them stay possible';
-  const streaks =
-    shorterStreaks > 0 ? `, which shortens ${formatNumber(shorterStreaks)} current streaks` : '';
-  return `; ${formatNumber(refusedByMaximum)} exceed the maximum and ${formatNumber(refusedByPrice)} the points at hand${streaks}`;
+function refusals({ shorterStreaks, ...totals }: Simulation['totals']): string {
+  const reasons = [
+    [totals.refusedByMaximum, 'beyond the maximum'],
+    [totals.refusedByPrice, 'for lack of points'],
+    [totals.refusedWithoutStreak, 'after the streak has ended'],
+  ] as const;
+  const refused = reasons.flatMap(([count, why]) => (count === 0 ? [] : `${formatNumber(count)} ${why}`));
+  if (refused.length === 0) return '; all of them stay possible';
+  const streaks = shorterStreaks === 1 ? 'streak' : 'streaks';
+  const effect =
+    shorterStreaks > 0 ? `. That shortens ${formatNumber(shorterStreaks)} current ${streaks}` : '';
+  return `. Refused: ${refused.join(', ')}${effect}`;
 }
 
 /** The first places as they were and by the simulated rules, and those of the player who was looked up. */

@@ -14,6 +14,9 @@ const RULES: Readonly<Record<ScheduledDay['brokenRules'][number], string>> = {
   HARD_INTERVAL: 'Hard questions within 3 days',
   LETTER_BALANCE: 'Keys out of balance',
   CATEGORY_REST: 'Category within 4 days',
+  TWIN_REST: 'A twin within 60 days',
+  WEEK_SHAPE: 'Not the shape of the week',
+  OWN_DATE: 'Has another date of its own',
 };
 
 /** A day of the calendar, on which a question can be dropped. */
@@ -74,17 +77,27 @@ export function DayCell(props: {
           {RULES[rule]}
         </p>
       ))}
-      {held.map(({ id, number, title }) => (
-        <Link
-          key={id}
-          to={`${ADMIN_PATHS.questions}/${number}`}
-          title={title}
-          className="line-clamp-2 px-0.5 text-xs wrap-anywhere text-accent-ink underline"
-        >
-          In review: {title}
-        </Link>
+      {planned.theme && <p className="px-0.5 text-xs text-ink-soft">Theme: {planned.theme}</p>}
+      {planned.dated && <Linked question={planned.dated}>Has this date</Linked>}
+      {held.map((each) => (
+        <Linked key={each.id} question={each}>
+          In review
+        </Linked>
       ))}
     </li>
+  );
+}
+
+function Linked(props: { question: ScheduledDay['held'][number]; children: string }) {
+  const { number, title } = props.question;
+  return (
+    <Link
+      to={`${ADMIN_PATHS.questions}/${number}`}
+      title={title}
+      className="line-clamp-2 px-0.5 text-xs wrap-anywhere text-accent-ink underline"
+    >
+      {props.children}: {title}
+    </Link>
   );
 }
 

@@ -30,7 +30,16 @@ import { WaitingQuestions } from './waiting-questions';
 /** Pixels that the pointer moves before a drag begins, so that links in a question can be pressed. */
 const DRAG_DISTANCE = 6;
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** The days of a week, with what the automatic schedule asks on them. */
+const WEEKDAYS = {
+  Mon: 'easy',
+  Tue: 'easy, medium',
+  Wed: 'medium',
+  Thu: 'medium',
+  Fri: 'hard',
+  Sat: 'wat or story',
+  Sun: 'code',
+};
 
 /** The calendar of a month and the questions that wait for a day. */
 export function ScheduleBoard(props: {
@@ -110,9 +119,9 @@ export function ScheduleBoard(props: {
                 aria-hidden
                 className="mt-3 grid-cols-7 gap-1 text-xs font-semibold text-ink-soft max-lg:hidden lg:grid"
               >
-                {WEEKDAYS.map((name) => (
+                {Object.entries(WEEKDAYS).map(([name, shape]) => (
                   <span key={name} className="px-2">
-                    {name}
+                    {name} <span className="font-normal">{shape}</span>
                   </span>
                 ))}
               </div>

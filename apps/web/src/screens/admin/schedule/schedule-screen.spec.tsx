@@ -17,6 +17,12 @@ const daysOf = ({ from, to }: { from: string; to: string }) => {
     const day = addDays(from as Day, index);
     if (day === '2026-03-10') return plannedDay(day, movable(1, day), 'TODAY');
     if (day === '2026-03-11') return plannedDay(day, movable(2, day), 'COMMITTED');
+    if (day === '2026-03-19')
+      return {
+        ...plannedDay(day, movable(6, day)),
+        ...{ theme: 'Passwords', brokenRules: ['TWIN_REST', 'WEEK_SHAPE', 'OWN_DATE'] },
+        dated: { __typename: 'EditorQuestion', id: 'q7', number: 7, title: 'What is number 7?' },
+      };
     return day === '2026-03-18' ? plannedDay(day, movable(3, day)) : plannedDay(day);
   });
 };
@@ -70,6 +76,9 @@ describe('the schedule', () => {
     expect(cellOf('11 March 2026')).toContain(SCHEDULE_LOCK_TEXTS.committed);
     expect(cellOf('18 March 2026')).toContain('What is number 3?');
     expect(cellOf('1 April 2026')).toContain('Automatic');
+    expect(cellOf('19 March 2026')).toMatch(
+      /A twin within 60 days.*Not the shape of the week.*another date.*Passwords.*date: What is number 7\?/,
+    );
     expect(cellOf('2 April 2026')).toContain('Repeats a question');
     expect(cellOf('9 March 2026')).toContain('No question');
     expect(days.queryByRole('button', { name: 'Pick up: What is number 1?' })).toBeNull();

@@ -18,4 +18,7 @@ export const plannedDay = (
   day: string,
   question: MovableQuestion | null = null,
   lock: ScheduledDay['lock'] = null,
-): ScheduledDay => ({ __typename: 'ScheduleDay', day, lock, brokenRules: [], question, held: [] });
+): ScheduledDay => ({
+  __typename: 'ScheduleDay',
+  ...{ day, lock, question, brokenRules: [], theme: null, dated: null, held: [] },
+});

@@ -66,7 +66,7 @@ function LimitsForm({ limits }: { limits: AdminSettingsScreenQuery['playerLimits
           (name) => `${LIMIT_LABELS[name]}: ${formatNumber(limits[name])} → ${formatNumber(next[name])}`,
         ),
         'It is in force everywhere within 10 seconds.',
-        'Nobody loses what exceeds a lower limit; only more of it is refused.',
+        'Nobody loses what is over a lower limit; they just get no more of it.',
         'The audit log records that you did it.',
       ],
       action: 'Change limits',
@@ -117,6 +117,7 @@ function limitsFrom(text: (name: LimitName) => string): PlayerLimits {
     leaguesPerPlayer: number('leaguesPerPlayer'),
     apiTokensPerPlayer: number('apiTokensPerPlayer'),
     reportsPerDay: number('reportsPerDay'),
+    proposalsPerDay: number('proposalsPerDay'),
     contestQuestions: number('contestQuestions'),
   };
 }

@@ -21,6 +21,7 @@ const LIMITS = {
   leaguesPerPlayer: 20,
   apiTokensPerPlayer: 10,
   reportsPerDay: 100,
+  proposalsPerDay: 5,
   contestQuestions: 100,
   updatedAt: null,
 };

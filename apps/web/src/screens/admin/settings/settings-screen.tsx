@@ -17,7 +17,7 @@ export function Screen() {
   return (
     <AdminPage
       title="Settings"
-      intro="What can be changed while the product runs. The operator sets everything else by environment variables."
+      intro="What you can change while the product runs. The operator sets everything else by environment variables."
     >
       {data?.promo && (
         <div className="grid grid-cols-1 gap-6">

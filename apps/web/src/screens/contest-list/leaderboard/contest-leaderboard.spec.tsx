@@ -19,7 +19,14 @@ const entry = (username: string) => ({
   node: {
     __typename: 'ContestLeaderboardEntry',
     ...{ rank: 1, score: 20, correctAnswers: 2, totalTimeMs: 9_000 },
-    player: { __typename: 'Player', id: username, username, avatarUrl: null },
+    player: {
+      __typename: 'Player',
+      id: username,
+      username,
+      avatarUrl: null,
+      userId: username,
+      hasPublicPage: false,
+    },
   },
 });
 
@@ -77,7 +84,7 @@ describe('the leaderboard of a contest', () => {
       ContestOwnPlace: ownPlace,
     };
     show(replies);
-    await screen.findByText('The places are shown when the contest has ended.');
+    await screen.findByText('The places open when the contest has ended.');
     expect(await screen.findByText('The last answers are being counted.')).toBeTruthy();
     replies['ContestBoardPage'] = () => board({ status: 'ENDED', endsAt: ending.contest.endsAt }, ['Grace']);
     expect(await screen.findByText('Grace', {}, { timeout: 4_000 })).toBeTruthy();
@@ -108,9 +115,7 @@ describe('the leaderboard of a contest', () => {
   it('does not say that nobody has finished when the board may stand still', async () => {
     show({ ContestBoardPage: () => board({ freezeMinutes: 1 }), ContestOwnPlace: ownPlace });
     expect(await screen.findByText(/The board stands still for the last 1 minute\./)).toBeTruthy();
-    expect(
-      screen.getByText(/^No places are shown: nobody finished before the board stood still/),
-    ).toBeTruthy();
+    expect(screen.getByText(/^No places yet: nobody had finished when the board stood still/)).toBeTruthy();
   });
 
   it.each([

@@ -24,7 +24,7 @@ import { useStatusChange } from '../../../features/contests/clock/use-status-cha
 import { contestBoardPath, contestPath } from '../../../features/contests/contest-path';
 import { ContestTime } from '../../../features/contests/contest-time';
 import { EmptyBoard } from '../../../features/leaderboard/empty-board';
-import { NotFound } from '../../../features/not-found/not-found';
+import { NotFound } from '../../../features/not-found/lazy-not-found';
 import { Breadcrumbs } from '../../../features/seo/breadcrumbs';
 import { usePageTitle } from '../../../features/seo/page-title';
 import { trailTo } from '../../../features/seo/trail';
@@ -139,7 +139,7 @@ function leadOf({ revealAnswers, freezeMinutes }: Loaded, status: 'DRAFT' | Stat
   if (status === 'DRAFT') return 'This contest is a draft. Only editors can see it.';
   if (status === 'PUBLISHED') return 'This contest has not started. It starts on';
   if (status !== 'RUNNING') return `The contest has ended. ${order}`;
-  if (revealAnswers === 'AFTER_END') return 'The places are shown when the contest has ended.';
+  if (revealAnswers === 'AFTER_END') return 'The places open when the contest has ended.';
   const freeze =
     freezeMinutes > 0 ? ` The board stands still for the last ${formatLimit(freezeMinutes * 60)}.` : '';
   return `Players appear when they have finished. ${order}${freeze}`;
@@ -148,7 +148,7 @@ function leadOf({ revealAnswers, freezeMinutes }: Loaded, status: 'DRAFT' | Stat
 /** A board that may stand still does not say that nobody has finished. */
 function whileOpen({ freezeMinutes }: Loaded): string {
   return freezeMinutes > 0
-    ? 'No places are shown: nobody finished before the board stood still, or nobody has finished yet.'
+    ? 'No places yet: nobody had finished when the board stood still, or nobody has finished so far.'
     : 'Nobody has finished yet. The first place is free.';
 }
 

@@ -11,7 +11,7 @@ import { BoardSkeleton } from '../../../board/board-skeleton';
 import { contestPath, contestPlayersPath } from '../../../features/contests/contest-path';
 import { formatParticipants } from '../../../features/contests/facts';
 import { EmptyBoard } from '../../../features/leaderboard/empty-board';
-import { NotFound } from '../../../features/not-found/not-found';
+import { NotFound } from '../../../features/not-found/lazy-not-found';
 import { Breadcrumbs } from '../../../features/seo/breadcrumbs';
 import { usePageTitle } from '../../../features/seo/page-title';
 import { trailTo } from '../../../features/seo/trail';

@@ -32,8 +32,8 @@ function rulesOf(contest: ContestRules_ContestFragment, hasEnded: boolean): stri
   const { secondsPerQuestion, maxScore, revealAnswers, shufflesOptions, freezeMinutes } = contest;
   return [
     `${formatQuestions(contest)}, up to ${formatPoints(maxScore)}.`,
-    `You have ${formatLimit(secondsPerQuestion)} for a question, from the moment you see it. The clock runs on the server: ` +
-      'reloading or leaving the page does not stop it.',
+    `Each question gives you ${formatLimit(secondsPerQuestion)} from the moment you see it. ` +
+      'Reloading or leaving the page does not stop the clock.',
     'You start each question yourself and answer it once. An answer after the time does not count.',
     !hasEnded && 'You can join and play until the end, which also closes an open question.',
     'Most points win. Among equal points the shorter total time wins, then who finished first.',

@@ -13,24 +13,17 @@ import type { ContestStanding_ContestFragment } from '../result/contest-standing
 import { useTrackCompletion } from './completion';
 import { type ContestPlay_ContestFragment, useContestPlayContestFragment } from './contest-play.generated';
 import { JoinCard } from './join-card';
-import type { Notice } from './next-question-card';
+import { ContestQuestionForm, PlayBar } from './lazy-parts';
 import { PlaySkeleton } from './play-skeleton';
-import { useContestMoves } from './use-contest-moves';
 
-/** The current question, of a virtual run too. */
-export const ContestQuestionForm = lazyComponent(
-  () => loadOrReload(() => import('./contest-question-form')),
-  'ContestQuestionForm',
-);
-
-/** What is between two questions. */
-const NextQuestionCard = lazyComponent(
-  () => loadOrReload(() => import('./next-question-card')),
-  'NextQuestionCard',
+/** The questions of a running contest. */
+const ContestQuestions = lazyComponent(
+  () => loadOrReload(() => import('./contest-questions')),
+  'ContestQuestions',
 );
 
 /** What a player sees who has joined a contest before its start. */
-const WaitingCard = lazyComponent(() => loadOrReload(() => import('./waiting-card')), 'WaitingCard');
+const Lobby = lazyComponent(() => loadOrReload(() => import('./lobby')), 'Lobby');
 
 /** The result of the viewer. */
 const ContestResult = lazyComponent(
@@ -63,6 +56,7 @@ export function ContestPlay(props: {
   // The control that had the focus is gone after a move, so the next card takes it.
   const [hasMoved, setMoved] = useState(false);
   const moved = useCallback(() => setMoved(true), []);
+  const [statusAtFirst] = useState(contest?.status);
   useEffect(() => whenIdle(preloadQuestions), []);
   if (!contest) return null;
   const participation = contest.viewerParticipation;
@@ -76,6 +70,7 @@ export function ContestPlay(props: {
         viewer={viewer}
         status={status}
         takesFocus={hasMoved}
+        endedHere={statusAtFirst === 'RUNNING'}
         fallback={<PlaySkeleton />}
       />
     );
@@ -93,8 +88,8 @@ export function ContestPlay(props: {
     );
   if (status !== 'RUNNING')
     return (
-      <WaitingCard
-        startsAt={contest.startsAt}
+      <Lobby
+        times={contest}
         contest={props.contest}
         viewer={viewer}
         takesFocus={hasMoved}
@@ -108,56 +103,6 @@ export function ContestPlay(props: {
       hasMoved={hasMoved}
       onMove={moved}
       reload={reload}
-    />
-  );
-}
-
-/** The questions of a running contest, one at a time, and what is between them. */
-function ContestQuestions(props: {
-  contest: ContestPlay_ContestFragment;
-  participation: NonNullable<ContestPlay_ContestFragment['viewerParticipation']>;
-  /** Whether the viewer has joined or opened a question on this page. */
-  hasMoved: boolean;
-  onMove: () => void;
-  reload: () => Promise<void>;
-}) {
-  const { contest, participation, hasMoved, onMove, reload } = props;
-  const moves = useContestMoves(contest);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const expire = useCallback(() => setNotice({ kind: 'expired' }), []);
-  const { currentQuestion } = participation;
-  if (currentQuestion) {
-    return (
-      <ContestQuestionForm
-        key={currentQuestion.question.id}
-        current={currentQuestion}
-        questionCount={contest.questionCount}
-        opened={hasMoved}
-        answer={moves.answer}
-        onDone={(outcome) => {
-          onMove();
-          setNotice(outcome);
-        }}
-        onExpire={expire}
-        reload={reload}
-        fallback={<PlaySkeleton />}
-      />
-    );
-  }
-  const start = async () => {
-    onMove();
-    const message = await moves.start();
-    setNotice(message === null ? null : { kind: 'failed', message });
-    // The question may have been shown, or the contest may have ended.
-    if (message !== null) await reload();
-  };
-  return (
-    <NextQuestionCard
-      contest={contest}
-      done={participation.questionsDone}
-      notice={notice}
-      takesFocus={hasMoved || notice !== null}
-      onStart={start}
       fallback={<PlaySkeleton />}
     />
   );
@@ -165,6 +110,7 @@ function ContestQuestions(props: {
 
 /** Loads the code of the questions while the viewer reads the rules. */
 function preloadQuestions(): void {
-  void NextQuestionCard.preload();
+  void ContestQuestions.preload();
+  void PlayBar.preload();
   void ContestQuestionForm.preload();
 }

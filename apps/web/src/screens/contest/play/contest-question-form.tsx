@@ -129,11 +129,11 @@ export function ContestQuestionForm(props: {
 }
 
 /**
- * The head of the card, which stays below the header of the site while the card scrolls, and below its line about the connection. What
- * gets the focus scrolls to below it.
+ * The head of the card, which stays at the top while the card scrolls: below the header of the site, where that stays too, and below its
+ * line about the connection. What gets the focus scrolls to below it.
  */
 const BAR =
-  'sticky top-14 z-10 -mx-5 -mt-5 flex items-start justify-between gap-x-4 rounded-t-lg border-b border-line bg-surface px-5 py-3 ' +
+  'sticky top-14 z-10 playing:top-0! -mx-5 -mt-5 flex items-start justify-between gap-x-4 rounded-t-lg border-b border-line bg-surface px-5 py-3 ' +
   'sm:-mx-6 sm:-mt-6 sm:px-6 [@media(max-height:22rem)]:top-0 ' +
   'in-data-[connection=offline]:top-[7.125rem] in-data-[connection=unreachable]:top-[7.125rem] ' +
   'sm:in-data-[connection=offline]:top-[5.875rem] sm:in-data-[connection=unreachable]:top-[5.875rem]';

@@ -8,7 +8,7 @@ import { Countdown } from '../../../features/contests/clock/countdown';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
 import { useCountdownsRun } from '../../../features/contests/clock/use-server-clock';
 import { contestPath } from '../../../features/contests/contest-path';
-import { formatQuestions } from '../../../features/contests/facts';
+import { formatQuestions, lastsLong } from '../../../features/contests/facts';
 import type { ContestPlay_ContestFragment } from './contest-play.generated';
 import { useContestMoves } from './use-contest-moves';
 
@@ -44,7 +44,7 @@ export function JoinCard(props: {
       </p>
       <p className="mt-2 max-w-text text-balance text-ink-soft">
         {formatQuestions(contest)}, one at a time, {formatLimit(secondsPerQuestion)} for each.
-        {isRunning ? ' Joining does not start a clock yet.' : ' Join now and play any time until the end.'}
+        {invitationOf(contest, isRunning)}
       </p>
       <div className="mt-5">
         {status === 'DRAFT' && <p className="font-medium">A draft cannot be joined.</p>}
@@ -63,6 +63,14 @@ export function JoinCard(props: {
       </div>
     </Card>
   );
+}
+
+/** What joining leads to, with the space before it. */
+function invitationOf(times: ContestPlay_ContestFragment, isRunning: boolean): string {
+  if (isRunning) return ' Joining does not start a clock yet.';
+  return lastsLong(times)
+    ? ' Join now and play any time until the end.'
+    : ' Join now and meet the others in the lobby before the start.';
 }
 
 function SignIn({ slug }: { slug: string }) {

@@ -1,14 +1,14 @@
 import { formatLimit } from '@daily/rules/contest/time';
-import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { Spinner } from '@daily/ui/loading/spinner';
-import { Check, Hourglass } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Check, Hourglass, Timer } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { Countdown } from '../../../features/contests/clock/countdown';
+import { useCountdownsRun } from '../../../features/contests/clock/use-server-clock';
 import type { ContestPlay_ContestFragment } from './contest-play.generated';
-import { ProgressSteps } from './progress-steps';
+import { CountInButtons, CountInNumber, isCounting } from './count-in';
 import type { AnswerOutcome } from './use-contest-moves';
+import type { CountIn } from './use-count-in';
 
 /** What happened last: what became of an answer, or that the time ran out without one. */
 export type Notice = AnswerOutcome | { kind: 'expired' };
@@ -21,56 +21,59 @@ export function NextQuestionCard(props: {
   notice: Notice | null;
   /** Whether the heading gets the focus, also after each question. */
   takesFocus: boolean;
-  onStart: () => Promise<void>;
+  count: CountIn;
 }) {
-  const { contest, done, notice, takesFocus, onStart } = props;
+  const { contest, done, notice, takesFocus, count } = props;
   const { questionCount, secondsPerQuestion, endsAt } = contest;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const [isStarting, setStarting] = useState(false);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
   }, [takesFocus, done]);
 
-  const start = async () => {
-    setStarting(true);
-    await onStart();
-    setStarting(false);
-  };
+  const countdownsRun = useCountdownsRun();
   const limit = formatLimit(secondsPerQuestion);
   return (
-    <Card aria-labelledby={titleId} className="grid gap-5">
-      <ProgressSteps done={done} count={questionCount} />
-      <div className="grid justify-items-center gap-2 py-6 text-center sm:py-10">
-        {notice && <NoticeIcon kind={notice.kind} />}
-        <h2 ref={title} tabIndex={-1} id={titleId} className="text-2xl font-bold tracking-tight">
-          {titleOf(notice, done)}
-        </h2>
-        <p className="max-w-text text-balance text-ink-soft">{textOf(notice, limit)}</p>
-        {notice?.kind === 'failed' && <ErrorBanner>{notice.message}</ErrorBanner>}
-        <Button className="mt-4" onClick={() => void start()} disabled={isStarting}>
-          {isStarting && <Spinner />}
-          {done === 0 ? 'Show the first question' : `Show question ${done + 1} of ${questionCount}`}
-        </Button>
-        <p className="mt-2 text-sm text-ink-soft">
-          The contest ends in <Countdown until={endsAt} />
-        </p>
+    <Card aria-labelledby={titleId} className="grid justify-items-center gap-2 py-10 text-center sm:py-14">
+      {isCounting(count) ? <CountInNumber left={count.left ?? 0} /> : <NoticeIcon kind={notice?.kind} />}
+      <h2 ref={title} tabIndex={-1} id={titleId} className="text-2xl font-bold tracking-tight">
+        {isCounting(count) ? `Question ${done + 1} of ${questionCount}` : titleOf(notice, done)}
+      </h2>
+      <p className="min-h-12 max-w-text text-balance text-ink-soft">
+        {isCounting(count) ? 'Get ready. Your time starts with the question.' : textOf(notice, limit)}
+      </p>
+      {notice?.kind === 'failed' && <ErrorBanner>{notice.message}</ErrorBanner>}
+      <div className="mt-4">
+        <CountInButtons
+          count={count}
+          label={done === 0 ? 'Show the first question' : `Show question ${done + 1} of ${questionCount}`}
+        />
       </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        The contest ends {countdownsRun && 'in '}
+        <Countdown until={endsAt} />
+      </p>
     </Card>
   );
 }
 
-function NoticeIcon({ kind }: Pick<Notice, 'kind'>) {
+function NoticeIcon({ kind }: { kind: Notice['kind'] | undefined }) {
   if (kind === 'failed') return null;
+  if (kind === undefined)
+    return (
+      <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Timer aria-hidden className="size-8" />
+      </span>
+    );
   if (kind === 'recorded')
     return (
-      <span className="grid size-12 animate-pop place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Check aria-hidden className="size-6" strokeWidth={3} />
+      <span className="grid size-16 animate-pop place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Check aria-hidden className="size-8" strokeWidth={3} />
       </span>
     );
   return (
-    <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger-ink">
-      <Hourglass aria-hidden className="size-6" />
+    <span className="grid size-16 place-items-center rounded-full bg-danger-soft text-danger-ink">
+      <Hourglass aria-hidden className="size-8" />
     </span>
   );
 }
@@ -83,9 +86,9 @@ function titleOf(notice: Notice | null, done: number): string {
 }
 
 function textOf(notice: Notice | null, limit: string): string {
-  const next = `Take a breath: no clock runs now. You have ${limit} for the next question, from the moment you see it.`;
+  const next = `Take a breath: no clock is running. The next question gives you ${limit} from the moment you see it.`;
   if (notice?.kind === 'expired') return `Your last question closed without an answer. ${next}`;
   if (notice?.kind === 'late' || notice?.kind === 'answered') return `${notice.message}. ${next}`;
   if (notice?.kind === 'recorded') return next;
-  return `You have ${limit} for a question, from the moment you see it. The clock keeps running if you reload or leave the page.`;
+  return `Each question gives you ${limit} from the moment you see it. The clock keeps running if you reload or leave the page.`;
 }

@@ -110,6 +110,7 @@ function joined(contest: Joined): Joined {
       __typename: 'ContestParticipation',
       joinedAt: new Date(serverClock.now()).toISOString(),
       questionsDone: 0,
+      playersAhead: 0,
       finishedAt: null,
       score: null,
       correctAnswers: null,

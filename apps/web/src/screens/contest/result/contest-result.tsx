@@ -24,21 +24,23 @@ import {
   type ContestStanding_ContestFragment,
   useContestStandingContestFragment,
 } from './contest-standing.generated';
-import { Winners } from './winners';
+import { FinalRanking } from './final-ranking';
 
 type Participation = NonNullable<ContestPlay_ContestFragment['viewerParticipation']>;
 
-/** The result of the viewer, and the winners of a contest that has ended. */
+/** The result of the viewer, and the ranking of a contest that has ended. */
 export function ContestResult(props: {
   contest: ContestPlay_ContestFragment;
   standing: FragmentRef<ContestStanding_ContestFragment>;
   review: FragmentRef<ContestReview_ContestFragment>;
-  viewer: { id: string } | null;
+  viewer: { id: string; player: { id: string; username: string } } | null;
   status: 'DRAFT' | Status;
   /** Whether the heading gets the focus. */
   takesFocus: boolean;
+  /** Whether the contest ended while the page was open. */
+  endedHere: boolean;
 }) {
-  const { contest, viewer, status, takesFocus } = props;
+  const { contest, viewer, status, takesFocus, endedHere } = props;
   const standing = useContestStandingContestFragment(props.standing);
   const review = useContestReviewContestFragment(props.review);
   const { productName } = usePageSettings();
@@ -86,7 +88,14 @@ export function ContestResult(props: {
         </OwnResult>
       )}
       {isCounting && <CountingCard takesFocus={takesFocus && !isOpen} />}
-      {contest.status === 'ENDED' && standing && <Winners standing={standing} />}
+      {contest.status === 'ENDED' && standing && (
+        <FinalRanking
+          standing={standing}
+          player={viewer?.player ?? null}
+          hasPlayed={(participation?.questionsDone ?? 0) > 0}
+          endedHere={endedHere}
+        />
+      )}
     </>
   );
 }

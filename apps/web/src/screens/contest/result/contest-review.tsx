@@ -1,12 +1,12 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { formatPoints } from '@daily/rules/game/scoring';
+import type { OptionLetter } from '@daily/rules/question';
+import { linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';
-import { clsx } from 'clsx';
 import { useId } from 'react';
-import { formatTaken } from '../../../features/contests/clock/durations';
 import { answerOptions } from '../../../features/question/answer-options';
 import { ResultOption } from '../../../features/question/result/result-option';
+import { AnswerVerdict } from './answer-verdict';
 import {
   type ContestReview_ContestFragment,
   useContestReviewContestFragment,
@@ -14,21 +14,44 @@ import {
 
 type Question = ContestReview_ContestFragment['questions'][number];
 
-/** The questions with the correct answers, the explanations and the answers of the viewer. Renders nothing until they are open. */
+/** What the viewer made of a question, in the contest or in a virtual run. */
+interface OwnAnswer {
+  letter: OptionLetter | null;
+  isCorrect: boolean | null;
+  points: number;
+  timeMs: number;
+}
+
+/**
+ * The questions with the viewer's own answers marked, and the correct answers and explanations, which are folded once the contest has
+ * ended: it can still be played. Renders nothing until they are open.
+ */
 export function ContestReview(props: { contest: FragmentRef<ContestReview_ContestFragment> }) {
   const titleId = useId();
   const contest = useContestReviewContestFragment(props.contest);
   const questions = contest?.questions.filter(({ correctAnswer }) => correctAnswer !== null) ?? [];
-  if (questions.length === 0) return null;
+  if (!contest || questions.length === 0) return null;
+  const hasPlayed = questions.some(({ viewerAnswer }) => viewerAnswer);
+  const run = hasPlayed ? [] : (contest.viewerVirtualRun?.answers ?? []);
+  const ownAnswer = ({ position, viewerAnswer }: Question): OwnAnswer | null =>
+    viewerAnswer
+      ? { ...viewerAnswer, points: viewerAnswer.pointsAwarded ?? 0 }
+      : (run.find((answer) => answer.position === position) ?? null);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="text-xl font-semibold tracking-tight">
         Questions and answers
       </h2>
+      {run.length > 0 && <p className="mt-1 text-ink-soft">Your answers are those of your run.</p>}
       <ol className="mt-4 grid grid-cols-1 gap-4">
         {questions.map((question) => (
           <li key={question.id}>
-            <Answered question={question} hasPlayed={questions.some(({ viewerAnswer }) => viewerAnswer)} />
+            <Answered
+              question={question}
+              own={ownAnswer(question)}
+              hasPlayed={hasPlayed || run.length > 0}
+              isFolded={contest.status === 'ENDED'}
+            />
           </li>
         ))}
       </ol>
@@ -36,8 +59,14 @@ export function ContestReview(props: { contest: FragmentRef<ContestReview_Contes
   );
 }
 
-function Answered({ question, hasPlayed }: { question: Question; hasPlayed: boolean }) {
-  const { position, textHtml, options, correctAnswer, explanationHtml, viewerAnswer } = question;
+function Answered(props: {
+  question: Question;
+  own: OwnAnswer | null;
+  hasPlayed: boolean;
+  isFolded: boolean;
+}) {
+  const { question, own, hasPlayed, isFolded } = props;
+  const { position, textHtml, options, correctAnswer, explanationHtml } = question;
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
@@ -45,48 +74,32 @@ function Answered({ question, hasPlayed }: { question: Question; hasPlayed: bool
         <h3 id={titleId} className="font-semibold">
           Question {position}
         </h3>
-        {hasPlayed && (
-          <p
-            className={clsx(
-              'font-semibold',
-              viewerAnswer?.isCorrect
-                ? 'text-success-ink'
-                : viewerAnswer?.letter
-                  ? 'text-danger-ink'
-                  : 'text-ink-soft',
-            )}
-          >
-            {verdictOf(question)}
-          </p>
-        )}
+        {hasPlayed && <AnswerVerdict answer={own} />}
       </div>
       <RichText
         html={textHtml}
-        className="mt-2 mb-4 max-w-text text-lg font-semibold tracking-tight wrap-anywhere"
+        className="mt-2 max-w-text text-lg font-semibold tracking-tight wrap-anywhere"
       />
-      <ul aria-label="Options" className="grid gap-2">
-        {answerOptions(options).map((option) => (
-          <ResultOption
-            key={option.letter}
-            option={option}
-            correct={option.letter === correctAnswer}
-            chosen={option.letter === viewerAnswer?.letter}
-            tally={undefined}
-            growsAfter={null}
-          />
-        ))}
-      </ul>
-      {explanationHtml && <RichText html={explanationHtml} className="mt-4 max-w-text" />}
+      <details open={!isFolded} className="group mt-3">
+        <summary className={`${linkClass} w-fit cursor-pointer py-1`}>
+          <span className="group-open:hidden">Show answer</span>
+          <span className="hidden group-open:inline">Hide answer</span>
+          <span className="sr-only"> to question {position}</span>
+        </summary>
+        <ul aria-label="Options" className="mt-3 grid gap-2">
+          {answerOptions(options).map((option) => (
+            <ResultOption
+              key={option.letter}
+              option={option}
+              correct={option.letter === correctAnswer}
+              chosen={option.letter === own?.letter}
+              tally={undefined}
+              growsAfter={null}
+            />
+          ))}
+        </ul>
+        {explanationHtml && <RichText html={explanationHtml} className="mt-4 max-w-text" />}
+      </details>
     </Card>
   );
-}
-
-/** `Correct, +10 points, 0:04.2`, `Incorrect, 0:12.0`, `No answer in time`, `Not reached`. */
-function verdictOf({ viewerAnswer }: Question): string {
-  if (!viewerAnswer) return 'Not reached';
-  if (!viewerAnswer.letter) return 'No answer in time';
-  const time = formatTaken(viewerAnswer.timeMs);
-  return viewerAnswer.isCorrect
-    ? `Correct, +${formatPoints(viewerAnswer.pointsAwarded ?? 0)}, ${time}`
-    : `Incorrect, ${time}`;
 }

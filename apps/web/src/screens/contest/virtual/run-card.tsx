@@ -5,8 +5,10 @@ import { useEffect, useId, useRef } from 'react';
 import { Countdown } from '../../../features/contests/clock/countdown';
 import { formatTaken } from '../../../features/contests/clock/durations';
 import type { PlayingViewer } from '../play/contest-play';
-import { ProgressSteps } from '../play/progress-steps';
-import { ActionButton, StartButton } from './run-buttons';
+import { CountInButtons, CountInNumber, isCounting } from '../play/count-in';
+import type { CountIn } from '../play/use-count-in';
+import { RunAnswers } from './run-answers';
+import { StartButton } from './start-button';
 import type { VirtualRun_ContestFragment } from './virtual-run.generated';
 import { VirtualStanding } from './virtual-standing';
 
@@ -20,39 +22,47 @@ export function RunCard(props: {
   message: string | null;
   /** Whether the viewer has opened a question on this page, so that the heading gets the focus. */
   wasPlayed: boolean;
-  onShow: () => Promise<void>;
+  count: CountIn;
 }) {
-  const { contest, run, viewer, message, wasPlayed, onShow } = props;
+  const { contest, run, viewer, message, wasPlayed, count } = props;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { questionsDone, isOver, standing } = run;
+  const { questionsDone, isOver, standing, answers } = run;
+  const next = `Question ${questionsDone + 1} of ${contest.questionCount}`;
   useEffect(() => {
     if (wasPlayed) title.current?.focus();
   }, [wasPlayed, questionsDone]);
   return (
     <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-5">
-      <div>
-        <h2 ref={title} tabIndex={-1} id={titleId} className="text-xl font-bold tracking-tight">
-          {titleOf(run)}
-        </h2>
-        <p className="mt-1 text-ink-soft">
-          {isOver ? resultOf(run, contest) : verdictOf(run)} This run is yours alone: it counts for no
-          leaderboard.
-        </p>
+      <div className="flex min-h-20 items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <h2 ref={title} tabIndex={-1} id={titleId} className="text-xl font-bold tracking-tight">
+            {isCounting(count) ? next : titleOf(run)}
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            {isCounting(count) ? 'Get ready. Your time starts with the question.' : textOf(run, contest)}
+          </p>
+        </div>
+        {isCounting(count) && <CountInNumber left={count.left ?? 0} />}
       </div>
-      <ProgressSteps done={questionsDone} count={contest.questionCount} />
+      {answers.length > 0 && <RunAnswers run={run} answers={isOver ? answers : answers.slice(-1)} />}
       {message && <ErrorBanner>{message}</ErrorBanner>}
-      {standing && <VirtualStanding run={run} standing={standing} viewer={viewer} />}
+      {standing && (
+        <VirtualStanding run={run} standing={standing} viewer={viewer} count={contest.questionCount} />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isOver ? (
           <StartButton contestId={contest.id} label="Play it again" />
         ) : (
           <>
-            <ActionButton onPress={onShow}>
-              {questionsDone === 0
-                ? 'Show the first question'
-                : `Show question ${questionsDone + 1} of ${contest.questionCount}`}
-            </ActionButton>
+            <CountInButtons
+              count={count}
+              label={
+                questionsDone === 0
+                  ? 'Show the first question'
+                  : `Show question ${questionsDone + 1} of ${contest.questionCount}`
+              }
+            />
             <p className="text-sm text-ink-soft">
               Your run ends in <Countdown until={run.endsAt} />
             </p>
@@ -68,13 +78,11 @@ function titleOf({ isOver, questionsDone }: Run): string {
   return questionsDone === 0 ? 'Your run has started' : `Question ${questionsDone} is done`;
 }
 
-/** What became of the last question. */
-function verdictOf({ answers }: Run): string {
-  const last = answers.at(-1);
-  if (!last) return 'The clock of a question starts when you see it.';
-  if (!last.letter) return 'The time ran out.';
-  const time = formatTaken(last.timeMs);
-  return last.isCorrect ? `Correct, +${formatPoints(last.points)} in ${time}.` : `Incorrect, in ${time}.`;
+function textOf(run: Run, contest: VirtualRun_ContestFragment): string {
+  if (run.isOver) return `${resultOf(run, contest)} It counts for no leaderboard.`;
+  return run.questionsDone === 0
+    ? 'The clock of a question starts when you see it. This run is yours alone: it counts for no leaderboard.'
+    : 'Take a breath: no clock is running.';
 }
 
 function resultOf(

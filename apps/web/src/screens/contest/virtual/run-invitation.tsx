@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { contestPath } from '../../../features/contests/contest-path';
 import { formatQuestions } from '../../../features/contests/facts';
-import { StartButton } from './run-buttons';
+import { StartButton } from './start-button';
 
 /** What an invitation shows of a contest. */
 export interface PlayableContest {
@@ -28,7 +28,8 @@ export function RunInvitation({ contest, isSignedIn }: { contest: PlayableContes
       </h2>
       <p className="mt-2 mb-4 max-w-text text-ink-soft">
         {formatQuestions(contest)} under the same clock, {formatLimit(contest.secondsPerQuestion)} for each,
-        against the ghosts of everyone who took part. It counts for no leaderboard.
+        against the ghosts of everyone who took part. After each question you see how far they were. Just for
+        you: it counts for no leaderboard.
       </p>
       {isSignedIn ? (
         <StartButton contestId={contest.id} label="Play it now" />

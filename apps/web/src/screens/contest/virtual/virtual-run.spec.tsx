@@ -2,12 +2,13 @@ import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { contest, current, page, type Reply, showContest } from '../contest.fixture';
+import { contest, current, page, question, type Reply, showContest } from '../contest.fixture';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  window.matchMedia = (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never;
+  // Without motion, a question is shown at once.
+  window.matchMedia = (() => ({ matches: true, addEventListener() {}, removeEventListener() {} })) as never;
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -16,7 +17,7 @@ const ENDED = { status: 'ENDED', startsAt: at(-2 * HOUR_MS), endsAt: at(-HOUR_MS
 
 const ghost = (rank: number, username: string) => ({
   __typename: 'ContestGhost',
-  ...{ rank, score: 20 - rank, totalTimeMs: 1_000 },
+  ...{ rank, score: 20 - rank, totalTimeMs: 1_000, questionsDone: 2 },
   player: { __typename: 'Player', id: username, username, avatarUrl: null },
 });
 
@@ -28,14 +29,15 @@ const run = (fields: object = {}) => ({
   ...fields,
 });
 
-const answered = (isCorrect: boolean, letter: string | null = 'A') => ({
+const answered = (isCorrect: boolean, letter: string | null = 'A', position = 1) => ({
   __typename: 'ContestVirtualAnswer',
-  ...{ position: 1, letter, isCorrect, points: isCorrect ? 10 : 0, timeMs: 4_200 },
+  ...{ position, letter, isCorrect, points: isCorrect ? 10 : 0, timeMs: 4_200 },
 });
 
 const STANDING = {
   __typename: 'ContestVirtualStanding',
   ...{ rank: 2, playerCount: 3, above: [ghost(1, 'Grace')], below: [ghost(3, 'Linus')] },
+  ...{ progress: [1, 0, 2], correctGhosts: [2] },
 };
 
 const ended = (viewerVirtualRun: object | null) => contest({ ...ENDED, viewerVirtualRun });
@@ -77,7 +79,18 @@ describe('playing a contest that has ended', () => {
       run({ questionsDone: 1, score: 10, totalTimeMs: 4_200, answers: [answered(true)], standing: STANDING }),
     );
     await press('Submit Answer');
-    expect(await screen.findByText(/Correct, \+10 points in 0:04\.2\./)).toBeTruthy();
+    expect(await screen.findByText('Correct, +10 points, 0:04.2')).toBeTruthy();
+    expect(screen.getByText('2 of 3 ghosts right')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'After the same time of play, 2 ghosts were further than you, 0 were level with you and 1 was behind.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getAllByText('2 of 2 done')).toHaveLength(2);
+    // The line above the card, with the place.
+    const title = screen.getAllByRole('heading', { level: 1, name: 'Spring contest' }).at(-1);
+    expect(title?.closest('[data-playing]')).toBeTruthy();
+    expect(screen.getByText('Place 2 of 3')).toBeTruthy();
     const board = screen.getByRole('region', { name: 'At this moment you would be 2 of 3' });
     expect(
       within(board)
@@ -99,7 +112,7 @@ describe('playing a contest that has ended', () => {
           percentage: 50,
           totalTimeMs: 9_000,
         },
-        ...{ answers: [answered(true), answered(false)], standing: STANDING },
+        ...{ answers: [answered(true), answered(false, 'A', 2)], standing: STANDING },
       }),
     );
     await press('Show question 2 of 2');
@@ -114,9 +127,35 @@ describe('playing a contest that has ended', () => {
       ContestScreen: page({ ...ENDED, viewerVirtualRun: going }),
       VirtualRun: loaded(going),
     });
-    expect(await screen.findByText(/The time ran out\./)).toBeTruthy();
+    expect(await screen.findByText('No answer in time')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Show question 2 of 2' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Questions and answers' })).toBeNull();
+  });
+
+  it('shows no trophy for the first place without a point', async () => {
+    const going = run({
+      ...{ questionsDone: 1, answers: [answered(false)] },
+      standing: { ...STANDING, rank: 1, playerCount: 1, above: [], below: [] },
+    });
+    showContest({ ContestScreen: page({ ...ENDED, viewerVirtualRun: going }), VirtualRun: loaded(going) });
+    const board = await screen.findByRole('region', { name: 'At this moment you would be 1 of 1' });
+    expect(within(board).getByRole('listitem').querySelector('.lucide-trophy')).toBeNull();
+  });
+
+  it('marks the answers of the run in the review', async () => {
+    const over = run({ isOver: true, questionsDone: 2, answers: [answered(false)] });
+    const questions = [1, 2].map((position) => ({
+      ...question(position),
+      ...{ correctAnswer: 'B', explanationHtml: null, viewerAnswer: null },
+    }));
+    showContest({
+      ContestScreen: page({ ...ENDED, questions, viewerVirtualRun: over }),
+      VirtualRun: loaded(over),
+    });
+    const first = await screen.findByRole('region', { name: 'Question 1' });
+    expect(within(first).getByText('Incorrect, 0:04.2')).toBeTruthy();
+    expect(within(first).getByText('Your answer')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Question 2' })).getByText('Not reached')).toBeTruthy();
   });
 
   it('offers another attempt when the run could not be loaded', async () => {

@@ -1,10 +1,13 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
+import { formatNumber } from '@daily/rules/format-number';
 import { Card } from '@daily/ui/display/card';
 import { LoadError } from '@daily/ui/display/load-error';
 import { useCallback, useState } from 'react';
-import { ContestQuestionForm, type PlayingViewer } from '../play/contest-play';
+import type { PlayingViewer } from '../play/contest-play';
+import { ContestQuestionForm, PlayBar } from '../play/lazy-parts';
 import { PlaySkeleton } from '../play/play-skeleton';
+import { useCountIn } from '../play/use-count-in';
 import { RunCard } from './run-card';
 import { type PlayableContest, RunInvitation } from './run-invitation';
 import { useVirtualMoves } from './use-virtual-moves';
@@ -53,33 +56,56 @@ function RunOf(props: {
   const [opened, setOpened] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const nothing = useCallback(() => undefined, []);
-  if (!contest || !run) return null;
-  if (run.currentQuestion && !run.isOver) {
-    return (
-      <ContestQuestionForm
-        key={run.currentQuestion.question.id}
-        current={run.currentQuestion}
-        questionCount={contest.questionCount}
-        opened={opened}
-        answer={moves.answer}
-        onDone={(outcome) => {
-          setOpened(true);
-          setMessage(outcome.kind === 'recorded' ? null : outcome.message);
-          if (outcome.kind !== 'recorded') void reload();
-        }}
-        onExpire={nothing}
-        reload={reload}
-        fallback={<PlaySkeleton />}
-      />
-    );
-  }
-  const show = async () => {
+  const count = useCountIn(async () => {
     setOpened(true);
     const failure = await moves.show();
     setMessage(failure);
     if (failure !== null) await reload();
-  };
+  });
+  if (!contest || !run) return null;
+  const { currentQuestion, isOver, questionsDone, standing } = run;
+  const hasBegun = currentQuestion !== null || questionsDone > 0 || count.left !== null;
   return (
-    <RunCard contest={contest} run={run} viewer={viewer} message={message} wasPlayed={opened} onShow={show} />
+    <>
+      {hasBegun && !isOver && (
+        <PlayBar
+          title={contest.title}
+          done={questionsDone}
+          count={contest.questionCount}
+          isOpen={currentQuestion !== null}
+          place={
+            standing
+              ? `Place ${formatNumber(standing.rank)} of ${formatNumber(standing.playerCount)}`
+              : 'Your run'
+          }
+        />
+      )}
+      {currentQuestion && !isOver ? (
+        <ContestQuestionForm
+          key={currentQuestion.question.id}
+          current={currentQuestion}
+          questionCount={contest.questionCount}
+          opened={opened}
+          answer={moves.answer}
+          onDone={(outcome) => {
+            setOpened(true);
+            setMessage(outcome.kind === 'recorded' ? null : outcome.message);
+            if (outcome.kind !== 'recorded') void reload();
+          }}
+          onExpire={nothing}
+          reload={reload}
+          fallback={<PlaySkeleton />}
+        />
+      ) : (
+        <RunCard
+          contest={contest}
+          run={run}
+          viewer={viewer}
+          message={message}
+          wasPlayed={opened}
+          count={count}
+        />
+      )}
+    </>
   );
 }

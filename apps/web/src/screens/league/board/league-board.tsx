@@ -1,9 +1,9 @@
 import { formatNumber } from '@daily/rules/format-number';
 import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { formatDays } from '@daily/rules/streak';
-import type { ReactNode } from 'react';
 import { Board } from '../../../board/board';
 import { boardSource } from '../../../board/board-source';
+import { NoRankMark } from '../../../board/rank-mark';
 import { StreakLine } from '../../../features/leaderboard/streak-line';
 import {
   LeagueBoardPageDocument,
@@ -14,15 +14,10 @@ import {
 /** What selects a board of a league in a query. */
 type LeagueBoardVariables = Pick<LeagueBoardPageQueryVariables, 'leagueId' | 'board'>;
 
-/** A board of the members of a league. */
-export function LeagueBoard(props: {
-  board: LeagueBoardVariables;
-  label: string;
-  empty: ReactNode;
-  path: string;
-}) {
+/** A board of the members of a league, those without a score at the end. It is never empty: every league has an owner. */
+export function LeagueBoard(props: { board: LeagueBoardVariables; label: string; path: string }) {
   const { board, ...rest } = props;
-  return <Board source={leagueBoardSource(board)} {...rest} />;
+  return <Board source={leagueBoardSource(board)} empty={null} {...rest} />;
 }
 
 /** The data of a board of a league. */
@@ -34,13 +29,18 @@ const leagueBoardSource = (board: LeagueBoardVariables) =>
     own: LeagueOwnPlaceDocument,
     // Members stand on the boards of their league whether or not they hide from the public ones.
     viewerIn: ({ viewer, league }) =>
-      viewer && { id: viewer.player.id, hidden: false, place: league?.viewerEntry },
+      viewer && {
+        id: viewer.player.id,
+        hidden: false,
+        place: league?.viewerEntry?.score ? league.viewerEntry : null,
+      },
     sideOf: ({ score }: { score: number }) => (
       <span className="text-right text-sm font-semibold tabular-nums sm:min-w-20">
         {board.board === 'STREAK' ? formatDays(score) : `${formatNumber(score)} pts`}
       </span>
     ),
-    partsOf: ({ player }) => ({
+    partsOf: ({ player, score }) => ({
+      ...(score === 0 && { mark: <NoRankMark /> }),
       below: board.board !== 'STREAK' && <StreakLine days={player.currentStreak} />,
     }),
     // The board changes with the leaderboard of all players.
@@ -48,6 +48,6 @@ const leagueBoardSource = (board: LeagueBoardVariables) =>
     skeletonRows: 5,
     texts: {
       notLoaded: LEAGUE_TEXTS.boardNotLoaded,
-      notOnBoard: LEAGUE_TEXTS[board.board === 'STREAK' ? 'noStreak' : 'notOnBoard'],
+      notOnBoard: LEAGUE_TEXTS[board.board === 'STREAK' ? 'noStreak' : 'noPoints'],
     },
   });

@@ -36,8 +36,21 @@ const pageOf: Reply = ({ first, after }) => {
     cursor: name,
     node: {
       __typename: 'LeagueMember',
+      id: `member-${name}`,
       isOwner,
-      player: { __typename: 'Player', id: name, username: name, avatarUrl: null, answeredToday },
+      viewerCanNudge: false,
+      nudgedByViewer: false,
+      todaysAnswer: null,
+      yesterdaysAnswer: null,
+      player: {
+        __typename: 'Player',
+        id: name,
+        username: name,
+        avatarUrl: null,
+        userId: name,
+        hasPublicPage: false,
+        answeredToday,
+      },
     },
   }));
   const pageInfo = {
@@ -63,6 +76,7 @@ async function show(view: string, shown: number, replies: Record<string, Reply> 
       league: league({ leagueId: 'rust', name: 'Rust friends', viewerIsOwner: true, ...counts() }),
     }),
     LeagueMembers: pageOf,
+    LeagueQuestions: { todaysQuestion: null, yesterdaysQuestion: null },
     ...replies,
   });
   for (let count = 50; count < shown; count += 50) {

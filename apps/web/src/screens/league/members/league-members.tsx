@@ -28,7 +28,7 @@ export function LeagueMembers({ league, viewerId }: MembersProps) {
   const askToRemove = ({ player: { id, username } }: Member) =>
     ask({
       title: `Remove ${username}?`,
-      text: 'They can come back with the invite link that you have now. Renew the link to prevent that.',
+      text: 'The invite link still lets them back in. Renew it to prevent that.',
       action: 'Remove from the league',
       run: () => changes.remove(id, username),
     });

@@ -1,14 +1,20 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatNumber } from '@daily/rules/format-number';
 import { buttonClass } from '@daily/ui/controls/button';
-import { Check, Clock3 } from 'lucide-react';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { NudgeButton } from './nudge-button';
 import { MemberRows, MembersPending, MoreMembers } from './member-rows';
 import { type CountedLeague, type Member, useMembers } from './use-members';
 
-/** Who has answered today's question, but not what. */
+/** What the members answered, shown to those who have answered too. */
+const LeagueAnswers = lazyComponent(() => import('./league-answers'), 'LeagueAnswers');
+
+/** Who has answered today's question; once the viewer has too, also what. Those who have not can be nudged. */
 export function LeagueToday(props: {
-  league: CountedLeague;
+  league: CountedLeague & { id: string };
   viewer: { id: string; answeredToday: boolean } | null;
 }) {
   const { league, viewer } = props;
@@ -29,12 +35,14 @@ export function LeagueToday(props: {
           </Link>
         </p>
       )}
+      <LeagueAnswers isolated members={members} viewerId={viewer?.id ?? null} />
       <Group
         title="Answered"
         members={answered}
         count={answeredCount}
         viewerId={viewer?.id ?? null}
         empty="Nobody yet."
+        side={() => <Check aria-hidden className="size-5 text-accent-ink" />}
       />
       <Group
         title="Not yet"
@@ -42,6 +50,7 @@ export function LeagueToday(props: {
         count={waitingCount}
         viewerId={viewer?.id ?? null}
         empty="Everyone has answered today."
+        side={(member) => <NudgeButton league={league} member={member} onOutdated={reload} />}
       />
       <MoreMembers more={more} />
     </div>
@@ -57,15 +66,17 @@ function Group(props: {
   viewerId: string | null;
   /** Shown when there are none. */
   empty: string;
+  /** The end of a row. */
+  side: (member: Member) => ReactNode;
 }) {
-  const { title, members, count, viewerId, empty } = props;
+  const { title, members, count, viewerId, empty, side } = props;
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-lg font-semibold tracking-tight">
         {title} <span className="text-ink-soft tabular-nums">({formatNumber(count)})</span>
       </h2>
       {members.length > 0 ? (
-        <MemberRows members={members} viewerId={viewerId} side={mark} />
+        <MemberRows members={members} viewerId={viewerId} side={side} />
       ) : (
         <p className="rounded-md bg-sunken px-4 py-3 text-ink-soft">
           {count > 0 ? 'None of the members shown so far.' : empty}
@@ -74,10 +85,3 @@ function Group(props: {
     </section>
   );
 }
-
-const mark = ({ player: { answeredToday } }: Member) =>
-  answeredToday ? (
-    <Check aria-hidden className="size-5 text-accent-ink" />
-  ) : (
-    <Clock3 aria-hidden className="size-5 text-ink-soft" />
-  );

@@ -1,11 +1,11 @@
 import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
 import { Avatar } from '@daily/ui/display/avatar';
 import { Badge } from '@daily/ui/display/badge';
-import { WrappingPlayerName } from '@daily/ui/display/wrapping-player-name';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { LoadError } from '@daily/ui/display/load-error';
 import type { ReactNode } from 'react';
+import { LinkedName } from '../../../board/linked-name';
 import type { Member, Members } from './use-members';
 
 /** Shown until the members are loaded, and when they could not be. */
@@ -37,7 +37,7 @@ export function MemberRows(props: {
             <Avatar name={username} url={avatarUrl ?? null} className="max-[22rem]:hidden" />
             {/* Badges take the next line rather than a part of the name. */}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-              <WrappingPlayerName name={username} className="font-medium" />
+              <LinkedName player={member.player} className="font-medium" />
               {id === props.viewerId && <Badge tone="strong">You</Badge>}
               {member.isOwner && <Badge tone="accent">Owner</Badge>}
             </span>

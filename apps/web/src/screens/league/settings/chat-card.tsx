@@ -19,7 +19,7 @@ export function ChatCard({ league }: { league: { id: string; leagueId: string } 
   const { data, error, refetch } = useLeagueChatQuery({ variables: { leagueId: league.leagueId } });
   const reload = () => void refetch().catch(() => undefined);
   const connected = () => {
-    toast.success('The chat is connected. It receives the next week on Monday.');
+    toast.success('The chat is connected. The first week arrives on Monday.');
     reload();
   };
   return (
@@ -27,8 +27,8 @@ export function ChatCard({ league }: { league: { id: string; leagueId: string } 
       <div className="max-w-text">
         <CardTitle id={titleId}>Post the week to chat</CardTitle>
         <p className="mt-1 text-ink-soft">
-          On Monday, a channel in Slack, Discord or Microsoft Teams receives the names of the members and
-          their points of the week. All who read the channel see them.
+          Every Monday, a channel in Slack, Discord or Microsoft Teams gets the names of the members and their
+          points of the week. Everyone in the channel sees them.
         </p>
       </div>
       {data?.league?.chat && <ConnectedChat chat={data.league.chat} onRemoved={reload} />}
@@ -59,7 +59,7 @@ function ConnectedChat({ chat, onRemoved }: { chat: Chat; onRemoved: () => void 
     <>
       <p className="wrap-anywhere">
         <span className="font-medium">{chat.name}</span>, <code className="text-sm">{chat.url}</code>
-        {chat.disabledAt && '. It is disabled, because its deliveries failed.'}
+        {chat.disabledAt && '. It is off, because our messages did not get through.'}
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button
@@ -68,7 +68,7 @@ function ConnectedChat({ chat, onRemoved }: { chat: Chat; onRemoved: () => void 
           onClick={() =>
             ask({
               title: 'Disconnect the chat?',
-              text: 'It receives the weeks of this league no longer.',
+              text: 'It gets no more news of this league.',
               action: 'Disconnect',
               run: disconnect,
             })

@@ -60,7 +60,7 @@ export function InviteCard(props: { league: { id: string; leagueId: string; name
         onClick={() =>
           ask({
             title: 'Renew the invite link?',
-            text: 'The link that you have sent so far stops working. Members stay in the league.',
+            text: 'The link you have sent so far stops working. Members stay in the league.',
             action: 'Renew the link',
             run: renewLink,
           })
@@ -105,7 +105,7 @@ function InviteLink({ url, name }: { url: string; name: string }) {
       </div>
       <p role="status" className="text-sm text-ink-soft empty:sr-only">
         {state === 'copied' && 'The link is copied.'}
-        {state === 'denied' && 'Your browser denied access to the clipboard. Select the link and copy it.'}
+        {state === 'denied' && 'Your browser did not allow copying. Select the link and copy it yourself.'}
       </p>
     </div>
   );

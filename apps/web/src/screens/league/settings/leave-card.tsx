@@ -46,8 +46,8 @@ export function LeaveCard({ league }: { league: MemberLeague }) {
       <CardTitle id={titleId}>{viewerIsOwner ? 'Delete this league' : 'Leave this league'}</CardTitle>
       {viewerIsOwner && memberCount > 1 && (
         <p className="max-w-text text-ink-soft">
-          To leave without deleting the league, make another member the owner first: with the button beside
-          their name.
+          Want to leave and keep the league? First make another member the owner, with the button beside their
+          name.
         </p>
       )}
       <ErrorBanner>{end.problem}</ErrorBanner>

@@ -1,22 +1,24 @@
-import { StatTile } from '@daily/ui/display/stat-tile';
 import { formatNumber } from '@daily/rules/format-number';
-import { Flame } from 'lucide-react';
+import { formatPoints } from '@daily/rules/game/scoring';
+import { Card } from '@daily/ui/display/card';
+import { Fold } from '@daily/ui/display/fold';
+import { StatTile } from '@daily/ui/display/stat-tile';
+import { parseDay } from '@daily/rules/calendar';
 import { AccuracyCharts } from '../../../features/progress/accuracy-charts';
 import { CalibrationChart } from '../../../features/progress/calibration-chart';
 import type { PageHead } from '../../../features/seo/head';
-import { EmptyPart, TO_TODAYS_QUESTION } from '../empty-part';
+import { FreezeShop } from '../../../features/streak/freeze-shop';
+import { StreakExplanation } from '../../../features/streak/streak-explanation';
+import { StreakHero } from '../../../features/streak/streak-hero';
 import { LoadedPart } from '../loaded-part';
 import { ProfileSection } from '../profile-section';
+import { FirstDay } from './first-day';
 import {
   ProgressScreenDocument,
   type ProgressScreenQuery,
   useProgressScreenQuery,
 } from './progress-screen.generated';
 import { ProgressSkeleton } from './progress-skeleton';
-import { FreezeShop } from '../../../features/streak/freeze-shop';
-import { StreakCalendar } from '../../../features/streak/streak-calendar';
-import { StreakExplanation } from '../../../features/streak/streak-explanation';
-import { StreakFigures } from '../../../features/streak/streak-figures';
 
 /** The title and metadata of the page. */
 export const head = {
@@ -28,70 +30,72 @@ export const head = {
 /** The queries of the page. */
 export const queries = () => [{ document: ProgressScreenDocument, variables: {} }];
 
-/** The first part of the dashboard: the viewer's points, rank, streak and accuracy. */
+/** The first part of the dashboard: the viewer's streak, year and rank, and folded below, everything else. */
 export function Screen() {
   const query = useProgressScreenQuery();
+  const day = query.data?.todaysQuestion?.day;
   return (
     <LoadedPart query={query} skeleton={<ProgressSkeleton />}>
-      {(viewer) => <Progress viewer={viewer} />}
+      {(viewer) => <Progress viewer={viewer} day={day} />}
     </LoadedPart>
   );
 }
 
 type Viewer = NonNullable<ProgressScreenQuery['viewer']>;
 
-function Progress({ viewer }: { viewer: Viewer }) {
-  if (viewer.streakCalendar.length === 0) {
-    return (
-      <EmptyPart
-        Icon={Flame}
-        title="Your first answer starts it all"
-        text="Points, rank, streak and accuracy appear here once you have answered a question."
-        action={TO_TODAYS_QUESTION}
-      />
-    );
-  }
+function Progress({ viewer, day }: { viewer: Viewer; day: string | undefined }) {
+  const played = viewer.streakCalendar.length;
+  const today = day ?? viewer.streakCalendar.at(-1)?.day;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Figures player={viewer.player} />
-      <StreakSection viewer={viewer} />
-      <ProfileSection id="accuracy" title="Accuracy">
-        <div className="grid grid-cols-1 gap-4">
+      <ProfileSection id="hero" title="Streak and rank">
+        {today && (
+          <StreakHero viewer={viewer} today={parseDay(today)} beside={<Rank player={viewer.player} />} />
+        )}
+        {played <= 1 && (
+          <Card>
+            <FirstDay answered={played > 0} />
+          </Card>
+        )}
+      </ProfileSection>
+      {played > 0 && (
+        <ProfileSection id="more" title="More figures">
+          <Points player={viewer.player} />
+          <StreakExplanation viewer={viewer} />
+          <FreezeShop viewer={viewer} />
           <AccuracyCharts viewer={viewer} />
           <CalibrationChart viewer={viewer} />
-        </div>
-      </ProfileSection>
+        </ProfileSection>
+      )}
     </div>
   );
 }
 
-/** The viewer's streak: its calendar, its explanation and the streak freezes. */
-function StreakSection({ viewer }: { viewer: Viewer }) {
+/** The viewer's place of the month. */
+function Rank({ player }: Pick<Viewer, 'player'>) {
+  const { monthlyRank: rank, monthlyPoints } = player;
   return (
-    <ProfileSection id="streak" title="Streak">
-      <StreakCalendar viewer={viewer} />
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <StreakExplanation viewer={viewer} />
-        <FreezeShop viewer={viewer} />
-      </div>
-    </ProfileSection>
+    <dl className="grid content-start border-line max-md:border-t max-md:pt-5 md:min-w-48 md:border-l md:pl-10">
+      <dt className="text-sm font-medium text-ink-soft">Rank this month</dt>
+      <dd className="text-3xl font-bold tracking-tight tabular-nums">
+        {rank === null ? '–' : `#${formatNumber(rank)}`}
+      </dd>
+      <dd className="text-sm text-ink-soft">
+        {rank === null ? 'Answer correctly to get a rank' : `with ${formatPoints(monthlyPoints)}`}
+      </dd>
+    </dl>
   );
 }
 
-/** The most important figures of a player. */
-function Figures({ player }: Pick<Viewer, 'player'>) {
+/** The viewer's points: of the month, ever earned, and left to spend. */
+function Points({ player }: Pick<Viewer, 'player'>) {
   return (
-    <ProfileSection id="figures" title="Points and streak">
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
+    <Fold title="Points" summary={`${formatNumber(player.lifetimePoints)} ever earned`}>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <StatTile
           label="Points this month"
           value={formatNumber(player.monthlyPoints)}
           note="Starts at 0 each month"
-        />
-        <StatTile
-          label="Rank this month"
-          value={player.monthlyRank === null ? '–' : `#${formatNumber(player.monthlyRank)}`}
-          note={player.monthlyRank === null ? 'Answer correctly to get a rank' : 'Equal points share a rank'}
         />
         <StatTile
           label="Lifetime points"
@@ -103,8 +107,7 @@ function Figures({ player }: Pick<Viewer, 'player'>) {
           value={formatNumber(player.totalPoints)}
           note="For streak freezes"
         />
-        <StreakFigures player={player} />
       </dl>
-    </ProfileSection>
+    </Fold>
   );
 }

@@ -2,6 +2,7 @@ import { Card, CardTitle } from '@daily/ui/display/card';
 import { type ReactNode, useId } from 'react';
 import { AccountSettings } from '../../../features/account/account-settings';
 import { ContestMails } from '../../../features/notices/contests/contest-mails';
+import { NudgeChoice } from '../../../features/leagues/nudges/nudge-choice';
 import { SummaryChoice } from '../../../features/leagues/summary/summary-choice';
 import { PushSettings } from '../../../features/notices/push/lazy-push';
 import { PushSkeleton } from '../../../features/notices/push/push-skeleton';
@@ -17,7 +18,7 @@ import { SettingsSkeleton } from './settings-skeleton';
 /** The title and metadata of the page. */
 export const head = {
   title: 'Settings',
-  description: 'Your reminder and the settings of your account.',
+  description: 'Your reminders, your profile and your account.',
   noindex: true,
 } satisfies PageHead;
 
@@ -52,6 +53,9 @@ export function Screen() {
                     Confirm your email address to receive mails about your leagues and contests.
                   </p>
                 )}
+              </Notices>
+              <Notices title="Nudges">
+                <NudgeChoice viewer={viewer} />
               </Notices>
               <Notices title="Push notifications">
                 <PushSettings readSession={readSession} fallback={<PushSkeleton />} />

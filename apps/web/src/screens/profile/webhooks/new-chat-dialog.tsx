@@ -5,13 +5,13 @@ import { ChatForm } from '../../../features/webhooks/chat-form';
 /** Connects a chat that receives the question of the day. */
 export function NewChatDialog({ onClose }: { onClose: () => void }) {
   const created = () => {
-    toast.success('The chat is connected. It receives tomorrow’s question.');
+    toast.success('The chat is connected. Tomorrow’s question is its first.');
     onClose();
   };
   return (
     <Dialog
       title="Add a chat"
-      description="The chat receives the question of the day when the day begins, without its answer."
+      description="The chat gets the question of the day when the day begins, without its answer."
       onClose={onClose}
     >
       <ChatForm event="QUESTION_PUBLISHED" onCreated={created} />

@@ -107,7 +107,7 @@ function WebhookCard({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () =
         <ConfirmDialog
           isolated
           title="Delete this webhook?"
-          text={`Nothing is sent to “${webhook.name}” any more, and its deliveries are deleted.`}
+          text={`“${webhook.name}” gets no more messages, and the record of earlier ones is deleted.`}
           action="Delete webhook"
           onClose={() => setDeleting(false)}
           onConfirm={() => {

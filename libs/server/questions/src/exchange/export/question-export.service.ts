@@ -1,12 +1,13 @@
 import { entityFrom } from '@daily/kit/database/entity-row';
-import type { Database } from '@daily/kit/database/database';
+import type { LaggingReads } from '@daily/kit/database/replica';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/game/scoring';
+import type { Difficulty } from '@daily/rules/game/scoring';
 import { Question } from '../../question/question.entity';
 import type { ExchangeQuestion } from '../exchange-question';
 import { FORMATS, type FormatName } from '../formats/formats';
 import { written } from '../formats/question-format';
 import { EXPORTED_QUESTIONS } from './question-export.sql';
+import { storedContent } from './stored-content';
 
 /** Which questions an export has: those of past days, those without a day, or all, also today's and coming ones. */
 export const EXPORT_SCOPES = ['all', 'closed', 'unused'] as const;
@@ -27,7 +28,7 @@ const PORTION = 500;
 /** Writes questions, with their keys, to files that can be imported. */
 export class QuestionExportService {
   constructor(
-    private readonly database: Database,
+    private readonly reads: LaggingReads,
     private readonly calendar: ProductCalendar,
   ) {}
 
@@ -44,7 +45,7 @@ export class QuestionExportService {
     const today = this.calendar.today();
     let last = 0;
     for (;;) {
-      const rows = await this.database.query(EXPORTED_QUESTIONS, [
+      const rows = await this.reads.query(EXPORTED_QUESTIONS, [
         last,
         today,
         scope,
@@ -54,7 +55,7 @@ export class QuestionExportService {
       ]);
       const final = rows.at(-1);
       if (!final) return;
-      yield rows.map((row) => exchanged(entityFrom(Question, row)));
+      yield rows.map((row) => storedContent(entityFrom(Question, row)));
       last = final.id;
     }
   }
@@ -63,23 +64,4 @@ export class QuestionExportService {
 /** Whether a value names a scope. */
 export function isExportScope(value: unknown): value is ExportScope {
   return (EXPORT_SCOPES as readonly unknown[]).includes(value);
-}
-
-function exchanged(question: Question): ExchangeQuestion {
-  const { category, difficulty, worth, text, optionA, optionB, optionC, optionD } = question;
-  const { correctAnswer, refutations, explanation, takeaway, articles, source, license } = question;
-  return {
-    category,
-    difficulty,
-    points: worth === POINTS_BY_DIFFICULTY[difficulty] ? undefined : worth,
-    question: text,
-    options: { A: optionA, B: optionB, C: optionC, D: optionD },
-    correct: correctAnswer,
-    refutations,
-    explanation,
-    takeaway,
-    articles: articles.map(({ title, url, snippet }) => ({ title, url, snippet })),
-    source,
-    license,
-  };
 }

@@ -12,10 +12,16 @@ import { ListSkeleton } from '../../../../features/admin/list/admin-list';
 import { usePictureUpload } from '../../../../features/admin/pictures/picture-dialog';
 import { mapPost } from '../../../../features/blog/post';
 import { PostHeader } from '../../../../features/blog/post-header';
+import { isTopicOf } from '../../../../features/blog/topics';
 import { usePageSettings } from '../../../../settings/page-settings';
 import { listed, type PostDraft, publicationOf, slugOf } from './post-draft';
 import { PostFields } from './post-fields';
-import { type EditedPostFragment, useAdminPostFormQuery, usePostPreviewQuery } from './post-screen.generated';
+import {
+  type AdminPostFormQuery,
+  type EditedPostFragment,
+  useAdminPostFormQuery,
+  usePostPreviewQuery,
+} from './post-screen.generated';
 import { usePostForm, usePostSaving } from './use-post-form';
 
 type View = 'write' | 'preview';
@@ -32,7 +38,7 @@ export function PostForm({ post }: { post: EditedPostFragment | null }) {
   return (
     <PostEditor
       post={post}
-      categories={data?.blogCategories.map(({ name }) => name) ?? []}
+      categories={data?.blogCategories ?? []}
       now={new Date(data?.serverTime ?? post?.publishedAt ?? 0)}
     />
   );
@@ -41,7 +47,7 @@ export function PostForm({ post }: { post: EditedPostFragment | null }) {
 /** The form of a post beside its preview. In narrow windows, the editor switches between both. */
 function PostEditor(props: {
   post: EditedPostFragment | null;
-  categories: readonly string[];
+  categories: AdminPostFormQuery['blogCategories'];
   /** When the page was opened, for the state that the preview shows. */
   now: Date;
 }) {
@@ -75,7 +81,11 @@ function PostEditor(props: {
           }
           className={clsx(view !== 'write' && 'max-lg:hidden')}
         >
-          <PostFields {...{ form, timeZone, categories, onUpload }} postId={post?.id ?? null} />
+          <PostFields
+            {...{ form, timeZone, onUpload }}
+            categories={categories.map(({ name }) => name)}
+            postId={post?.id ?? null}
+          />
         </EditorForm>
         <section
           aria-labelledby="preview-title"
@@ -90,7 +100,7 @@ function PostEditor(props: {
           <h2 id="preview-title" className="mb-2 text-sm font-semibold text-ink-soft">
             Preview
           </h2>
-          <PostPreview draft={form.draft} timeZone={timeZone} now={now} />
+          <PostPreview draft={form.draft} {...{ categories, timeZone, now }} />
         </section>
       </div>
       {dialog}
@@ -101,7 +111,13 @@ function PostEditor(props: {
 }
 
 /** The post as its page will show it. The server renders the text. */
-function PostPreview({ draft, timeZone, now }: { draft: PostDraft; timeZone: string; now: Date }) {
+function PostPreview(props: {
+  draft: PostDraft;
+  categories: AdminPostFormQuery['blogCategories'];
+  timeZone: string;
+  now: Date;
+}) {
+  const { draft, categories, timeZone, now } = props;
   const content = useSettled(draft.content);
   const { data, previousData, error } = usePostPreviewQuery({
     variables: { content },
@@ -124,7 +140,12 @@ function PostPreview({ draft, timeZone, now }: { draft: PostDraft; timeZone: str
   });
   return (
     <article className="min-w-0 rounded-lg border border-line bg-ground px-5 pt-1 pb-8">
-      <PostHeader post={post} lead={draft.summary.trim() || null} level={2} />
+      <PostHeader
+        post={post}
+        lead={draft.summary.trim() || null}
+        hasTopic={isTopicOf(categories, post.category)}
+        level={2}
+      />
       {preview ? (
         <RichText html={preview.contentHtml} className="mt-8 wrap-anywhere" />
       ) : (

@@ -12,7 +12,10 @@ const POST = storedPost();
 const PATH = `/admin/blog/${POST.postId}`;
 
 const FORM = {
-  AdminPostForm: { serverTime: NOW, blogCategories: [{ __typename: 'BlogTopic', name: 'Databases' }] },
+  AdminPostForm: {
+    serverTime: NOW,
+    blogCategories: [{ __typename: 'BlogTopic', name: 'Databases', postCount: 3 }],
+  },
   PublishingTime: { serverTime: NOW },
   PostPreview: ({ content }: Record<string, unknown>) => ({
     blogPostPreview: {

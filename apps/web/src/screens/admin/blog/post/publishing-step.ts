@@ -21,8 +21,7 @@ export function publishingStep(
   const after = publicationOf(draft, now, timeZone);
   const wasPublic = isPast(before, now);
   const isPublic = isPast(after, now);
-  const hidden =
-    'Its page is not found by anyone but editors, and it leaves the lists, the feeds and the sitemap.';
+  const hidden = 'Only editors can still open it, and it leaves the lists, the feeds and the sitemap.';
   if (wasPublic && !isPublic) {
     const again = after ? [`It is published again on ${formatInstant(after, timeZone)}.`] : [];
     const effects = [hidden, ...again, RECORDED];

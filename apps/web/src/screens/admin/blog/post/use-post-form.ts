@@ -127,7 +127,7 @@ export function usePostSaving(
       title: 'Delete this post?',
       subject: post.title,
       effects: [
-        'Its page, and links to it, are not found any more.',
+        'Its page is gone, and links to it lead nowhere.',
         'It cannot be restored. The audit log keeps its text and records that you did it.',
         'Pictures that no other post shows are deleted after 30 days.',
       ],

@@ -55,9 +55,9 @@ export function contestSteps({ contest, joinedCount, leagueId }: EditedContestFr
     unpublish: step({
       title: 'Unpublish this contest?',
       effects: [
-        'It becomes a draft: players do not see it any more, and its address leads to the 404 page.',
+        'It becomes a draft: players no longer see it, and its address leads to the 404 page.',
         joinedCount > 0
-          ? `${formatCount(joinedCount, 'player')} who joined cannot see it. They are in it again when you publish it again.`
+          ? `${formatCount(joinedCount, 'player')} who joined cannot see it. Publish it again, and they are back in.`
           : 'No player has joined yet.',
         'Reminders that wait to be sent are withdrawn.',
         ...(isDirty ? [UNSAVED] : []),

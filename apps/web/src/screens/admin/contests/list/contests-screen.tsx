@@ -1,8 +1,9 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest/texts';
 import { formatNumber } from '@daily/rules/format-number';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
-import { Plus } from 'lucide-react';
+import { CalendarClock, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { CellLink } from '../../../../features/admin/list/cell-text';
 import { choiceFilter, textFilter } from '../../../../features/admin/list/declared-filters';
@@ -20,10 +21,16 @@ export const Screen = listScreen({
   title: 'Contests',
   intro: (timeZone) => `Write contests, publish them, and follow them live. Times are in ${timeZone}.`,
   actions: (
-    <Link to={NEW_CONTEST_PATH} className={buttonClass()}>
-      <Plus aria-hidden className="size-4" />
-      New contest
-    </Link>
+    <span className="flex flex-wrap gap-2">
+      <Link to={ADMIN_PATHS.contestsWeekly} className={buttonClass({ variant: 'secondary' })}>
+        <CalendarClock aria-hidden className="size-4" />
+        Weekly contest
+      </Link>
+      <Link to={NEW_CONTEST_PATH} className={buttonClass()}>
+        <Plus aria-hidden className="size-4" />
+        New contest
+      </Link>
+    </span>
   ),
   query: useAdminContestsScreenQuery,
   page: ({ managedContests }) => managedContests,

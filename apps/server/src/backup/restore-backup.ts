@@ -1,0 +1,107 @@
+import { type ArchiveHead, damaged, newer, PATHS } from '@daily/backup/archive/archive-format';
+import {
+  checkArchive,
+  type CheckedArchive,
+  readArchive,
+  type StoredArchive,
+} from '@daily/backup/archive/archive-reader';
+import { loadTables } from '@daily/backup/tables/load-tables';
+import { parsePictureFile } from '@daily/contract/pictures';
+import type { PictureStore } from '@daily/pictures';
+import { migrations } from '../../migrations';
+import { migrateAs } from '../data-source';
+import type { DatabaseAccess } from '../start/database-access';
+import { ownConnection } from './make-backup';
+import { type RestoringOptions, RestoringSchema } from './restoring-schema';
+
+/** Where a backup is restored, and how. */
+export interface RestoreTarget extends RestoringOptions {
+  access: DatabaseAccess;
+  /** Where the files of pictures go; null leaves them out. */
+  pictures: Pick<PictureStore, 'put'> | null;
+  now: Date;
+  /**
+   * Compares the restored tables before they take the place of the servers'.
+   * @param connectionString of the restored tables. @throws Failure when they are not to take it
+   */
+  verify: (connectionString: string) => Promise<void>;
+}
+
+/** What a restore did. */
+export interface RestoreReport extends CheckedArchive {
+  /** The schema that keeps the tables from before; null when there were none. */
+  before: string | null;
+}
+
+/** Reads a whole backup without changing anything. @throws Failure invalid when it is damaged, of a newer version or for another key */
+export function checkBackup(archive: StoredArchive): Promise<CheckedArchive> {
+  return checkArchive(archive, requireKnownMigrations);
+}
+
+/**
+ * Restores a backup. Whatever fails, the tables of the servers stay as they were: the backup is read and compared first, then restored
+ * beside them.
+ * @throws Failure with a sentence for the operator
+ */
+export async function restoreBackup(archive: StoredArchive, target: RestoreTarget): Promise<RestoreReport> {
+  const checked = await checkBackup(archive);
+  const { access } = target;
+  const client = ownConnection(access.adminConnectionString ?? access.connectionString);
+  await client.connect();
+  try {
+    const schema = await RestoringSchema.create(client, target);
+    try {
+      await fill(RestoringSchema.connectionString(access.connectionString), archive, checked, target);
+      return { ...checked, before: await schema.takePlace(target.now) };
+    } catch (error) {
+      await schema.discard();
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the tables as the backup had them, fills them, and brings them up to date. */
+async function fill(
+  connectionString: string,
+  archive: StoredArchive,
+  checked: CheckedArchive,
+  { pictures, verify }: RestoreTarget,
+): Promise<void> {
+  const had = new Set(checked.head.migrations);
+  await migrateAs(
+    connectionString,
+    migrations.filter(({ name }) => had.has(name)),
+  );
+  const client = ownConnection(connectionString);
+  await client.connect();
+  try {
+    await loadTables(client, checked, (visit) =>
+      readArchive(archive, async (file) => {
+        await visit(file);
+        if (pictures && file.name.startsWith(PATHS.pictures)) await putPicture(pictures, file);
+      }),
+    );
+  } finally {
+    await client.end();
+  }
+  await migrateAs(connectionString, migrations);
+  await verify(connectionString);
+}
+
+/** A file of a picture never changes, so putting one that is there changes nothing. */
+async function putPicture(
+  store: Pick<PictureStore, 'put'>,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<void> {
+  const file = name.slice(PATHS.pictures.length);
+  if (!parsePictureFile(file)) throw damaged(`${name} is no file of a picture`);
+  await store.put(file, bytes);
+}
+
+function requireKnownMigrations({ version, migrations: had }: ArchiveHead): void {
+  const known = new Set<string>(migrations.map(({ name }) => name));
+  const unknown = had.find((name) => !known.has(name));
+  if (unknown) throw newer(`it is of version ${version}, whose migration ${unknown} is unknown here`);
+}

@@ -1,0 +1,75 @@
+import type { Statement } from '@daily/kit/database/statement';
+import type { Migration } from './migration';
+import { compareReleases } from './release';
+
+/** A migration that has run. */
+export interface RecordedMigration {
+  name: string;
+  /** The oldest release that the schema serves since then; null for every release. */
+  serves: string | null;
+}
+
+/** What a schema is to a server. */
+export interface SchemaState {
+  /** Migrations that have not run, in order. */
+  pending: readonly Migration[];
+  /** Whether the schema is too new for this release. */
+  isTooNew: boolean;
+  /** Why this release cannot work on the schema, in one line; null when it can. */
+  problem: string | null;
+}
+
+/** A release must not migrate a schema that no longer serves it. */
+export class SchemaTooNew extends Error {}
+
+/** SQLSTATE of a table that does not exist. */
+const UNDEFINED_TABLE = '42P01';
+
+/** As JSON, because the column `serves` is younger than the table. */
+const RECORDED: Statement<RecordedMigration> = {
+  name: 'recorded-migrations',
+  text: `SELECT name, to_jsonb(migration) ->> 'serves' AS serves FROM migration`,
+};
+
+/** The part of the database that reads need. */
+interface Reader {
+  query(statement: Statement<RecordedMigration>, values: readonly unknown[]): Promise<RecordedMigration[]>;
+}
+
+/** Compares the schema with the migrations of a release, by one query. */
+export async function readSchemaState(
+  database: Reader,
+  migrations: readonly Migration[],
+  release: string,
+): Promise<SchemaState> {
+  const recorded = await database.query(RECORDED, []).catch((error: unknown) => {
+    // No migration has ever run.
+    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return [];
+    throw error;
+  });
+  return schemaState(recorded, migrations, release);
+}
+
+/** What the migrations that have run mean to a release. */
+export function schemaState(
+  recorded: readonly RecordedMigration[],
+  migrations: readonly Migration[],
+  release: string,
+): SchemaState {
+  const names = new Set(recorded.map(({ name }) => name));
+  const pending = migrations.filter(({ name }) => !names.has(name));
+  // What only removes is not needed by a release that no longer uses it.
+  const [first, ...more] = pending.filter(({ contractOf }) => contractOf === undefined);
+  const oldest = recorded
+    .flatMap(({ serves }) => serves ?? [])
+    .reduce((one, other) => (compareReleases(one, other) < 0 ? other : one), '0.0.0');
+  const isTooNew = compareReleases(release, oldest) < 0;
+  let problem: string | null = null;
+  if (isTooNew) {
+    problem = `The schema no longer serves release ${release}: it serves ${oldest} and later. Start such a release`;
+  } else if (first) {
+    const rest = more.length > 0 ? ` and ${more.length} more` : '';
+    problem = `The schema is older than release ${release} needs: ${first.name}${rest} must run first. Run the command migrate`;
+  }
+  return { pending, isTooNew, problem };
+}

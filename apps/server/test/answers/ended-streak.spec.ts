@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { setDay, StreakPlayer, useTwoServers } from './streak.fixture';
+
+const used = useTwoServers();
+const onDay = (number: number) => setDay(used.world, number);
+
+const ENDED = '{ viewer { endedStreak { beganOn lastDay brokenOn length } } }';
+const ACKNOWLEDGE = `mutation ($input: AcknowledgeEndedStreakInput!) {
+  acknowledgeEndedStreak(input: $input) { __typename ... on ViewerSuccess { viewer { endedStreak { length } } } }
+}`;
+
+const endedOn = async ({ session }: StreakPlayer, server = used.server) =>
+  (await server.graphql(ENDED, {}, { session })).body.data.viewer.endedStreak;
+
+const acknowledge = async ({ session }: StreakPlayer, brokenOn: string) =>
+  (await used.server.graphql(ACKNOWLEDGE, { input: { brokenOn } }, { session })).body.data
+    .acknowledgeEndedStreak;
+
+/** A player who answered on the first two days of three. */
+async function playedTwoDays(email: string): Promise<StreakPlayer> {
+  const player = await StreakPlayer.signIn(used, email);
+  await player.answer();
+  onDay(1);
+  await player.answer('wrong');
+  return player;
+}
+
+describe('a streak that has ended', () => {
+  it('is told until the player has seen it, then on no server again', async () => {
+    const player = await playedTwoDays('mourner@streak.example');
+    onDay(2);
+    expect(await endedOn(player)).toBeNull();
+    onDay(3);
+    const end = { beganOn: '2026-03-10', lastDay: '2026-03-11', brokenOn: '2026-03-12', length: 2 };
+    expect([await endedOn(player), await endedOn(player, used.other)]).toEqual([end, end]);
+    expect((await acknowledge(player, '2026-03-10')).viewer.endedStreak).toEqual({ length: 2 });
+    const seen = { __typename: 'ViewerSuccess', viewer: { endedStreak: null } };
+    expect([await acknowledge(player, end.brokenOn), await acknowledge(player, end.brokenOn)]).toEqual([
+      seen,
+      seen,
+    ]);
+    onDay(5);
+    expect([await endedOn(player), await endedOn(player, used.other)]).toEqual([null, null]);
+  });
+
+  it('is told again when another one ends', async () => {
+    const player = await playedTwoDays('again@streak.example');
+    onDay(3);
+    await acknowledge(player, '2026-03-12');
+    await player.answer();
+    onDay(4);
+    await player.answer();
+    onDay(6);
+    expect(await endedOn(player)).toMatchObject({ beganOn: '2026-03-13', length: 2 });
+  });
+
+  it('is not told once a new one has begun, nor when it was a single day', async () => {
+    const player = await playedTwoDays('back@streak.example');
+    onDay(3);
+    await player.answer();
+    expect(await endedOn(player)).toBeNull();
+    onDay(5);
+    expect(await endedOn(player)).toBeNull();
+  });
+});

@@ -1,0 +1,3 @@
+import { jestProject } from '../../../tools/jest/project.mjs';
+
+export default jestProject();
