@@ -93,8 +93,9 @@ export class ContestPlayer {
   /** Joins and answers until no question is left or the contest has ended. */
   async play(): Promise<void> {
     const { joinsBeforeEnd } = this.player;
+    // The editor moves the end meanwhile.
     if (joinsBeforeEnd !== null)
-      await sleep(Math.max(0, this.contest.endsAt.getTime() - joinsBeforeEnd - Date.now()));
+      while (Date.now() < this.contest.endsAt.getTime() - joinsBeforeEnd) await sleep(20);
     if (!(await this.join())) return;
     let shown: Shown | null | undefined;
     while (shown !== null && Date.now() < this.contest.endsAt.getTime() + 500) {

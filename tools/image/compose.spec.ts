@@ -10,7 +10,7 @@ import { makeDataFolder } from '@daily/testing/data-folder';
 import { describeNeeding } from '@daily/testing/describe-needing';
 import { openSink, type Sink } from '@daily/testing/mail-sink';
 import { Client, type TestPlayer } from '../faults/client';
-import { until } from '../faults/outgoing/until';
+import { until } from '@daily/testing/until';
 import { childrenOf } from '../faults/processes';
 import { TIME_ZONE } from '../test/under-load/installation';
 import { Load } from '../test/under-load/load';

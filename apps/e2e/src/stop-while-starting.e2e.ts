@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { BuiltServer } from '@daily/testing/built-server';
+import { until } from '@daily/testing/until';
 import { openDatabase } from './environment/database';
 import { startProduct } from './environment/product';
 
@@ -29,10 +29,6 @@ async function begin(settings: Record<string, string> = {}) {
     () => 'ended',
   );
   return { server, dataDir, start };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await pause(20);
 }
 
 describe('a stop while the server starts', () => {

@@ -2,7 +2,7 @@ import type { TestPlayer } from '../client';
 import type { Fault, Finding } from '../fault';
 import type { Installation } from '../installation';
 import { changingLabels, Network, PRIVATE_HOSTS } from '../outgoing/network';
-import { until } from '../outgoing/until';
+import { until } from '@daily/testing/until';
 import type { Stage } from '../stage';
 import { newSubscription } from '../wrong-person/push';
 import { mustMutate, mutate } from '../mutate';

@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { Topic } from '@daily/kit/events/events';
+import { until } from '@daily/testing/until';
 import { playThrough, publishedContest } from './contest.fixture';
 import type { SignedIn } from './league.fixture';
-import { follow, type ListeningServer, until, useLiveWorld } from '../live/live.fixture';
+import { follow, type ListeningServer, useLiveWorld } from '../live/live.fixture';
 import { signedIn } from '../player.fixture';
 import { accountNode, staffSession } from '../staff.fixture';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 import pg from 'pg';
+import { until } from '@daily/testing/until';
 import { runMigrations } from '../../src/migrate/run-migrations';
 import { reviewMigrations } from '../../src/migrate/sql/migration-review';
 import { TRIED } from './tried-migrations.fixture';
@@ -108,9 +109,6 @@ describe('migrations that are killed', () => {
         `SELECT indisvalid AS valid, indexrelid::int AS id FROM pg_index WHERE indexrelid = to_regclass('big_place')`,
       );
       return rows[0];
-    };
-    const until = async (condition: () => Promise<boolean>) => {
-      while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
     };
     const isBuilding = async () => {
       const { rowCount } = await observer.query(

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createFailureTranslator } from '@daily/kit/database/database-errors';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { until } from '@daily/testing/until';
 import { createErrorHandler } from '../../src/http/http-errors';
 import { LONG_LIVED, loadShedding } from '../../src/http/load-shedding';
 import { UNLIMITED } from '../../src/http/request-limits';
@@ -54,10 +55,6 @@ async function connected(port: number, ...requests: string[]): Promise<Socket> {
   await once(socket, 'connect');
   socket.write(requests.map((head) => `${head}Host: x\r\nContent-Type: application/json\r\n\r\n`).join(''));
   return socket;
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 async function start(count: number, url = '/slow') {

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient } from 'graphql-sse';
+import { until } from '@daily/testing/until';
 import { createApiToken } from '../accounts/api-token.fixture';
-import { type ListeningServer, NEWS, PRODUCT_ORIGIN, until, useLiveWorld } from './live.fixture';
+import { type ListeningServer, NEWS, PRODUCT_ORIGIN, useLiveWorld } from './live.fixture';
 import { bareProfile, signedIn } from '../player.fixture';
 import { todaysKey } from '../questions/question.fixture';
 import type { TestServer } from '../test-server';

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { closeCode, follow, type ListeningServer, NEWS, until, useLiveWorld } from './live.fixture';
+import { until } from '@daily/testing/until';
+import { closeCode, follow, type ListeningServer, NEWS, useLiveWorld } from './live.fixture';
 
 const live = useLiveWorld();
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebSocket } from 'ws';
-import { closeCode, type ListeningServer, NEWS, until, useLiveWorld } from './live.fixture';
+import { until } from '@daily/testing/until';
+import { closeCode, type ListeningServer, NEWS, useLiveWorld } from './live.fixture';
 
 const live = useLiveWorld();
 let one: ListeningServer;

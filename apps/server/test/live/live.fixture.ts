@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { type Client, type ClientOptions, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
@@ -103,11 +102,6 @@ export function follow(client: Client, query = NEWS, variables: Record<string, u
     },
   );
   return received;
-}
-
-/** Resolves once a condition holds. A test that waits for it in vain fails with jest's timeout. */
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await pause(20);
 }
 
 /** Resolves to the code with which a socket is closed. */

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebSocket } from 'ws';
+import { until } from '@daily/testing/until';
 import { bareProfile, signedIn } from '../player.fixture';
 import { todaysKey } from '../questions/question.fixture';
-import { closeCode, type ListeningServer, NEWS, until, useLiveWorld } from './live.fixture';
+import { closeCode, type ListeningServer, NEWS, useLiveWorld } from './live.fixture';
 
 const live = useLiveWorld();
 let one: ListeningServer;

@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { until } from '@daily/testing/until';
 import { bareProfile, signedIn } from '../player.fixture';
 import { join, publishedContest } from '../contests/contest.fixture';
-import { follow, type ListeningServer, socketWith, until, useLiveWorld } from '../live/live.fixture';
+import { follow, type ListeningServer, socketWith, useLiveWorld } from '../live/live.fixture';
 import type { TestServer } from '../test-server';
 import { NOON } from '../test-world';
 

@@ -12,6 +12,7 @@ import { workspaceRoot } from '@daily/testing/workspace-root';
 import { productDataSource, productMigrations } from '../../src/data-source';
 import { TestWorld } from '../test-world';
 import type { DataSource } from 'typeorm';
+import { until } from '@daily/testing/until';
 
 /** Milliseconds in which a worker would have looked for due mail several times. */
 const SOME_LOOKS_MS = 2_500;
@@ -67,10 +68,6 @@ async function run(args: readonly string[], database: TestDatabase) {
 async function get(server: BuiltServer, path: string) {
   const response = await fetch(`${server.url}${path}`);
   return { status: response.status, text: await response.text() };
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(20);
 }
 
 afterEach(async () => {

@@ -6,6 +6,7 @@ import type { Background } from '@daily/kit/runtime/background';
 import type { MailDeliverySettings } from '@daily/mail';
 import { headersOf, openSink, textOf } from '@daily/testing/mail-sink';
 import type { SpecPlatform } from '@daily/testing/test-platform';
+import { until } from '@daily/testing/until';
 import { CONFIRM, SUBSCRIBE, useNotices } from './notices-schema.fixture';
 import { wireNotices } from './wired-notices.fixture';
 
@@ -67,7 +68,3 @@ describe('mail delivery', () => {
     await rm(dataDir, { recursive: true });
   });
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { openReceiver, type Receiver } from '@daily/testing/receiver';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { until } from '@daily/testing/until';
 import { Parcel, parcels, queueParcels } from './parcel.fixture';
 import { leaseOf } from './queue';
 import { QueueWorker } from './queue-worker';
@@ -51,10 +52,6 @@ function start(): ChildProcess {
 const add = (...targets: string[]) => queueParcels(test.platform.database, test.clock.now(), targets);
 const rows = () => test.platform.database.orm.getRepository(Parcel).find({ order: { id: 'ASC' } });
 const bodies = () => receiver.received.map(({ body }) => body);
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 it('is taken over, under the same id, from a process that was killed in the middle of a delivery', async () => {
   await add('a');

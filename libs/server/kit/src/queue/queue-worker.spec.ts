@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@daily/rules/calendar/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openTestPlatform, type SpecPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { until } from '@daily/testing/until';
 import { Parcel, parcels, queueParcels } from './parcel.fixture';
 import { leaseOf, type Outcome, type Queue } from './queue';
 import { QueueWorker } from './queue-worker';
@@ -56,10 +57,6 @@ function pending() {
   let end: (outcome: Outcome<Parcel>) => void = () => undefined;
   const outcome = new Promise<Outcome<Parcel>>((resolve) => (end = resolve));
   return { outcome, end };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 describe.each([

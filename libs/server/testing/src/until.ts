@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const TIMEOUT_MS = 60_000;
-const POLL_MS = 50;
+const POLL_MS = 10;
 
 /** Waits until a condition holds. @throws Error when it does not within a minute. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
