@@ -41,35 +41,26 @@ export function useTestEnvironment(
   settings: Record<string, string> = {},
   browserPath?: string | null,
 ): TestEnvironment {
-  const shared = useProduct(settings);
-  let browser: Browser;
+  const environment = useProduct(settings) as TestEnvironment;
   beforeAll(async () => {
-    browser = await kept(started.browsers, browserPath ?? '', () => openBrowser(browserPath));
+    const browser = await kept(started.browsers, browserPath ?? '', () => openBrowser(browserPath));
+    Object.assign(environment, {
+      browser,
+      newVisitor: newVisitor.bind(null, browser),
+    } satisfies Partial<TestEnvironment>);
   }, START_TIMEOUT);
-  return {
-    get product() {
-      return shared.product;
-    },
-    get browser() {
-      return browser;
-    },
-    newVisitor: (...options) => newVisitor(browser, ...options),
-  };
+  return environment;
 }
 
 /** A running product without a browser, for the tests of a group. See {@link useTestEnvironment}. */
 export function useProduct(settings: Record<string, string> = {}): Pick<TestEnvironment, 'product'> {
-  let product: Product;
+  const environment = {} as { product: Product };
   beforeAll(async () => {
-    product = await kept(started.products, JSON.stringify(settings), () =>
+    environment.product = await kept(started.products, JSON.stringify(settings), () =>
       startProduct({ ...SETTINGS, ...settings }),
     );
   }, START_TIMEOUT);
-  return {
-    get product() {
-      return product;
-    },
-  };
+  return environment;
 }
 
 /** What all products have in common: an admin, and receivers of webhooks on this machine. */
