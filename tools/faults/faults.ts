@@ -4,6 +4,7 @@ import { errorMessage } from '@daily/kit/runtime/error-message';
 import { utcDay } from '@daily/rules/calendar';
 import { unmetRequirements } from '@daily/testing/requirements';
 import { FAULTS } from './attacks';
+import type { Outcome } from '../test/outcomes';
 import type { Fault } from './fault';
 import { type FaultOptions, readOptions } from './options';
 import { holds, reportOf, type Result } from './report';
@@ -36,12 +37,17 @@ async function main(): Promise<void> {
 
 const canRun = ({ needs = [] }: Fault) => unmetRequirements(needs).length === 0;
 
-/** Says that a fault is not run, also to `npm test`, which names it at its end. */
+/** Says that a fault is not run. */
 function sayNotRun({ number, title, needs }: Fault): void {
   const line = `${number} ${title} [needs ${unmetRequirements(needs).join(', ')}]`;
   console.log(`NOT RUN  ${line}`);
-  const file = process.env['TEST_NOT_RUN'];
-  if (file) appendFileSync(file, `faults: ${line}\n`);
+  tellTestCommand('not run', line);
+}
+
+/** Tells `npm test` what it names at its end. */
+function tellTestCommand(outcome: Outcome['outcome'], line: string, reason = ''): void {
+  const file = process.env['TEST_OUTCOMES'];
+  if (file) appendFileSync(file, `${JSON.stringify({ outcome, test: `faults: ${line}`, reason })}\n`);
 }
 
 /**
@@ -66,7 +72,9 @@ const isVoid = (result: Result) => result.failure !== undefined || (result.isPas
 
 async function reported(fault: Fault, quick: boolean): Promise<Result> {
   const result = await run(fault, quick);
-  console.log(reportOf(result));
+  const report = reportOf(result);
+  console.log(report);
+  if (!holds(result)) tellTestCommand('failed', `${fault.number} ${fault.title}`, report);
   return result;
 }
 

@@ -76,7 +76,7 @@ export function jestProject({
   if (database) process.env.NODE_ENV = 'production';
   const run = {
     testTimeout: timeout,
-    reporters: ['default', resolve('./not-run-reporter.mjs')],
+    reporters: ['default', resolve('./outcome-reporter.mjs')],
     ...rest,
   };
   const project = {
