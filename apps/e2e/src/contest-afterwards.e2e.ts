@@ -6,8 +6,8 @@ import { PHONE } from './environment/browser';
 import { createContest } from './environment/create-contest';
 import { describeInBrowser, useTestEnvironment } from './environment/test-environment';
 
-/** How long the contest runs, in milliseconds: time for the moves of the players, which are calls of the API. */
-const LASTS_MS = 8_000;
+/** How long the contest runs, and each virtual run of it, in milliseconds: time for the moves of a player on a slow machine. */
+const LASTS_MS = 20_000;
 
 describeInBrowser('a contest that has ended', () => {
   const env = useTestEnvironment();

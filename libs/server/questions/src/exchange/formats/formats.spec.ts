@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { optionTexts } from '../../text/question-texts';
 import { checkedQuestion, type ExchangeQuestion } from '../exchange-question';
 import { anyQuestion, questionOf } from '../exchange-question.fixture';
 import { type FormatName, FORMATS } from './formats';
@@ -182,6 +183,10 @@ describe('a file of the Open Trivia Database', () => {
     await fc.assert(
       fc.asyncProperty(anyQuestion, async (any) => {
         const given = { ...any, question: `What is ${any.question}?` };
+        // A file with plain texts cannot tell options apart that only Markdown does.
+        const { A: optionA, B: optionB, C: optionC, D: optionD } = given.options;
+        const options = optionTexts({ optionA, optionB, optionC, optionD });
+        fc.pre(new Set(options.map(({ plain }) => plain)).size === 4);
         const [first] = (await read('opentdb', await fileOf('opentdb', [given]))) as ExchangeQuestion[];
         const [second] = (await read('opentdb', await fileOf('opentdb', [first!]))) as ExchangeQuestion[];
         expect(second).toEqual(first);
