@@ -1,0 +1,3 @@
+import { jestProject } from '../jest/project.mjs';
+
+export default jestProject({ timeout: 240_000 });
