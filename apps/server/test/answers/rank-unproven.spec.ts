@@ -21,7 +21,8 @@ afterEach(async () => {
 /** Starts another server with a value of the setting. */
 async function start(value: string): Promise<TestServer> {
   const started = await world.start({ env: { RANK_UNPROVEN: value } });
-  await started.slices.people.prepare?.({ demo: false });
+  const job = started.slices.people.jobs?.find(({ name }) => name === 'apply RANK_UNPROVEN');
+  while (await job?.run());
   return started;
 }
 

@@ -2,6 +2,7 @@ import { ACCOUNT_FAILURES } from '@daily/rules/account/failures';
 import { PASSKEY_TEXTS } from '@daily/rules/account/passkeys';
 import { LINK_TEXTS } from '@daily/rules/account/linked-identities';
 import { type ReadLimits, readShippedLimits } from '@daily/rules/game/player-limits';
+import { DAY_MS } from '@daily/rules/calendar/duration';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -168,10 +169,12 @@ function wirePeople(
       ...signOn.nodes,
     },
     sitemap: () => playerPages(orm),
-    prepare: () => visibility.apply(database),
     mailSamples: peopleMailSamples(settings),
     personal: peopleRecords(orm, sessions, tokens.tokens, passkeys.passkeys, signOn.identities, mails),
-    jobs: [...accounts.jobs, ...passkeys.jobs, ...tokens.jobs, ...management.jobs, ...signOn.jobs],
+    jobs: [
+      { name: 'apply RANK_UNPROVEN', pauseMs: DAY_MS, run: () => visibility.applyNext(database) },
+      ...[...accounts.jobs, ...passkeys.jobs, ...tokens.jobs, ...management.jobs, ...signOn.jobs],
+    ],
     buffers: tokens.buffers,
     profiles,
     players,

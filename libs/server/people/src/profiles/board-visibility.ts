@@ -3,7 +3,7 @@ import type { Player } from './player.entity';
 import { APPLY_VISIBILITY } from './player.sql';
 import { isSuspended } from './suspension';
 
-/** Number of players that one statement of {@link BoardVisibility.apply} looks at, and changes at most: triggers make each change slow. */
+/** Number of players that {@link BoardVisibility.applyNext} looks at, and changes at most: triggers make each change slow. */
 const BATCH_SIZE = 500;
 
 /**
@@ -11,6 +11,9 @@ const BATCH_SIZE = 500;
  * `RANK_UNPROVEN=false`, only those whose address is proven. The boards read the result, `Player.hidden`.
  */
 export class BoardVisibility {
+  /** The id of the player up to whom the setting has been applied. */
+  private lastApplied = '';
+
   /** @param rankUnproven whether unproven players stand on the boards. */
   constructor(private readonly rankUnproven: boolean) {}
 
@@ -26,16 +29,16 @@ export class BoardVisibility {
     return { hidden: !this.rankUnproven };
   }
 
-  /** Applies the setting to all players, because it may have been changed since the last start. */
-  async apply(database: Database): Promise<void> {
-    let last: string | null = '';
-    while (last !== null) {
-      const [batch]: { last: string | null }[] = await database.query(APPLY_VISIBILITY, [
-        !this.rankUnproven,
-        last,
-        BATCH_SIZE,
-      ]);
-      last = batch?.last ?? null;
-    }
+  /**
+   * Applies the setting to the next players: it may have been changed since the last start. With many millions, all of them take minutes,
+   * which no start of a server waits for.
+   *
+   * @returns whether there are more.
+   */
+  async applyNext(database: Database): Promise<boolean> {
+    const values = [!this.rankUnproven, this.lastApplied, BATCH_SIZE];
+    const [batch]: { last: string | null }[] = await database.query(APPLY_VISIBILITY, values);
+    this.lastApplied = batch?.last ?? '';
+    return this.lastApplied !== '';
   }
 }
