@@ -173,7 +173,7 @@ export const SETTINGS = {
   SEED_DEMO: setting(flag, 'true or false'),
   CONTEST_WEEKLY: setting(flag, 'true or false'),
   METRICS_TOKEN: setting(z.string().min(16), 'at least 16 characters', true),
-  OTEL_SDK_DISABLED: setting(flag, 'true or false'),
+  OTEL_SDK_DISABLED: setting(z.string().toLowerCase().pipe(flag), 'true or false'),
   OTEL_TRACES_EXPORTER: setting(z.enum(['otlp', 'console', 'none']), 'otlp, console or none'),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(httpUrl, 'an http or https address'),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting(httpUrl, 'an http or https address'),

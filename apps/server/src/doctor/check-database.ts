@@ -1,6 +1,6 @@
 import type { Database } from '@daily/kit/database/database';
 import { productSchema } from '../data-source';
-import { DATABASE_FACTS, type DatabaseFacts, REPLICAS } from './doctor.sql';
+import { DATABASE_FACTS, type DatabaseFacts, type FollowingReplica, REPLICAS } from './doctor.sql';
 import type { SchemaState } from '../migrate/schema-state';
 import { type DoctorParts, type Finding, findingsAbout } from './finding';
 
@@ -86,8 +86,12 @@ export function clockFinding(ahead: number): Finding {
   return seconds < CLOCK_LIMITS.problem ? clocks.warning(text) : clocks.problem(text);
 }
 
-export function replicaFindings(found: readonly { name: string; lagSeconds: number | null }[]): Finding[] {
+export function replicaFindings(found: readonly FollowingReplica[]): Finding[] {
   return found.map(({ name, lagSeconds }) => {
+    if (name === null)
+      return replicas.warning(
+        'There is a replica, and the role may not see how far it is behind. Grant it pg_monitor.',
+      );
     const lag = lagSeconds ?? 0;
     return lag > REPLICA_LAG_LIMIT
       ? replicas.warning(`The replica ${name} is ${lag.toFixed(0)} s behind. Check its disk and network.`)

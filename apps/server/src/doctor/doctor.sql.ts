@@ -22,10 +22,18 @@ export const DATABASE_FACTS: Statement<DatabaseFacts> = {
     coalesce((SELECT setting::int FROM pg_settings WHERE name = 'client_connection_check_interval'), 0) AS "connectionCheckMs"`,
 };
 
-/** The replicas of a primary, with the seconds by which they lag; null when the role may not see it, or none is due. */
-export const REPLICAS: Statement<{ name: string; lagSeconds: number | null }> = {
+/** A replica as its primary sees it. */
+export interface FollowingReplica {
+  /** Null when the role may not see more than that there is one. */
+  name: string | null;
+  /** Null also when nothing is to be replayed. */
+  lagSeconds: number | null;
+}
+
+/** The replicas of a primary. */
+export const REPLICAS: Statement<FollowingReplica> = {
   name: 'doctor-replicas',
-  text: `SELECT coalesce(application_name, '') AS name, extract(epoch FROM replay_lag)::float8 AS "lagSeconds" FROM pg_stat_replication`,
+  text: 'SELECT application_name AS name, extract(epoch FROM replay_lag)::float8 AS "lagSeconds" FROM pg_stat_replication',
 };
 
 /** Which process of PostgreSQL serves a connection. */

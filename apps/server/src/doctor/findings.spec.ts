@@ -90,12 +90,13 @@ describe('the database', () => {
     expect(clockFinding(ahead)).toMatchObject({ level, text: expect.stringContaining(text) });
   });
 
-  it('has replicas that follow, or lag', () => {
+  it('has replicas that follow, lag, or cannot be seen', () => {
     const replicas = [
       { name: 'near', lagSeconds: null },
       { name: 'far', lagSeconds: 90 },
+      { name: null, lagSeconds: null },
     ];
-    expect(levels(replicaFindings(replicas))).toEqual(['ok', 'warning']);
+    expect(levels(replicaFindings(replicas))).toEqual(['ok', 'warning', 'warning']);
   });
 
   it.each([

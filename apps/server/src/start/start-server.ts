@@ -70,7 +70,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       signal.throwIfAborted();
       await slice.prepare?.({ demo: config.seedDemo });
     }
-    if (config.admin) await slices.people.staff.ensureAdmin(config.admin);
+    const providerGivesRoles = config.signOn.oidc !== null && config.signOn.oidc.roles !== null;
+    if (config.admin) await slices.people.staff.ensureAdmin(config.admin, providerGivesRoles);
     signal.throwIfAborted();
     // Stops after the HTTP server: the last requests may leave work to do.
     let background: Background | null = null;

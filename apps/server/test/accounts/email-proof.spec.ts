@@ -288,6 +288,14 @@ describe('ADMIN_EMAIL', () => {
     await expect(ensure('taken@proof.example')).rejects.toThrow('exists with the role player');
   });
 
+  it('does not stop the start where an identity provider gives the roles, and gives none', async () => {
+    await squatter('former@proof.example');
+    const account = { email: 'former@proof.example', password: 'twelve characters' };
+    await used.server.slices.people.staff.ensureAdmin(account, true);
+    const [player] = await used.server.rows(`SELECT role FROM player WHERE email = 'former@proof.example'`);
+    expect(player).toEqual({ role: 'player' });
+  });
+
   it('stops the start when the address belongs to an unproven admin', async () => {
     await squatter('odd@proof.example');
     await used.server.rows(`UPDATE player SET role = 'admin' WHERE email = 'odd@proof.example'`);

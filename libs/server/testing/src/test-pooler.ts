@@ -28,7 +28,7 @@ export async function startPooler(connectionString: string): Promise<TestPooler>
   const folder = mkdtempSync(join(tmpdir(), 'daily-pooler-'));
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, settings(server, port), { mode: 0o600 });
-  const child = spawn('pgbouncer', [file], {
+  const child = spawn(process.env['PGBOUNCER'] ?? 'pgbouncer', [file], {
     env: { PATH: `${process.env['PATH']}${delimiter}/usr/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -71,17 +71,18 @@ export class StaffService {
 
   /**
    * Creates the first admin, whose address the operator vouches for. A setting never changes an existing account.
+   * @param providerGivesRoles whether an identity provider decides who is an admin: it may have taken the role of this account.
    * @throws AdminEmailTaken when the email belongs to an account that is not an admin's or not proven; Error when the
    *   password is too short or too common for staff.
    */
-  async ensureAdmin(account: { email: string; password: string }): Promise<void> {
+  async ensureAdmin(account: { email: string; password: string }, providerGivesRoles = false): Promise<void> {
     if (account.password.length < MIN_STAFF_PASSWORD_LENGTH) {
       throw new Error(`ADMIN_PASSWORD must have at least ${MIN_STAFF_PASSWORD_LENGTH} characters`);
     }
     if (isCommonPassword(account.password)) throw new Error('ADMIN_PASSWORD is too common');
     const email = normalizeEmail(account.email);
     const known = await this.orm.getRepository(Player).findOneBy({ email });
-    if (known) return requireAdmin(known);
+    if (known) return providerGivesRoles ? undefined : requireAdmin(known);
     const now = this.calendar.now();
     const id = this.ids.of(email);
     const username = usernameFromEmail(email);
