@@ -19,8 +19,9 @@ async function planOf(migration: Migration): Promise<string[]> {
       for (const { relation } of nodesOf<{ relation?: object }>(node, 'CreateStmt')) {
         created.add(tableName(relation));
       }
-      const locks = locksOf(node).filter(({ table }) => !created.has(table));
-      if (locks.length > 0) {
+      const locks = locksOf(node)?.filter(({ table }) => !created.has(table));
+      if (!locks) lines.push('-- which locks it takes is not known');
+      else if (locks.length > 0) {
         lines.push(`-- locks ${locks.map(({ table, mode }) => `${table} (${mode})`).join(', ')}`);
       }
     }
