@@ -198,6 +198,32 @@ describe('migrations', () => {
     expect(await schemaOf(database)).toEqual(expected);
   });
 
+  it.each([
+    ['changes of rows', 2, '0'],
+    ['the build of an index, which leaves an invalid one', 3, '50ms'],
+  ])('without a transaction, try %s again when a lock is not available', async (_what, done, lockTimeout) => {
+    await runMigrations(database, TRIED.slice(0, done));
+    const holder = await connect(database);
+    await holder.query(
+      `ALTER DATABASE ${new URL(database).pathname.slice(1)} SET lock_timeout = '${lockTimeout}'`,
+    );
+    await holder.query('BEGIN');
+    await holder.query(`UPDATE big SET motto = 'of 1' WHERE id = 1`);
+    const blocked: unknown[] = [];
+    await runMigrations(database, TRIED, {
+      onBlocked: (name, attempt) => {
+        blocked.push([name, attempt]);
+        if (attempt === 2) void holder.query('COMMIT');
+      },
+    });
+    const { name } = TRIED[done]!;
+    expect(blocked).toEqual([
+      [name, 1],
+      [name, 2],
+    ]);
+    expect(await schemaOf(database)).toEqual(expected);
+  });
+
   it('stop when the connection that holds their turn is lost, and nothing runs twice', async () => {
     const other = await connect(database);
     await runMigrations(database, TRIED.slice(0, 1));
