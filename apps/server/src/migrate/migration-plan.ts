@@ -35,7 +35,9 @@ async function planOf(migration: Migration): Promise<string[]> {
 function headingOf({ name, transaction, serves, contractOf }: Migration): string {
   const facts = [
     transaction === false ? 'without a transaction' : 'in a transaction',
-    `serves ${serves ? `release ${serves} and later` : 'every release'}`,
+    serves
+      ? `serves release ${serves} and later`
+      : 'names no release that it serves: stop older servers before',
     ...(contractOf ? [`removes what releases before ${contractOf} use`] : []),
   ];
   return `-- ${name}: ${facts.join(', ')}`;

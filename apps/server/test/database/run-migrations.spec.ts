@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 import pg from 'pg';
 import { until } from '@daily/testing/until';
+import { migrationPlan } from '../../src/migrate/migration-plan';
 import { runMigrations } from '../../src/migrate/run-migrations';
+import { SchemaTooNew } from '../../src/migrate/schema-state';
 import { reviewMigrations } from '../../src/migrate/sql/migration-review';
 import { TRIED } from './tried-migrations.fixture';
 
@@ -222,6 +224,21 @@ describe('migrations', () => {
       [name, 2],
     ]);
     expect(await schemaOf(database)).toEqual(expected);
+  });
+
+  it('that name no release leave a schema for those that have them alone', async () => {
+    const { serves: _, ...unnamed } = {
+      ...TRIED[0]!,
+      name: 'Unnamed1800000000009',
+      up: () => Promise.resolve(),
+    };
+    const later = [...TRIED, unnamed];
+    await runMigrations(database, later);
+    await runMigrations(database, later);
+    await expect(runMigrations(database, TRIED)).rejects.toThrow(SchemaTooNew);
+    expect((await migrationPlan([unnamed])).at(0)).toBe(
+      '-- Unnamed1800000000009: in a transaction, names no release that it serves: stop older servers before',
+    );
   });
 
   it('stop when the connection that holds their turn is lost, and nothing runs twice', async () => {
