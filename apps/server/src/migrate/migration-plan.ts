@@ -19,8 +19,9 @@ async function planOf(migration: Migration): Promise<string[]> {
       for (const { relation } of nodesOf<{ relation?: object }>(node, 'CreateStmt')) {
         created.add(tableName(relation));
       }
-      const locks = locksOf(node).filter(({ table }) => !created.has(table));
-      if (locks.length > 0) {
+      const locks = locksOf(node)?.filter(({ table }) => !created.has(table));
+      if (!locks) lines.push('-- which locks it takes is not known');
+      else if (locks.length > 0) {
         lines.push(`-- locks ${locks.map(({ table, mode }) => `${table} (${mode})`).join(', ')}`);
       }
     }
@@ -34,7 +35,9 @@ async function planOf(migration: Migration): Promise<string[]> {
 function headingOf({ name, transaction, serves, contractOf }: Migration): string {
   const facts = [
     transaction === false ? 'without a transaction' : 'in a transaction',
-    `serves ${serves ? `release ${serves} and later` : 'every release'}`,
+    serves
+      ? `serves release ${serves} and later`
+      : 'names no release that it serves: stop older servers before',
     ...(contractOf ? [`removes what releases before ${contractOf} use`] : []),
   ];
   return `-- ${name}: ${facts.join(', ')}`;

@@ -6,7 +6,8 @@ export interface Migration extends MigrationInterface {
   name: string;
   /**
    * The oldest release whose servers work on the schema that this migration leaves, such as `0.2.0`. Recorded when it has run: an older
-   * server becomes unready. Without it, as before the review, no server does, and `npm run test:upgrade` takes it that older ones must be stopped.
+   * server becomes unready. Without it, as before the review, so does every server that does not have the migration, and `npm run test:upgrade`
+   * takes it that they must be stopped before.
    */
   serves?: string;
   /**
@@ -15,8 +16,8 @@ export interface Migration extends MigrationInterface {
    */
   contractOf?: string;
   /**
-   * False runs each statement on its own, as `CREATE INDEX CONCURRENTLY` requires. A kill leaves the statements before it in place, and the
-   * next run begins again with the first: each must be one that can be repeated.
+   * False runs each statement on its own, as `CREATE INDEX CONCURRENTLY` requires, and again when it is blocked. A kill leaves the statements
+   * before it in place, and the next run begins again with the first: each must be one that can be repeated.
    */
   transaction?: boolean;
 }
@@ -38,7 +39,7 @@ export interface MigrationRunner {
 /**
  * Repeats a statement until it changes no more rows, each time in a transaction of its own, so that no row stays locked for long. For
  * migrations with `transaction = false`.
- * @param text changes a limited number of rows, so that they no longer match.
+ * @param text changes a number of rows that its `LIMIT` limits, so that they no longer match.
  */
 export async function inBatches(runner: MigrationRunner, text: string): Promise<void> {
   for (;;) {

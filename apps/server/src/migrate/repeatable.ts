@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MigrationRunner } from './migration';
 
-/** The index that a statement builds while the table is in use. */
-const BUILD = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?("?\w+"?) /i;
+const BUILD =
+  /^\s*CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?("[^"]+"|\w+)\s+ON\s+(?:"[^"]+"|\w+)\s*(?:\(|USING\s)/i;
+
+/**
+ * The name of the index that a statement builds while the table is in use, as the statement has it. Undefined for other statements, and for a
+ * build that is not recognized, which the review of migrations refuses.
+ */
+export const builtIndex = (text: string): string | undefined => BUILD.exec(text)?.[1];
 
 /** Milliseconds between two looks at a build that PostgreSQL goes on with although the process that asked for it is gone. */
 const BUILD_PAUSE_MS = 500;
@@ -28,7 +34,7 @@ const STATE = `
  */
 export function repeatable(runner: MigrationRunner): MigrationRunner {
   const query = async (text: string, values?: unknown[], structured?: true): Promise<unknown> => {
-    const [, index] = BUILD.exec(text) ?? [];
+    const index = builtIndex(text);
     if (index !== undefined && (await isBuilt(runner, index))) {
       return structured ? { records: [], affected: 0 } : [];
     }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { QueryRunner } from 'typeorm';
 import type { Migration, MigrationRunner } from './migration';
 import { repeatable } from './repeatable';
-import { type BlockedOptions, withShortLocks } from './short-locks';
+import { type BlockedOptions, retryBlocked, withShortLocks } from './short-locks';
 
 /**
  * Makes the records of two processes take turns, even if the connection that held the turn to migrate was lost. The number of a migration
@@ -28,7 +28,7 @@ export async function runStep(
     return (await client.query(RECORD, [name, serves ?? null])).rowCount === 1;
   };
   const isOutside = migration.transaction === false;
-  if (isOutside) await up(migration, repeatable(runnerOf(client)));
+  if (isOutside) await up(migration, runnerOutside(client, name, options));
   await withShortLocks(
     client,
     name,
@@ -43,6 +43,18 @@ export async function runStep(
 /** Runs the statements of a migration. Migrations use no more of a `QueryRunner` than this. */
 export function up(migration: Migration, runner: MigrationRunner): Promise<unknown> {
   return migration.up(runner as QueryRunner);
+}
+
+/** Runs each statement on its own, again when it is blocked, and those of `inBatches` in transactions that wait for locks only briefly. */
+function runnerOutside(client: pg.Client, name: string, options: BlockedOptions): MigrationRunner {
+  const runner = repeatable(runnerOf(client));
+  return {
+    query: (text: string, values?: unknown[], structured?: true) =>
+      structured
+        ? withShortLocks(client, name, () => runner.query(text, values, true), options)
+        : // A build that ends blocked leaves an invalid index, which the next attempt drops.
+          retryBlocked(name, () => runner.query(text, values), options),
+  } as MigrationRunner;
 }
 
 function runnerOf(client: pg.Client): MigrationRunner {

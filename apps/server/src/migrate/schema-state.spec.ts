@@ -21,6 +21,7 @@ describe('schemaState', () => {
   it.each([
     ['ABCD', null, '', null],
     ['ABD', '1.9.0', 'C', null],
+    ['ABCDX', '1.9.0', '', null],
     ['ABCDXY', '1.10.0', '', null],
     ['ABC', null, 'D', /older than release 1\.10\.0 needs: D must run first\. Run the command migrate$/],
     ['', null, 'ABCD', /A and 2 more must run first/],
@@ -29,6 +30,15 @@ describe('schemaState', () => {
       pending,
       isTooNew: false,
       problem: problem && expect.stringMatching(problem),
+    });
+  });
+
+  it('is a problem after a migration of a later release that names no release', () => {
+    expect(stateOf([...recorded('ABCD'), ...recorded('X')])).toEqual({
+      pending: '',
+      isTooNew: true,
+      problem:
+        'The schema no longer serves release 1.10.0: X names no release that it serves. Start a release that has this migration',
     });
   });
 

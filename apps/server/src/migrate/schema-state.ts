@@ -5,7 +5,7 @@ import { compareReleases } from './release';
 /** A migration that has run. */
 export interface RecordedMigration {
   name: string;
-  /** The oldest release that the schema serves since then; null for every release. */
+  /** The oldest release that the schema serves since then; null when it serves only releases that have this migration. */
   serves: string | null;
 }
 
@@ -63,13 +63,18 @@ export function schemaState(
   const oldest = recorded
     .flatMap(({ serves }) => serves ?? [])
     .reduce((one, other) => (compareReleases(one, other) < 0 ? other : one), '0.0.0');
-  const isTooNew = compareReleases(release, oldest) < 0;
+  // A release works on what its own migrations leave, whatever they record.
+  const known = new Set(migrations.map(({ name }) => name));
+  const unnamed = recorded.find(({ name, serves }) => serves === null && !known.has(name));
+  const isOlder = compareReleases(release, oldest) < 0;
   let problem: string | null = null;
-  if (isTooNew) {
+  if (isOlder) {
     problem = `The schema no longer serves release ${release}: it serves ${oldest} and later. Start such a release`;
+  } else if (unnamed) {
+    problem = `The schema no longer serves release ${release}: ${unnamed.name} names no release that it serves. Start a release that has this migration`;
   } else if (first) {
     const rest = more.length > 0 ? ` and ${more.length} more` : '';
     problem = `The schema is older than release ${release} needs: ${first.name}${rest} must run first. Run the command migrate`;
   }
-  return { pending, isTooNew, problem };
+  return { pending, isTooNew: isOlder || unnamed !== undefined, problem };
 }

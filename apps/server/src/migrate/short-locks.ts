@@ -19,14 +19,12 @@ const BLOCKED_STATES = new Set(['55P03', '40P01']);
 
 const BEGIN = `BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; SET LOCAL statement_timeout = 0`;
 
-/** The locks of a migration were not available in any attempt. Nothing of it has happened. */
+/** The locks of a migration were not available in any attempt. It can be run again. */
 export class LockTimeout extends Error {
   constructor(name: string, cause: unknown) {
     super(
-      `${name} waits for transactions that hold its locks for too long. Nothing of it has run: try again later`,
-      {
-        cause,
-      },
+      `${name} waits for transactions that hold its locks for too long. What has run stays: try again later`,
+      { cause },
     );
   }
 }
@@ -39,30 +37,46 @@ export interface BlockedOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Runs work in a transaction that waits for each lock only briefly, as {@link retryBlocked} does: between attempts, it is rolled back. */
+export function withShortLocks<Result>(
+  client: pg.Client,
+  name: string,
+  work: () => Promise<Result>,
+  options: BlockedOptions,
+): Promise<Result> {
+  const attempt = async () => {
+    try {
+      await client.query(BEGIN);
+      const result = await work();
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      // Without its connection, the transaction has ended already.
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  };
+  return retryBlocked(name, attempt, options);
+}
+
 /**
- * Runs work in a transaction that waits for each lock only briefly. When one is not available, it is rolled back and tried again.
+ * Runs work again, after a pause, when it could not get a lock or was in a deadlock.
  * @param name of the work, for messages.
  * @throws LockTimeout after the last attempt, the signal's reason when it is aborted between two, and what the work throws.
  */
-export async function withShortLocks(
-  client: pg.Client,
+export async function retryBlocked<Result>(
   name: string,
-  work: () => Promise<void>,
+  work: () => Promise<Result>,
   { onBlocked, signal }: BlockedOptions,
-): Promise<void> {
+): Promise<Result> {
   for (
     let attempt = 1, pauseMs = FIRST_PAUSE_MS;
     ;
     attempt += 1, pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
   ) {
     try {
-      await client.query(BEGIN);
-      await work();
-      await client.query('COMMIT');
-      return;
+      return await work();
     } catch (error) {
-      // Without its connection, the transaction has ended already.
-      await client.query('ROLLBACK').catch(() => undefined);
       if (!isBlocked(error)) throw error;
       if (attempt === MAX_ATTEMPTS) throw new LockTimeout(name, error);
     }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { productMigrations } from '../../src/data-source';
 import { inBatches, type Migration, type MigrationRunner } from '../../src/migrate/migration';
+import { migrationPlan } from '../../src/migrate/migration-plan';
 import { reviewMigrations } from '../../src/migrate/sql/migration-review';
 
 /** The last migration from before there was a review. */
@@ -39,6 +40,12 @@ describe('the migrations of the product', () => {
     const isReviewed = ({ name }: Migration) => names.indexOf(name) > last;
     expect(await reviewMigrations(productMigrations, { isReviewed, releases: RELEASES })).toEqual([]);
   });
+
+  it('take locks that the plan knows', async () => {
+    const plan = await migrationPlan(productMigrations);
+    expect(plan.filter((line) => line.includes('not known'))).toEqual([]);
+    expect(plan).toContain('-- locks session (SHARE UPDATE EXCLUSIVE)');
+  });
 });
 
 describe('a migration is refused', () => {
@@ -67,15 +74,49 @@ describe('a migration is refused', () => {
     ['DROP INDEX player_name', /DROP INDEX CONCURRENTLY/],
     ['ALTER TABLE player SET UNLOGGED', /AT_SetUnLogged is not known to be quick/],
     ['ALTER TABLE player VALIDATE CONSTRAINT named', /VALIDATE CONSTRAINT reads/],
-    ['LOCK TABLE player', /player would be locked/],
-    ['TRUNCATE answer', /answer would be locked/],
+    ['LOCK TABLE player', /LockStmt is not reviewed: a migration may use SELECT, .* REVOKE$/],
+    ['TRUNCATE answer', /TruncateStmt is not reviewed/],
+    ['REINDEX TABLE answer', /ReindexStmt is not reviewed/],
+    ['CLUSTER answer', /ClusterStmt is not reviewed/],
+    ['VACUUM FULL answer', /VacuumStmt is not reviewed/],
+    ['CREATE TABLE copy AS SELECT FROM player', /CreateTableAsStmt is not reviewed/],
+    ['SELECT id INTO copy FROM player', /SelectStmt INTO is not reviewed/],
+    ['DROP SCHEMA public', /DropStmt OBJECT_SCHEMA is not reviewed/],
+    ['ALTER SCHEMA public RENAME TO old', /RenameStmt OBJECT_SCHEMA is not reviewed/],
+    ['DROP FUNCTION keep_boards CASCADE', /CASCADE drops and locks/],
+    [
+      'MERGE INTO player USING answer ON player_id = player.id WHEN MATCHED THEN DELETE',
+      /MergeStmt is not reviewed/,
+    ],
+    ['SELECT FROM player FOR UPDATE', /rows of player stay locked/],
+    [
+      'INSERT INTO player (id) SELECT player_id FROM answer ON CONFLICT (id) DO UPDATE SET points = 0',
+      /rows of player stay locked/,
+    ],
     ['UPDATE player SET username = $$x$$', /rows of player stay locked/],
     ['WITH gone AS (DELETE FROM answer RETURNING 1) SELECT count(*) FROM gone', /rows of answer stay locked/],
-    ['DO $$ BEGIN DELETE FROM answer; END $$', /DO cannot be reviewed/],
+    ['DO $$ BEGIN DELETE FROM answer; END $$', /DoStmt is not reviewed/],
     ['CREATE INDEX player_name ON player (username)', /IndexStmt cannot be repeated/, OUTSIDE],
-    ['DROP INDEX CONCURRENTLY player_name', /DropStmt cannot be repeated/, OUTSIDE],
+    ['DROP INDEX CONCURRENTLY player_name', /DropStmt OBJECT_INDEX cannot be repeated/, OUTSIDE],
     ['ALTER TABLE player ADD COLUMN motto text', /AlterTableStmt cannot be repeated/, OUTSIDE],
     ['INSERT INTO motto SELECT id FROM player', /InsertStmt cannot be repeated/, OUTSIDE],
+    ['REINDEX TABLE answer', /ReindexStmt cannot be repeated.* may use CREATE INDEX CONCURRENTLY/, OUTSIDE],
+    ['UPDATE player SET points = points + 1', /UpdateStmt locks all its rows .*inBatches/, OUTSIDE],
+    ['DELETE FROM answer', /DeleteStmt locks all its rows .*inBatches/, OUTSIDE],
+    [
+      'WITH gone AS (DELETE FROM answer RETURNING 1) SELECT count(*) FROM gone',
+      /SelectStmt locks all/,
+      OUTSIDE,
+    ],
+    [
+      'INSERT INTO score VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET n = score.n + 1',
+      /InsertStmt locks all/,
+      OUTSIDE,
+    ],
+    ['repeat:UPDATE player SET points = 0 WHERE points > 0', /each with a LIMIT/, OUTSIDE],
+    ['CREATE INDEX CONCURRENTLY ON player (username)', /write CREATE INDEX CONCURRENTLY name ON/, OUTSIDE],
+    ['CREATE INDEX /* */ CONCURRENTLY i ON player (username)', /invalid would not be found/, OUTSIDE],
+    ['CREATE INDEX CONCURRENTLY i ON other.player (username)', /invalid would not be found/, OUTSIDE],
     ['SELECT 1', /`serves` must be/, { serves: undefined }],
     ['SELECT 1', /`serves` must be .* one of 0\.1\.0, 0\.2\.0/, { serves: '0.3.0' }],
     ['SELECT 1', /`contractOf` must be an earlier release/, { serves: '0.2.0', contractOf: '0.3.0' }],
@@ -118,12 +159,28 @@ describe('a migration passes', () => {
     ['a constraint by an index', ['ALTER TABLE player ADD CONSTRAINT one UNIQUE USING INDEX player_name']],
     [
       'an index while the table is in use',
-      ['CREATE UNIQUE INDEX CONCURRENTLY i ON player (username)'],
+      [
+        'CREATE UNIQUE INDEX CONCURRENTLY i ON player (username)',
+        '\n  CREATE INDEX CONCURRENTLY IF NOT EXISTS "j"\n    ON player\n    USING gin (username)',
+      ],
       OUTSIDE,
     ],
     ['its removal', ['DROP INDEX CONCURRENTLY IF EXISTS i'], OUTSIDE],
     ['a validation', ['ALTER TABLE player VALIDATE CONSTRAINT named'], OUTSIDE],
-    ['changes in batches', ['repeat:UPDATE player SET id = id WHERE false'], OUTSIDE],
+    [
+      'changes in batches',
+      [
+        'repeat:UPDATE player SET points = 0 WHERE id IN (SELECT id FROM player WHERE points > 0 LIMIT 400 FOR UPDATE SKIP LOCKED)',
+      ],
+      OUTSIDE,
+    ],
+    [
+      'rows that are inserted once',
+      ['INSERT INTO motto SELECT id FROM player ON CONFLICT DO NOTHING'],
+      OUTSIDE,
+    ],
+    ['a trigger', ['CREATE TRIGGER t AFTER INSERT ON player EXECUTE FUNCTION f()']],
+    ['the removal of a trigger and its function', ['DROP TRIGGER t ON player', 'DROP FUNCTION f']],
     ['the contract of an earlier release', ['ALTER TABLE player DROP COLUMN month'], { contractOf: '0.1.0' }],
   ])('with %s', async (_what, statements, rest = {}) => {
     expect(await review(migrationOf(statements, rest))).toEqual([]);

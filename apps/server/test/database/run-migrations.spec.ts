@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 import pg from 'pg';
 import { until } from '@daily/testing/until';
+import { migrationPlan } from '../../src/migrate/migration-plan';
 import { runMigrations } from '../../src/migrate/run-migrations';
+import { SchemaTooNew } from '../../src/migrate/schema-state';
 import { reviewMigrations } from '../../src/migrate/sql/migration-review';
 import { TRIED } from './tried-migrations.fixture';
 
@@ -196,6 +198,47 @@ describe('migrations', () => {
     await migrated;
     expect(blocked.slice(0, 2)).toEqual([1, 2]);
     expect(await schemaOf(database)).toEqual(expected);
+  });
+
+  it.each([
+    ['changes of rows', 2, '0'],
+    ['the build of an index, which leaves an invalid one', 3, '50ms'],
+  ])('without a transaction, try %s again when a lock is not available', async (_what, done, lockTimeout) => {
+    await runMigrations(database, TRIED.slice(0, done));
+    const holder = await connect(database);
+    await holder.query(
+      `ALTER DATABASE ${new URL(database).pathname.slice(1)} SET lock_timeout = '${lockTimeout}'`,
+    );
+    await holder.query('BEGIN');
+    await holder.query(`UPDATE big SET motto = 'of 1' WHERE id = 1`);
+    const blocked: unknown[] = [];
+    await runMigrations(database, TRIED, {
+      onBlocked: (name, attempt) => {
+        blocked.push([name, attempt]);
+        if (attempt === 2) void holder.query('COMMIT');
+      },
+    });
+    const { name } = TRIED[done]!;
+    expect(blocked).toEqual([
+      [name, 1],
+      [name, 2],
+    ]);
+    expect(await schemaOf(database)).toEqual(expected);
+  });
+
+  it('that name no release leave a schema for those that have them alone', async () => {
+    const { serves: _, ...unnamed } = {
+      ...TRIED[0]!,
+      name: 'Unnamed1800000000009',
+      up: () => Promise.resolve(),
+    };
+    const later = [...TRIED, unnamed];
+    await runMigrations(database, later);
+    await runMigrations(database, later);
+    await expect(runMigrations(database, TRIED)).rejects.toThrow(SchemaTooNew);
+    expect((await migrationPlan([unnamed])).at(0)).toBe(
+      '-- Unnamed1800000000009: in a transaction, names no release that it serves: stop older servers before',
+    );
   });
 
   it('stop when the connection that holds their turn is lost, and nothing runs twice', async () => {

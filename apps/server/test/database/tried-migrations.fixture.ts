@@ -34,7 +34,8 @@ export const TRIED: readonly Migration[] = [
   migration(
     4,
     [
-      'CREATE UNIQUE INDEX CONCURRENTLY big_place ON big (place)',
+      `CREATE UNIQUE INDEX CONCURRENTLY big_place
+         ON big (place)`,
       'CREATE INDEX CONCURRENTLY big_motto ON big (motto)',
       'ALTER TABLE big VALIDATE CONSTRAINT big_motto_known',
     ],

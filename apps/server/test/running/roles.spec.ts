@@ -128,6 +128,8 @@ describe('a schema that another process migrates', () => {
     const ready = await get(server, '/readyz');
     expect([ready.status, ready.text]).toEqual([503, expect.stringContaining('no longer serves release')]);
     await until(() => server.log.includes('it serves 99.0.0 and later'));
+    await orm.query(`UPDATE migration SET serves = NULL WHERE name = 'Later'`);
+    expect((await get(server, '/readyz')).text).toContain('Later names no release that it serves');
     const [last] = productMigrations.slice(-1);
     await orm.query('DELETE FROM migration WHERE name = $1', [last?.name]);
     const { code, err } = await run(['migrate'], database);

@@ -1,4 +1,4 @@
-import type { AlterTableCmd, Constraint, Node } from 'libpg-query';
+import type { AlterTableCmd, Constraint, Node, SelectStmt } from 'libpg-query';
 import { nameParts, nodesOf, tableName } from './statements';
 
 /** The lock modes of PostgreSQL, the weakest first. */
@@ -38,13 +38,25 @@ const WEAKER: Partial<Record<string, LockMode>> = {
   AT_DisableTrig: 'SHARE ROW EXCLUSIVE',
 };
 
-/** The locks that a statement takes on tables, apart from those of reads. */
-export function locksOf(node: Node): TableLock[] {
-  const [kind] = Object.keys(node);
-  const written = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].flatMap((each) =>
+/** The kind of a statement, with the kind of object where the locks depend on that. */
+export function kindOf(node: Node): string {
+  const [kind = ''] = Object.keys(node);
+  if ('DropStmt' in node) return `${kind} ${node.DropStmt.removeType}`;
+  if ('RenameStmt' in node) return `${kind} ${node.RenameStmt.renameType}`;
+  return 'SelectStmt' in node && node.SelectStmt.intoClause ? `${kind} INTO` : kind;
+}
+
+/** The locks that a statement takes on tables, apart from those of reads; null for a kind of statement whose locks are not known. */
+export function locksOf(node: Node): TableLock[] | null {
+  const ofDefinition = LOCKS[kindOf(node)];
+  if (!ofDefinition) return null;
+  const written = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'].flatMap((each) =>
     nodesOf<{ relation?: object }>(node, each).map(({ relation }) => tableName(relation)),
   );
-  const locks = [...(LOCKS[kind ?? '']?.(node) ?? []), ...locked(written, 'ROW EXCLUSIVE')];
+  const read = nodesOf<SelectStmt>(node, 'SelectStmt')
+    .filter(({ lockingClause }) => lockingClause)
+    .flatMap(({ fromClause }) => nodesOf<object>(fromClause, 'RangeVar').map(tableName));
+  const locks = [...ofDefinition(node), ...locked(written, 'ROW EXCLUSIVE'), ...locked(read, 'ROW SHARE')];
   const strongest = new Map<string, LockMode>();
   for (const { table, mode } of locks) {
     const other = strongest.get(table);
@@ -69,8 +81,17 @@ function alterTableLock({ subtype, def }: AlterTableCmd): LockMode {
   return WEAKER[subtype ?? ''] ?? 'ACCESS EXCLUSIVE';
 }
 
-/** The locks of definitions, by kind of statement. */
-const LOCKS: Record<string, (node: Node) => TableLock[]> = {
+const renameLocks = (node: Node): TableLock[] =>
+  'RenameStmt' in node ? locked([tableName(node.RenameStmt.relation)], 'ACCESS EXCLUSIVE') : [];
+
+/** The kinds of statements that a migration may use, with the locks of definitions. The review refuses every other kind. */
+const LOCKS: Partial<Record<string, (node: Node) => TableLock[]>> = {
+  SelectStmt: () => [],
+  InsertStmt: () => [],
+  UpdateStmt: () => [],
+  DeleteStmt: () => [],
+  CreateFunctionStmt: () => [],
+  GrantStmt: () => [],
   AlterTableStmt: (node) =>
     'AlterTableStmt' in node
       ? [
@@ -94,15 +115,13 @@ const LOCKS: Record<string, (node: Node) => TableLock[]> = {
       : [],
   CreateTrigStmt: (node) =>
     'CreateTrigStmt' in node ? locked([tableName(node.CreateTrigStmt.relation)], 'SHARE ROW EXCLUSIVE') : [],
-  RenameStmt: (node) =>
-    'RenameStmt' in node ? locked([tableName(node.RenameStmt.relation)], 'ACCESS EXCLUSIVE') : [],
-  TruncateStmt: (node) =>
-    'TruncateStmt' in node ? locked(relationsOf(node.TruncateStmt.relations), 'ACCESS EXCLUSIVE') : [],
-  LockStmt: (node) =>
-    'LockStmt' in node
-      ? locked(relationsOf(node.LockStmt.relations), LOCK_MODES[(node.LockStmt.mode ?? 8) - 1]!)
-      : [],
-  DropStmt: dropLocks,
+  'RenameStmt OBJECT_COLUMN': renameLocks,
+  'RenameStmt OBJECT_TABLE': renameLocks,
+  'RenameStmt OBJECT_TABCONSTRAINT': renameLocks,
+  'DropStmt OBJECT_TABLE': dropLocks,
+  'DropStmt OBJECT_INDEX': dropLocks,
+  'DropStmt OBJECT_TRIGGER': dropLocks,
+  'DropStmt OBJECT_FUNCTION': () => [],
 };
 
 const relationsOf = (relations: readonly Node[] = []): string[] =>
@@ -122,7 +141,6 @@ function dropLocks(node: Node): TableLock[] {
       names.map((parts) => parts.slice(0, -1).join('.')),
       'ACCESS EXCLUSIVE',
     );
-  if (removeType !== 'OBJECT_INDEX') return [];
   // The statement does not say which table that is.
   return locked(
     names.map((parts) => `the table of ${parts.join('.')}`),

@@ -1,7 +1,8 @@
-import type { Constraint, InsertStmt, Node, NullTest, RangeVar } from 'libpg-query';
+import type { Constraint, InsertStmt, Node, NullTest, OnConflictClause, RangeVar } from 'libpg-query';
 import type { Migration } from '../migration';
 import { compareReleases } from '../release';
-import { isBlocking, locksOf } from './locks';
+import { builtIndex } from '../repeatable';
+import { isBlocking, kindOf, locksOf } from './locks';
 import { type KnownTables, refusedAlterations, refusedRemovals } from './refused-changes';
 import { nodesOf, type ParsedStatement, parseStatements, statementsOf, tableName } from './statements';
 
@@ -75,7 +76,7 @@ function refusedStatements(
   statements: readonly ParsedStatement[],
   notNull: ReadonlySet<string>,
 ): string[] {
-  if (transaction === false) return statements.flatMap(({ node }) => refusedOutside(node) ?? []);
+  if (transaction === false) return statements.flatMap((each) => refusedOutside(each) ?? []);
   const created = new Set(
     statements.flatMap(({ node }) => ('CreateStmt' in node ? [tableName(node.CreateStmt.relation)] : [])),
   );
@@ -88,20 +89,32 @@ function refusedStatements(
   return [...refused, ...refusedMoves(statements, created)];
 }
 
+const ALLOWED =
+  'a migration may use SELECT, INSERT, UPDATE and DELETE, CREATE and ALTER TABLE, CREATE INDEX, TRIGGER and FUNCTION, RENAME and DROP of these, GRANT and REVOKE';
+const ALLOWED_OUTSIDE =
+  'with `transaction = false`, a migration may use CREATE INDEX CONCURRENTLY, DROP INDEX CONCURRENTLY IF EXISTS, VALIDATE CONSTRAINT, SELECT, INSERT … ON CONFLICT DO NOTHING, and UPDATE and DELETE `inBatches`';
+
+/** Whether a statement locks rows against changes by others. */
+function locksRows(node: Node): boolean {
+  const kinds = ['UpdateStmt', 'DeleteStmt', 'MergeStmt', 'LockingClause'];
+  return (
+    kinds.some((kind) => nodesOf(node, kind).length > 0) ||
+    nodesOf<OnConflictClause>(node, 'onConflictClause').some(({ action }) => action === 'ONCONFLICT_UPDATE')
+  );
+}
+
 /** Why a statement is refused that holds its locks until the migration ends. */
 function refusedInTransaction(node: Node, created: ReadonlySet<string>): string[] {
-  if ('DoStmt' in node) return ['DO cannot be reviewed: write its statements out'];
-  const inUse = locksOf(node).flatMap(({ table }) => (created.has(table) ? [] : [table]));
+  const locks = locksOf(node);
+  if (!locks) return [`${kindOf(node)} is not reviewed: ${ALLOWED}`];
+  const inUse = locks.flatMap(({ table }) => (created.has(table) ? [] : [table]));
   if (inUse.length === 0) return [];
   const tables = inUse.join(', ');
   if ('IndexStmt' in node)
     return [
       `CREATE INDEX on ${tables} keeps everybody from writing: use CREATE INDEX CONCURRENTLY, with \`transaction = false\``,
     ];
-  if ('LockStmt' in node || 'TruncateStmt' in node || 'ReindexStmt' in node)
-    return [`${tables} would be locked for the whole migration`];
-  const isChange = nodesOf(node, 'UpdateStmt').length + nodesOf(node, 'DeleteStmt').length > 0;
-  return isChange
+  return locksRows(node)
     ? [
         `rows of ${tables} stay locked until the migration ends: change them \`inBatches\`, with \`transaction = false\``,
       ]
@@ -112,7 +125,7 @@ function refusedInTransaction(node: Node, created: ReadonlySet<string>): string[
 function refusedMoves(statements: readonly ParsedStatement[], created: ReadonlySet<string>): string[] {
   const isUsed = (table: string) => !created.has(table);
   const blocked = statements.flatMap(({ node }) =>
-    locksOf(node).flatMap(({ table, mode }) => (isBlocking(mode) && isUsed(table) ? [table] : [])),
+    (locksOf(node) ?? []).flatMap(({ table, mode }) => (isBlocking(mode) && isUsed(table) ? [table] : [])),
   );
   const isMove = statements.some(({ node }) =>
     nodesOf<InsertStmt>(node, 'InsertStmt')
@@ -127,14 +140,21 @@ function refusedMoves(statements: readonly ParsedStatement[], created: ReadonlyS
 }
 
 /** Why a statement is refused that runs on its own: it must not lock a table without a limit, and the next run may repeat it. */
-function refusedOutside(node: Node): string | null {
-  const kind = Object.keys(node)[0] ?? '';
-  if ('IndexStmt' in node && node.IndexStmt.concurrent) return null;
+function refusedOutside({ node, text, isRepeated }: ParsedStatement): string | null {
+  const kind = kindOf(node);
+  if (locksOf(node) && locksRows(node))
+    return isRepeated && nodesOf(node, 'limitCount').length > 0
+      ? null
+      : `${kind} locks all its rows at once, and may change them twice after a kill: change them \`inBatches\`, each with a LIMIT`;
+  if ('IndexStmt' in node && node.IndexStmt.concurrent)
+    return builtIndex(text) === undefined
+      ? 'an index that a kill leaves invalid would not be found: write CREATE INDEX CONCURRENTLY name ON table, without a schema or comments'
+      : null;
   if ('DropStmt' in node && node.DropStmt.concurrent && node.DropStmt.missing_ok) return null;
   if ('InsertStmt' in node && node.InsertStmt.onConflictClause) return null;
-  if (['UpdateStmt', 'DeleteStmt', 'SelectStmt'].includes(kind)) return null;
+  if (kind === 'SelectStmt') return null;
   const changes = nodesOf<{ subtype?: string }>(node, 'AlterTableCmd');
   if ('AlterTableStmt' in node && changes.every(({ subtype }) => subtype === 'AT_ValidateConstraint'))
     return null;
-  return `${kind} cannot be repeated after a kill, or waits for its lock without a limit: move it to a migration with a transaction`;
+  return `${kind} cannot be repeated after a kill, or waits for its lock without a limit: ${ALLOWED_OUTSIDE}`;
 }

@@ -98,7 +98,9 @@ export function refusedRemovals(node: Node, known: KnownTables): string[] {
     return [`RENAME of ${[table, subname].filter(Boolean).join('.')}: ${CONTRACT}`];
   }
   if (!('DropStmt' in node)) return [];
-  const { removeType, concurrent } = node.DropStmt;
+  const { removeType, concurrent, behavior } = node.DropStmt;
+  if (behavior === 'DROP_CASCADE')
+    return ['CASCADE drops and locks what the statement does not name: write a statement for each'];
   if (removeType === 'OBJECT_TABLE' && !known.isContract) return [`DROP TABLE: ${CONTRACT}`];
   if (removeType === 'OBJECT_INDEX' && !concurrent)
     return [

@@ -2,17 +2,16 @@ import type { Node, RangeVar } from 'libpg-query';
 import type { Migration, MigrationRunner } from '../migration';
 import { up } from '../run-step';
 
-/** A statement of a migration, as PostgreSQL's own parser reads it. */
-export interface ParsedStatement {
-  text: string;
-  node: Node;
-}
-
 /** A statement as a migration asks for it. */
 export interface WrittenStatement {
   text: string;
   /** Whether it is run until it changes nothing more. */
   isRepeated: boolean;
+}
+
+/** A statement of a migration, as PostgreSQL's own parser reads it. */
+export interface ParsedStatement extends WrittenStatement {
+  node: Node;
 }
 
 /** The statements of a migration, which are not run: reads return no rows to it. */
@@ -27,15 +26,15 @@ export async function statementsOf(migration: Migration): Promise<WrittenStateme
 }
 
 /** Parses texts of one or more statements each. @throws SqlError for one that PostgreSQL would not accept. */
-export async function parseStatements(
-  written: readonly Pick<WrittenStatement, 'text'>[],
-): Promise<ParsedStatement[]> {
+export async function parseStatements<Written extends { text: string }>(
+  written: readonly Written[],
+): Promise<(Written & { node: Node })[]> {
   // WebAssembly that no start of a server needs.
   const { parse } = await import('libpg-query');
   const parsed = await Promise.all(
-    written.map(async ({ text }) => {
-      const { stmts = [] } = await parse(text);
-      return stmts.flatMap(({ stmt }) => (stmt ? [{ text, node: stmt }] : []));
+    written.map(async (each) => {
+      const { stmts = [] } = await parse(each.text);
+      return stmts.flatMap(({ stmt }) => (stmt ? [{ ...each, node: stmt }] : []));
     }),
   );
   return parsed.flat();
