@@ -31,10 +31,10 @@ export function Screen() {
   const { accountDeleted } = useSession();
   const titleId = useId();
   return (
-    <div className="max-w-board">
-      <LoadedPart query={query} skeleton={<SettingsSkeleton />}>
-        {(viewer) => (
-          <ProfileSection id="settings" title="Settings">
+    <LoadedPart query={query} skeleton={<SettingsSkeleton />}>
+      {(viewer) => (
+        <ProfileSection id="settings" title="Settings">
+          <AccountSettings viewer={viewer} onDeleted={accountDeleted}>
             <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-6">
               <CardTitle level={3} id={titleId}>
                 Notifications
@@ -61,11 +61,10 @@ export function Screen() {
                 <PushSettings readSession={readSession} fallback={<PushSkeleton />} />
               </Notices>
             </Card>
-            <AccountSettings viewer={viewer} onDeleted={accountDeleted} />
-          </ProfileSection>
-        )}
-      </LoadedPart>
-    </div>
+          </AccountSettings>
+        </ProfileSection>
+      )}
+    </LoadedPart>
   );
 }
 
