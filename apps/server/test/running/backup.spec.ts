@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -8,8 +8,10 @@ import { freePort } from '@daily/postgres/server';
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
+import { until } from '@daily/testing/until';
 import { backupCommand } from '../../src/commands/backup.command';
 import { migrations } from '../../migrations';
+import { restoreBackup } from '../../src/backup/restore-backup';
 import { restoreCommand } from '../../src/commands/restore.command';
 import { readConfig } from '../../src/config';
 import { migrateAs } from '../../src/data-source';
@@ -88,9 +90,9 @@ const RULES = `
   UNION SELECT conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
   WHERE connamespace = 'public'::regnamespace ORDER BY 1`;
 
-/** A server on the embedded database of some settings, with the ways to call it and to look at its rows. */
-async function startedServer(env: Record<string, string>) {
-  const port = await freePort(0);
+/** A server with some settings, with the ways to call it and to look at its rows. */
+async function startedServer(env: Record<string, string>, port?: number) {
+  port ??= await freePort(0);
   const log = pino({ level: 'silent' });
   const config = readConfig({ ...env, PORT: String(port), SEED_DEMO: 'false' });
   const { signal } = new AbortController();
@@ -294,6 +296,54 @@ describe('a backup', () => {
       await used.server.rows('UPDATE player SET longest_streak = longest_streak + 9');
       const differing = folder.in('differing');
       await run(backupCommand, ['--to', differing], settings());
+  it(
+    'lets servers that start meanwhile wait, and nobody change what it replaces',
+    async () => {
+      const target = await createTestDatabase({ template: 'server' });
+      places.push(target);
+      const { connectionString } = target;
+      const port = await freePort(0);
+      const replied = async () => {
+        const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+        return response && [response.status, await response.json()];
+      };
+      const meanwhile: unknown[] = [];
+      let starting: ReturnType<typeof startedServer> | undefined;
+      const { before } = await restoreBackup(
+        { open: () => Promise.resolve(createReadStream(file)), identities: [] },
+        {
+          access: { connectionString, adminConnectionString: null },
+          ...{ owner: null, ownSessions: 0, replace: true, pictures: null, now: new Date() },
+          verify: async () => {
+            starting = startedServer(settings({ DATABASE_URL: connectionString, NODE_ENV: 'test' }), port);
+            starting.catch(() => undefined);
+            await until(async () => (await replied()) !== null);
+            const write = `SET lock_timeout = 100; UPDATE public.player SET username = 'lost'`;
+            meanwhile.push(await replied(), await rowsOf(connectionString, write).catch(String));
+          },
+        },
+      );
+      const server = await starting!;
+      try {
+        // The connection to what answered in its place is closed.
+        await until(async () => (await replied())?.[0] === 200);
+        await server.call('/api/user-profiles', { userId: 'new', username: 'new', email: 'n@bare.example' });
+        const { id: questionId } = await server.call('/api/questions/today');
+        await server.call('/api/user-answers', { userId: 'new', questionId, userAnswer: 'A' });
+      } finally {
+        await server.stop();
+      }
+      expect(meanwhile).toEqual([
+        [503, { status: 'A backup is being restored into the database' }],
+        expect.stringContaining('lock timeout'),
+      ]);
+      const answers = (schema: string) =>
+        rowsOf(connectionString, `SELECT FROM ${schema}.answer WHERE player_id = 'new'`);
+      expect([(await answers('public')).length, (await answers(before!)).length]).toEqual([1, 0]);
+    },
+    PATIENCE_MS,
+  );
+
       await used.server.rows('UPDATE player SET longest_streak = longest_streak - 9');
       const target = await createTestDatabase();
       places.push(target);
