@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { passwordFile } from './cluster-password';
 import { isInitialized } from './data-folder';
-import { isAlive } from './process';
+import { isRunning, processName } from './process';
 
 /** Milliseconds between two looks at the lock of another process. */
 const PAUSE_MS = 250;
@@ -88,7 +88,7 @@ export class UpgradeFolders {
 
   private takeLock(): boolean {
     const own = `${this.lock}.${process.pid}-${randomBytes(4).toString('hex')}`;
-    writeFileSync(own, String(process.pid), { mode: 0o600, flag: 'wx' });
+    writeFileSync(own, processName(process.pid), { mode: 0o600, flag: 'wx' });
     try {
       linkSync(own, this.lock);
       return true;
@@ -104,7 +104,7 @@ export class UpgradeFolders {
   /** Removes the lock of a process that was killed. */
   private removeAbandonedLock(): void {
     const holder = this.holder(this.lock);
-    if (holder === null || isAlive(holder)) return;
+    if (holder === null || isRunning(holder)) return;
     const aside = `${this.lock}.${process.pid}-${randomBytes(4).toString('hex')}`;
     try {
       renameSync(this.lock, aside);
@@ -116,7 +116,8 @@ export class UpgradeFolders {
     rmSync(aside, { force: true });
   }
 
-  private holder(lock: string): number | null {
+  /** The name of the process that holds a lock; null when there is none. */
+  private holder(lock: string): string | null {
     try {
       return Number.parseInt(readFileSync(lock, 'utf8'), 10);
     } catch {
