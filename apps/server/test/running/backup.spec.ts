@@ -142,8 +142,12 @@ describe('a backup made while players answer', () => {
 
       const server = await startedServer(env);
       try {
+      // Files that an upgrade has replaced.
+      const replaced = join(folder.in('restored'), 'postgres.old-17');
+      mkdirSync(replaced);
         const [before] = await server.rows(COUNTS);
         expect(before!.answers).toBeGreaterThanOrEqual(20);
+        expect(existsSync(replaced)).toBe(false);
         expect(before!.answers).toBeLessThan(answers);
         // Of each answer, all rows or none are in the snapshot.
         expect(before).toMatchObject({ earned: before!.answers, inOrder: true });

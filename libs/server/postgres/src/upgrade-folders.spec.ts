@@ -35,7 +35,7 @@ const major = () => Number(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8'));
 const names = () => readdirSync(folder).sort();
 
 describe('the folders of an upgrade', () => {
-  it('change places once the new files are complete, and keep the old ones until they are removed', () => {
+  it('change places once the new files are complete, and keep the old ones until they are removed', async () => {
     const folders = new UpgradeFolders(dataDir);
     database('postgres.upgrade', 16);
     folders.begin();
@@ -45,7 +45,7 @@ describe('the folders of an upgrade', () => {
     folders.finish(17);
     expect(major()).toBe(18);
     expect(names()).toEqual(['postgres', 'postgres.old-17', 'postgres.password']);
-    folders.removeOld();
+    await folders.removeOld();
     expect(names()).toEqual(['postgres', 'postgres.password']);
   });
 

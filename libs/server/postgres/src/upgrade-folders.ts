@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { passwordFile } from './cluster-password';
@@ -75,11 +76,11 @@ export class UpgradeFolders {
     rmSync(passwordFile(this.unfinished), { force: true });
   }
 
-  /** Removes the files of older major versions. */
-  removeOld(): void {
+  /** Removes the files of older major versions, which may take a while. */
+  async removeOld(): Promise<void> {
     const [folder, prefix] = [dirname(this.dataDir), `${basename(this.dataDir)}.old-`];
     const old = readdirSync(folder).filter((name) => name.startsWith(prefix));
-    for (const name of old) rmSync(join(folder, name), { recursive: true, force: true });
+    for (const name of old) await rm(join(folder, name), { recursive: true, force: true });
   }
 
   private oldFiles(major: number): string {
@@ -119,7 +120,7 @@ export class UpgradeFolders {
   /** The name of the process that holds a lock; null when there is none. */
   private holder(lock: string): string | null {
     try {
-      return Number.parseInt(readFileSync(lock, 'utf8'), 10);
+      return readFileSync(lock, 'utf8');
     } catch {
       return null;
     }
