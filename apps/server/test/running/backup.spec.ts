@@ -2,16 +2,18 @@ import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeF
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { backupName } from '@daily/backup/places/backup-place';
 import { pictureFile } from '@daily/contract/pictures';
 import { S3Server } from '@daily/kit/outgoing/s3-server.fixture';
 import { freePort } from '@daily/postgres/server';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
+import { until } from '@daily/testing/until';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
-import { until } from '@daily/testing/until';
+import { restoreBackup } from '../../src/backup/restore-backup';
 import { backupCommand } from '../../src/commands/backup.command';
 import { migrations } from '../../migrations';
-import { restoreBackup } from '../../src/backup/restore-backup';
 import { restoreCommand } from '../../src/commands/restore.command';
 import { readConfig } from '../../src/config';
 import { migrateAs } from '../../src/data-source';
@@ -140,14 +142,14 @@ describe('a backup made while players answer', () => {
       const pictures = join(folder.in('restored'), 'pictures');
       expect(readFileSync(join(pictures, pictureFile(picture)), 'utf8')).toBe('bytes of a picture');
 
-      const server = await startedServer(env);
-      try {
       // Files that an upgrade has replaced.
       const replaced = join(folder.in('restored'), 'postgres.old-17');
       mkdirSync(replaced);
+      const server = await startedServer(env);
+      try {
+        expect(existsSync(replaced)).toBe(false);
         const [before] = await server.rows(COUNTS);
         expect(before!.answers).toBeGreaterThanOrEqual(20);
-        expect(existsSync(replaced)).toBe(false);
         expect(before!.answers).toBeLessThan(answers);
         // Of each answer, all rows or none are in the snapshot.
         expect(before).toMatchObject({ earned: before!.answers, inOrder: true });
@@ -295,12 +297,6 @@ describe('a backup', () => {
   });
 
   it(
-    'is refused when its counters differ from its answers, unless that is ignored',
-    async () => {
-      await used.server.rows('UPDATE player SET longest_streak = longest_streak + 9');
-      const differing = folder.in('differing');
-      await run(backupCommand, ['--to', differing], settings());
-  it(
     'lets servers that start meanwhile wait, and nobody change what it replaces',
     async () => {
       const target = await createTestDatabase({ template: 'server' });
@@ -348,6 +344,12 @@ describe('a backup', () => {
     PATIENCE_MS,
   );
 
+  it(
+    'is refused when its counters differ from its answers, unless that is ignored',
+    async () => {
+      await used.server.rows('UPDATE player SET longest_streak = longest_streak + 9');
+      const differing = folder.in('differing');
+      await run(backupCommand, ['--to', differing], settings());
       await used.server.rows('UPDATE player SET longest_streak = longest_streak - 9');
       const target = await createTestDatabase();
       places.push(target);
@@ -441,6 +443,28 @@ describe('a backup', () => {
       expect(backupCommand.parseArgs(['--to', to, '--every', hours])).toBeNull();
     const once = backupCommand.parseArgs(['--to', to]);
     expect(once && backupCommand.pauseAfter?.(once, 0)).toBeNull();
+  });
+
+  it('is made at once by a process that starts, unless the newest one there is too young', async () => {
+    const place = folder.in('begun');
+    mkdirSync(place);
+    const begin = async (args = ['--every', '24']) => {
+      const parsed = backupCommand.parseArgs(['--to', place, ...args]);
+      return parsed && backupCommand.beginAt?.(parsed, readConfig(settings()));
+    };
+    const add = (age: number) => {
+      const time = new Date(Math.floor((Date.now() - age) / 1_000) * 1_000);
+      writeFileSync(join(place, backupName(time, 'age')), '');
+      return time.getTime();
+    };
+    expect(await begin()).toBeNull();
+    add(25 * HOUR_MS);
+    expect(await begin()).toBeNull();
+    const newest = add(2 * HOUR_MS);
+    expect(await begin()).toEqual(new Date(newest + 24 * HOUR_MS));
+    expect(await begin([])).toBeNull();
+    add(-48 * HOUR_MS);
+    expect((await begin())!.getTime() - Date.now()).toBeLessThanOrEqual(24 * HOUR_MS);
   });
 
   it('goes to a store of its own, from which the newest one is read', async () => {
