@@ -108,3 +108,12 @@ describeNeeding('docker-compose')('a compose file', () => {
     expect(stderr).toContain('set it in .env');
   });
 });
+  it('mounts what a restore writes to', () => {
+    const { services } = composeConfig('compose.yaml', { POSTGRES_PASSWORD: 'secret' });
+    const mounts = (name: string) =>
+      Object.fromEntries(services[name]!.volumes.map(({ target, isReadOnly }) => [target, isReadOnly]));
+    expect(services['restore']).toMatchObject({ restart: 'no', profiles: ['restore'] });
+    expect(mounts('restore')).toEqual({ '/data': false, '/backups': false });
+    expect(mounts('backup')).toEqual({ '/data': true, '/backups': false });
+  });
+
