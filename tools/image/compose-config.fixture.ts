@@ -15,6 +15,8 @@ export interface ComposeService {
   /** `[NONE]` when it is switched off; without one, that of the image holds. */
   healthcheck?: { test: string[] };
   restart?: string;
+  /** Those that start it; without any, it is always started. */
+  profiles?: string[];
   volumes: Mount[];
   read_only?: boolean;
   cap_drop?: string[];
@@ -24,13 +26,14 @@ export interface ComposeService {
 export interface Mount {
   source: string;
   target: string;
+  isReadOnly: boolean;
 }
 
 /** A service as versions 1 and 2 of docker-compose print it. */
 type PrintedService = Omit<ComposeService, 'healthcheck' | 'volumes'> & {
   healthcheck?: { test?: string[]; disable?: boolean };
-  /** `FROM:TO` or `FROM:TO:ro` in version 1. */
-  volumes?: (string | Mount)[];
+  /** `FROM:TO:rw` or `FROM:TO:ro` in version 1. */
+  volumes?: (string | { source: string; target: string; read_only?: boolean })[];
 };
 
 /** What a service waits for in another one. */
@@ -54,10 +57,14 @@ export function composeConfig(file: string, variables: Record<string, string>): 
     copyFileSync(join(workspaceRoot(), '.env.example'), join(folder, '.env'));
     const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(join(folder, '.env'), `\n${lines.join('')}`, { flag: 'a' });
-    const { status, stdout, stderr } = spawnSync('docker-compose', ['-f', 'compose.yaml', 'config'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(
+      'docker-compose',
+      ['-f', 'compose.yaml', '--profile', 'restore', 'config'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
     // The paths of files are those of the copy.
     const { services } = (parse(stdout.replaceAll(`${folder}/`, `${workspaceRoot()}/`)) ?? {
       services: {},
@@ -74,9 +81,9 @@ function serviceOf({ healthcheck, volumes = [], ...service }: PrintedService): C
     ...service,
     ...(healthcheck && { healthcheck: { test: healthcheck.disable ? ['NONE'] : (healthcheck.test ?? []) } }),
     volumes: volumes.map((volume) => {
-      if (typeof volume !== 'string') return volume;
-      const [source = '', target = ''] = volume.split(':');
-      return { source, target };
+      if (typeof volume !== 'string') return { ...volume, isReadOnly: volume.read_only === true };
+      const [source = '', target = '', mode] = volume.split(':');
+      return { source, target, isReadOnly: mode === 'ro' };
     }),
   };
 }

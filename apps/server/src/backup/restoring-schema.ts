@@ -1,6 +1,7 @@
 import { conflict, Failure } from '@daily/kit/runtime/errors';
 import { type Client, escapeIdentifier } from 'pg';
-import { TAKE_TURN_OF_SESSION } from '../migrate/turn';
+import { RESTORE_LOCK } from '../migrate/schema-state';
+import { NO_TIMEOUTS, TAKE_TURN_OF_SESSION } from '../migrate/turn';
 
 /** The schema in which a backup is restored and compared before it becomes that of the servers. */
 const RESTORING = 'daily_trivia_restoring';
@@ -16,6 +17,14 @@ const OBJECTS = `
   SELECT count(*)::int AS count FROM pg_class object
   WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
     AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = object.oid AND deptype = 'e')`;
+
+/** True when nobody migrates. Then nobody does, and servers that start wait, until the connection has ended. */
+const TAKE_TURN = `SELECT ${TAKE_TURN_OF_SESSION} AND pg_try_advisory_lock(${RESTORE_LOCK}) AS taken`;
+
+/** The tables of the current schema that servers may write to. */
+const TABLES = `
+  SELECT string_agg(oid::regclass::text, ', ') AS names FROM pg_class
+  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND has_table_privilege(oid, 'UPDATE')`;
 
 /** Sessions besides the own one. Background workers of PostgreSQL have no user. */
 const OTHER_SESSIONS = `
@@ -54,7 +63,7 @@ export class RestoringSchema {
   ) {}
 
   /**
-   * Makes an empty schema. Servers that start from now on wait until the connection has ended.
+   * Makes an empty schema. Servers of this release that start from now on wait until the connection has ended.
    * @throws Failure when servers are running, the database is not empty, or its user lacks a right; then nothing was changed
    */
   static async create(client: Client, options: RestoringOptions): Promise<RestoringSchema> {
@@ -67,6 +76,18 @@ export class RestoringSchema {
     return new RestoringSchema(client, schema);
   }
 
+  /**
+   * Lets nobody change the tables of the servers until this schema takes their place. A server that runs may have had no session when
+   * they were counted: what it waits to write goes to the new tables, and what waits too long is not acknowledged.
+   */
+  async stopWrites(): Promise<void> {
+    const { rows } = await this.client.query<{ names: string | null }>(TABLES);
+    await this.client.query('BEGIN');
+    await this.client.query(NO_TIMEOUTS);
+    const names = rows[0]?.names;
+    if (names) await this.client.query(`LOCK TABLE ${names} IN EXCLUSIVE MODE`);
+  }
+
   /** A connection string whose tables are those of this schema. */
   static connectionString(connectionString: string): string {
     const url = new URL(connectionString);
@@ -76,7 +97,7 @@ export class RestoringSchema {
     return url.href.replaceAll('+', '%20');
   }
 
-  /** Takes the place of the servers' schema. @returns the name under which the tables before are kept; null when there were none */
+  /** Takes the place of the servers' schema, once writes are stopped. @returns the name under which the tables before are kept; null when there were none */
   async takePlace(now: Date): Promise<string | null> {
     const { client, schema } = this;
     const before = `daily_trivia_before_${now
@@ -84,7 +105,6 @@ export class RestoringSchema {
       .replace(/[-:]|\.\d+/g, '')
       .toLowerCase()}`;
     const [place, kept] = [escapeIdentifier(schema), escapeIdentifier(before)];
-    await client.query('BEGIN');
     const isEmpty = (await count(client, OBJECTS)) === 0;
     await client.query(`ALTER SCHEMA ${place} RENAME TO ${kept}`);
     await client.query(`ALTER SCHEMA ${RESTORING} RENAME TO ${place}`);
@@ -119,7 +139,7 @@ async function requireUnused(client: Client, { replace, ownSessions }: Restoring
       `The user ${user} may not make and rename schemas, so nothing was changed. Let it own the database: ` +
         `ALTER DATABASE ${escapeIdentifier(database)} OWNER TO ${escapeIdentifier(user)}`,
     );
-  const turns = await client.query<{ taken: boolean }>(TAKE_TURN_OF_SESSION);
+  const turns = await client.query<{ taken: boolean }>(TAKE_TURN);
   if (!turns.rows[0]?.taken || (await count(client, OTHER_SESSIONS)) > ownSessions)
     throw conflict('Programs are connected to the database, so nothing was changed. Stop all servers first.');
   if (!replace && (await count(client, OBJECTS)) > 0)

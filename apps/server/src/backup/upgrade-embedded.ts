@@ -6,11 +6,11 @@ import type { UpgradeOptions } from './upgrade-options';
 
 /**
  * Brings the files of the embedded database to the major version of PostgreSQL that is installed: by a backup of the old files, which the
- * older version makes, and which is restored into new ones. The old files stay until a server has started on the new ones.
- * @returns removes the old files. @throws Error when the older version is not installed, or the upgrade fails; the old files then stay
- * in their place
+ * older version makes, and which is restored into new ones. The old files stay until a server has started on the new ones and calls
+ * {@link removeReplaced}.
+ * @throws Error when the older version is not installed, or the upgrade fails; the old files then stay in their place
  */
-export async function upgradeEmbedded(options: UpgradeOptions): Promise<() => void> {
+export async function upgradeEmbedded(options: UpgradeOptions): Promise<void> {
   const { dataDir, log } = options;
   const folders = new UpgradeFolders(dataDir);
   if (isOutdated(options) || folders.isInterrupted())
@@ -24,7 +24,11 @@ export async function upgradeEmbedded(options: UpgradeOptions): Promise<() => vo
         await replaceFiles(folders, options);
       },
     );
-  return () => folders.removeOld();
+}
+
+/** Removes the files that upgrades have replaced. @param dataDir the folder of the embedded database */
+export function removeReplaced(dataDir: string): Promise<void> {
+  return new UpgradeFolders(dataDir).removeOld();
 }
 
 /** Whether the files are older than the executables. */

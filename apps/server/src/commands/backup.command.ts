@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { parseRecipients } from '@daily/backup/encryption/encryption';
-import { backupName, existsAlready, keepNewest } from '@daily/backup/places/backup-place';
+import { backupName, backupTime, existsAlready, keepNewest } from '@daily/backup/places/backup-place';
 import { writableAddress } from '@daily/kit/database/writable-host';
 import { systemClock } from '@daily/kit/runtime/clock';
 import { createStore } from '@daily/pictures';
@@ -34,7 +34,7 @@ export const backupCommand: ConfigCommand<BackupArgs> = {
     '                 writes a backup of the database and the pictures to a new file',
     'npm run backup -- --to FOLDER|s3://BUCKET/PREFIX [--keep COUNT] [--every HOURS]',
     '                 writes it there under a name of its own, and keeps the COUNT newest ones;',
-    `                 with --every, 1 to ${MAX_EVERY}, again after each HOURS, until it is stopped`,
+    `                 with --every, 1 to ${MAX_EVERY}, HOURS after the newest one there and again, until it is stopped`,
   ].join('\n'),
 
   parseArgs(args) {
@@ -51,6 +51,15 @@ export const backupCommand: ConfigCommand<BackupArgs> = {
       keep: keep === null ? null : Number(keep),
       every: every === null ? null : Number(every),
     };
+  },
+
+  async beginAt({ to, every }, config) {
+    if (every === null || 'file' in to) return null;
+    // A process that is started often must not displace older backups.
+    const newest = (await placeAt(to.place, config.backup).list()).at(-1);
+    if (newest === undefined) return null;
+    const [now, made] = [systemClock.now().getTime(), backupTime(newest).getTime()];
+    return made + every * HOUR_MS <= now ? null : new Date(Math.min(made, now) + every * HOUR_MS);
   },
 
   pauseAfter({ every }, code) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@daily/kit/runtime/clock';
 import { errorMessage } from '@daily/kit/runtime/error-message';
 import { Failure } from '@daily/kit/runtime/errors';
 import { type Logger, pino } from 'pino';
@@ -47,6 +48,8 @@ interface BareCommand<Args, Context> {
   parseArgs(args: readonly string[]): Args | null;
   /** Runs the command. The message of a thrown Failure is shown as it is, and the exit code is `failure`. */
   run(args: Args, context: Context): Promise<ExitCode>;
+  /** When the process runs the command for the first time; null for at once, which is the default. */
+  beginAt?(args: Args, config: Config): Promise<Date | null>;
   /** Milliseconds until the process runs the command again after it has ended; null ends the process. Defaults to null. */
   pauseAfter?(args: Args, code: ExitCode): number | null;
 }
@@ -132,14 +135,29 @@ export async function runConfigProcess<Args>(command: ConfigCommand<Args>): Prom
   const parsed = command.parseArgs(args);
   const pauseAfter = (code: ExitCode) => (parsed && command.pauseAfter?.(parsed, code)) ?? null;
   const stopped = pauseAfter(EXIT.success) === null ? null : stopSignal();
-  for (;;) {
+  if (parsed && stopped) await waitToBegin(command, parsed, stopped);
+  while (!stopped?.aborted) {
     const code = await runWithConfig(command, args, process.env, STANDARD_STREAMS);
     process.exitCode = code;
     const pause = pauseAfter(code);
     if (pause === null || stopped === null) return;
     await sleep(pause, undefined, { signal: stopped }).catch(() => undefined);
-    if (stopped.aborted) return;
   }
+}
+
+/** Waits until a command that is run repeatedly is to begin, or a signal ends the process. */
+async function waitToBegin<Args>(
+  command: ConfigCommand<Args>,
+  args: Args,
+  signal: AbortSignal,
+): Promise<void> {
+  const beginAt = async () => command.beginAt?.(args, readConfig(process.env));
+  // Whatever is wrong, the run reports.
+  const time = await beginAt().catch(() => null);
+  if (!time) return;
+  STANDARD_STREAMS.out(`The next run begins at ${time.toISOString()}.`);
+  const pause = Math.max(0, time.getTime() - systemClock.now().getTime());
+  await sleep(pause, undefined, { signal }).catch(() => undefined);
 }
 
 /**

@@ -66,7 +66,7 @@ export function schemaFinding(
   { problem, isTooNew, pending }: Omit<SchemaState, 'pending'> & { pending: readonly unknown[] },
   migrateAtStart: boolean,
 ): Finding {
-  if (problem !== null && migrateAtStart && !isTooNew)
+  if (problem !== null && migrateAtStart && !isTooNew && pending.length > 0)
     return database.warning(
       'The tables are not up to date. The next start of the server brings them up to date.',
     );

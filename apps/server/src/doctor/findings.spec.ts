@@ -73,6 +73,7 @@ describe('the database', () => {
     [{ problem: null, isTooNew: false, pending: ['x'] }, true, 'warning', 'no longer uses'],
     [{ problem: 'Too old', isTooNew: false, pending: ['x'] }, true, 'warning', 'The next start'],
     [{ problem: 'Too old', isTooNew: false, pending: ['x'] }, false, 'problem', 'Too old.'],
+    [{ problem: 'Restoring', isTooNew: false, pending: [] }, true, 'problem', 'Restoring.'],
     [{ problem: 'Too new', isTooNew: true, pending: [] }, true, 'problem', 'Too new.'],
   ])('has the schema %j, migrated at the start: %s', (state, migrateAtStart, level, text) => {
     expect(schemaFinding(state, migrateAtStart)).toMatchObject({

@@ -10,8 +10,8 @@ const migration = (name: string, contractOf?: string): Migration => ({
   down: () => Promise.resolve(),
 });
 const MIGRATIONS = [migration('A'), migration('B'), migration('C', '1.9.0'), migration('D')];
-const recorded = (names: string, serves: string | null = null) =>
-  [...names].map((name) => ({ name, serves }));
+const recorded = (names: string, serves: string | null = null, isRestoring = false) =>
+  [...names].map((name) => ({ name, serves, isRestoring }));
 const stateOf = (rows: ReturnType<typeof recorded>) => {
   const { pending, ...rest } = schemaState(rows, MIGRATIONS, '1.10.0');
   return { pending: pending.map(({ name }) => name).join(''), ...rest };
@@ -40,6 +40,12 @@ describe('schemaState', () => {
       problem:
         'The schema no longer serves release 1.10.0: X names no release that it serves. Start a release that has this migration',
     });
+  });
+
+  it('of tables that a restore will replace is a problem, although nothing is pending', () => {
+    expect(stateOf(recorded('ABCD', null, true)).problem).toBe(
+      'A backup is being restored into the database',
+    );
   });
 
   it('of a later release is a problem once it no longer serves this one, whatever is pending', () => {

@@ -7,6 +7,8 @@ export interface RecordedMigration {
   name: string;
   /** The oldest release that the schema serves since then; null when it serves only releases that have this migration. */
   serves: string | null;
+  /** Whether a backup is being restored, whose tables will replace these; the same for all. */
+  isRestoring: boolean;
 }
 
 /** What a schema is to a server. */
@@ -25,10 +27,16 @@ export class SchemaTooNew extends Error {}
 /** SQLSTATE of a table that does not exist. */
 const UNDEFINED_TABLE = '42P01';
 
+/** The key of the lock that a restore holds until its tables are those of the servers. */
+export const RESTORE_LOCK = `hashtextextended('restore', 0)`;
+
 /** As JSON, because the column `serves` is younger than the table. */
 const RECORDED: Statement<RecordedMigration> = {
   name: 'recorded-migrations',
-  text: `SELECT name, to_jsonb(migration) ->> 'serves' AS serves FROM migration`,
+  text: `
+    SELECT name, to_jsonb(migration) ->> 'serves' AS serves,
+      (SELECT NOT pg_try_advisory_xact_lock_shared(${RESTORE_LOCK})) AS "isRestoring"
+    FROM migration`,
 };
 
 /** The part of the database that reads need. */
@@ -72,6 +80,8 @@ export function schemaState(
     problem = `The schema no longer serves release ${release}: it serves ${oldest} and later. Start such a release`;
   } else if (unnamed) {
     problem = `The schema no longer serves release ${release}: ${unnamed.name} names no release that it serves. Start a release that has this migration`;
+  } else if (recorded.some(({ isRestoring }) => isRestoring)) {
+    problem = 'A backup is being restored into the database';
   } else if (first) {
     const rest = more.length > 0 ? ` and ${more.length} more` : '';
     problem = `The schema is older than release ${release} needs: ${first.name}${rest} must run first. Run the command migrate`;

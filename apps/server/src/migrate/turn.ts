@@ -11,11 +11,11 @@ const TURN_PAUSE_MS = 250;
  */
 const TAKE_TURN = `SELECT pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) AS taken`;
 
-/** Takes the turn until the connection ends, for a program that connects to PostgreSQL directly. */
-export const TAKE_TURN_OF_SESSION = `SELECT pg_try_advisory_lock(hashtextextended('migrations', 0)) AS taken`;
+/** True when the turn is taken until the connection ends, for a program that connects to PostgreSQL directly. */
+export const TAKE_TURN_OF_SESSION = `pg_try_advisory_lock(hashtextextended('migrations', 0))`;
 
-/** The timeouts that would end such a transaction; which of them exist depends on the version of PostgreSQL. */
-const NO_TIMEOUTS = `
+/** Sets the timeouts that would end a transaction that waits; which of them exist depends on the version of PostgreSQL. */
+export const NO_TIMEOUTS = `
   SELECT set_config(name, '0', true) FROM pg_settings
   WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`;
 

@@ -94,9 +94,8 @@ export async function reachDatabase({
 }: Pick<OpenPlatformOptions, 'config' | 'log' | 'cleanup'>): Promise<DatabaseAccess> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl, adminConnectionString: null };
   const options = { dataDir: embeddedFolder(config), log: (line: string) => log.info(line) };
-  const removeOldFiles = await upgradeEmbedded(options);
+  await upgradeEmbedded(options);
   const embedded = await startEmbeddedPostgres(options);
-  removeOldFiles();
   // Limited by PostgreSQL's own timeouts: leaving it running would be worse than waiting.
   cleanup.add(() => embedded.stop(), 0);
   const { connectionString, adminConnectionString } = embedded;

@@ -28,8 +28,8 @@ interface PreparedSchema {
 }
 
 /**
- * Brings the schema up to date when `MIGRATE_AT_START` says so. Otherwise waits until another process has done it, for as long as that
- * takes: meanwhile `/readyz` says what is missing. Takes one query when there is nothing to do.
+ * Brings the schema up to date when `MIGRATE_AT_START` says so. Otherwise waits until another process has done it, and while one restores a
+ * backup, for as long as that takes: meanwhile `/readyz` says why. Takes one query when there is nothing to do.
  * @throws the signal's reason, and any error of the database before the wait begins.
  */
 export async function prepareSchema(database: Database, options: SchemaOptions): Promise<PreparedSchema> {

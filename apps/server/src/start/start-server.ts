@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppParts, createApp } from '../app';
 import type { ServerRole } from '../commands/command-line';
+import { removeReplaced } from '../backup/upgrade-embedded';
 import { startBackgroundWork } from './background-work';
 import { checkListening } from './check-listening';
 import { CleanupStack } from './cleanup-stack';
 import type { Config } from '../config';
-import { openPlatform } from './open-platform';
+import { embeddedFolder, openPlatform } from './open-platform';
 import { prepareSchema } from './prepare-schema';
 import { createProbeApp } from '../http/probe-app';
 import { ServerMetrics } from '../metrics/server-metrics';
@@ -87,6 +88,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       return pause(DRAIN_MS);
     };
     if (config.trustProxy.length > 0 && role !== 'worker') cleanup.add(drain, DRAIN_MS);
+    if (!config.databaseUrl) await removeReplaced(embeddedFolder(config));
     return { url: config.publicUrl, stop: () => cleanup.unwind() };
   } catch (error) {
     await cleanup.unwind();

@@ -1,13 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { backupName } from '@daily/backup/places/backup-place';
 import { pictureFile } from '@daily/contract/pictures';
 import { S3Server } from '@daily/kit/outgoing/s3-server.fixture';
 import { freePort } from '@daily/postgres/server';
+import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
+import { until } from '@daily/testing/until';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
+import { restoreBackup } from '../../src/backup/restore-backup';
 import { backupCommand } from '../../src/commands/backup.command';
 import { migrations } from '../../migrations';
 import { restoreCommand } from '../../src/commands/restore.command';
@@ -88,9 +92,9 @@ const RULES = `
   UNION SELECT conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
   WHERE connamespace = 'public'::regnamespace ORDER BY 1`;
 
-/** A server on the embedded database of some settings, with the ways to call it and to look at its rows. */
-async function startedServer(env: Record<string, string>) {
-  const port = await freePort(0);
+/** A server with some settings, with the ways to call it and to look at its rows. */
+async function startedServer(env: Record<string, string>, port?: number) {
+  port ??= await freePort(0);
   const log = pino({ level: 'silent' });
   const config = readConfig({ ...env, PORT: String(port), SEED_DEMO: 'false' });
   const { signal } = new AbortController();
@@ -138,8 +142,12 @@ describe('a backup made while players answer', () => {
       const pictures = join(folder.in('restored'), 'pictures');
       expect(readFileSync(join(pictures, pictureFile(picture)), 'utf8')).toBe('bytes of a picture');
 
+      // Files that an upgrade has replaced.
+      const replaced = join(folder.in('restored'), 'postgres.old-17');
+      mkdirSync(replaced);
       const server = await startedServer(env);
       try {
+        expect(existsSync(replaced)).toBe(false);
         const [before] = await server.rows(COUNTS);
         expect(before!.answers).toBeGreaterThanOrEqual(20);
         expect(before!.answers).toBeLessThan(answers);
@@ -289,6 +297,54 @@ describe('a backup', () => {
   });
 
   it(
+    'lets servers that start meanwhile wait, and nobody change what it replaces',
+    async () => {
+      const target = await createTestDatabase({ template: 'server' });
+      places.push(target);
+      const { connectionString } = target;
+      const port = await freePort(0);
+      const replied = async () => {
+        const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+        return response && [response.status, await response.json()];
+      };
+      const meanwhile: unknown[] = [];
+      let starting: ReturnType<typeof startedServer> | undefined;
+      const { before } = await restoreBackup(
+        { open: () => Promise.resolve(createReadStream(file)), identities: [] },
+        {
+          access: { connectionString, adminConnectionString: null },
+          ...{ owner: null, ownSessions: 0, replace: true, pictures: null, now: new Date() },
+          verify: async () => {
+            starting = startedServer(settings({ DATABASE_URL: connectionString, NODE_ENV: 'test' }), port);
+            starting.catch(() => undefined);
+            await until(async () => (await replied()) !== null);
+            const write = `SET lock_timeout = 100; UPDATE public.player SET username = 'lost'`;
+            meanwhile.push(await replied(), await rowsOf(connectionString, write).catch(String));
+          },
+        },
+      );
+      const server = await starting!;
+      try {
+        // The connection to what answered in its place is closed.
+        await until(async () => (await replied())?.[0] === 200);
+        await server.call('/api/user-profiles', { userId: 'new', username: 'new', email: 'n@bare.example' });
+        const { id: questionId } = await server.call('/api/questions/today');
+        await server.call('/api/user-answers', { userId: 'new', questionId, userAnswer: 'A' });
+      } finally {
+        await server.stop();
+      }
+      expect(meanwhile).toEqual([
+        [503, { status: 'A backup is being restored into the database' }],
+        expect.stringContaining('lock timeout'),
+      ]);
+      const answers = (schema: string) =>
+        rowsOf(connectionString, `SELECT FROM ${schema}.answer WHERE player_id = 'new'`);
+      expect([(await answers('public')).length, (await answers(before!)).length]).toEqual([1, 0]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'is refused when its counters differ from its answers, unless that is ignored',
     async () => {
       await used.server.rows('UPDATE player SET longest_streak = longest_streak + 9');
@@ -387,6 +443,28 @@ describe('a backup', () => {
       expect(backupCommand.parseArgs(['--to', to, '--every', hours])).toBeNull();
     const once = backupCommand.parseArgs(['--to', to]);
     expect(once && backupCommand.pauseAfter?.(once, 0)).toBeNull();
+  });
+
+  it('is made at once by a process that starts, unless the newest one there is too young', async () => {
+    const place = folder.in('begun');
+    mkdirSync(place);
+    const begin = async (args = ['--every', '24']) => {
+      const parsed = backupCommand.parseArgs(['--to', place, ...args]);
+      return parsed && backupCommand.beginAt?.(parsed, readConfig(settings()));
+    };
+    const add = (age: number) => {
+      const time = new Date(Math.floor((Date.now() - age) / 1_000) * 1_000);
+      writeFileSync(join(place, backupName(time, 'age')), '');
+      return time.getTime();
+    };
+    expect(await begin()).toBeNull();
+    add(25 * HOUR_MS);
+    expect(await begin()).toBeNull();
+    const newest = add(2 * HOUR_MS);
+    expect(await begin()).toEqual(new Date(newest + 24 * HOUR_MS));
+    expect(await begin([])).toBeNull();
+    add(-48 * HOUR_MS);
+    expect((await begin())!.getTime() - Date.now()).toBeLessThanOrEqual(24 * HOUR_MS);
   });
 
   it('goes to a store of its own, from which the newest one is read', async () => {

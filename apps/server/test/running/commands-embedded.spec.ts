@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -50,7 +50,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a command on the embedded database', () => {
-  it('starts the database while no server runs, and stops it afterwards', async () => {
+  it('starts the database while no server runs, stops it afterwards, and leaves what an upgrade replaced', async () => {
+    const replaced = `${embeddedFolder(config)}.old-17`;
+    mkdirSync(replaced);
     expect(isDatabaseRunning()).toBe(false);
     expect(await command('admin.js', 'grant', 'ada@embedded.example')).toMatchObject({ code: 0, err: '' });
     expect(isDatabaseRunning()).toBe(false);
@@ -59,7 +61,7 @@ describe('a command on the embedded database', () => {
       out: 'All counters match the answers, the ledger, the shares and the contests.',
       err: '',
     });
-    expect(isDatabaseRunning()).toBe(false);
+    expect([isDatabaseRunning(), existsSync(replaced)]).toEqual([false, true]);
   });
 
   it('uses the database of a running server, and leaves it running', async () => {

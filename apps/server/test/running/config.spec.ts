@@ -62,6 +62,7 @@ const INVALID: [name: string, value: string, allowed: string][] = [
 const SECRET: [name: string, value: string, allowed: string][] = [
   ['DATABASE_URL', 'mysql://root:hunter2@db', 'postgres://'],
   ['DATABASE_URL', 'postgres://root:hunter2@one,two/db?target_session_attrs=standby', 'target_session_attrs'],
+  ['DATABASE_URL', 'postgres://root:hunter2/x@one/db', 'percent-encoded (/ as %2F)'],
   ['DATABASE_REPLICA_URL', 'postgres://root:hunter2@one,two/db', 'of one host'],
   ['REDIS_URL', 'http://:hunter2@redis', 'redis://'],
   ['SMTP_URL', 'http://mail:hunter2@mail', 'smtp://'],

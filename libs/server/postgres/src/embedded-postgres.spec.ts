@@ -78,6 +78,8 @@ describe('the first start', () => {
     );
     await signalGroup(child, 'SIGKILL');
     expect(existsSync(cluster.dataDir)).toBe(false);
+    // Of a process that had the id of this one, as in a container.
+    mkdirSync(`${cluster.dataDir}.new-${process.pid}-1-aBc123`);
     const server = await cluster.start();
     expect(await query(server.connectionString, 'SELECT 1')).toEqual([[1]]);
     expect(readdirSync(cluster.folder).sort()).toEqual(['postgres', 'postgres.password']);

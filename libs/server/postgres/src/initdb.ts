@@ -16,7 +16,7 @@ import type { Binaries } from './binaries';
 import { passwordFile } from './cluster-password';
 import { isInitialized, pathFor } from './data-folder';
 import type { Account } from './operating-system-account';
-import { isAlive } from './process';
+import { isRunning, processName } from './process';
 import { processEnvironment } from './process-environment';
 
 /** What `initdb` runs with. */
@@ -28,7 +28,7 @@ export interface InitdbOptions {
   log: (line: string) => void;
 }
 
-/** Prefix of folders in which a data folder is being made; the maker's process id follows. */
+/** Prefix of folders in which a data folder is being made; the maker's process name follows. */
 function unfinishedPrefix(dataDir: string): string {
   return `${basename(dataDir)}.new-`;
 }
@@ -37,7 +37,8 @@ function unfinishedPrefix(dataDir: string): string {
 export function removeUnfinished(dataDir: string): void {
   const prefix = unfinishedPrefix(dataDir);
   for (const name of readdirSync(dirname(dataDir))) {
-    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    const maker = name.slice(prefix.length, name.lastIndexOf('-'));
+    if (!name.startsWith(prefix) || isRunning(maker)) continue;
     // An orphaned initdb may still be writing there. The next start removes what it adds.
     rmSync(join(dirname(dataDir), name), { recursive: true, force: true, maxRetries: 3 });
   }
@@ -50,7 +51,9 @@ export function removeUnfinished(dataDir: string): void {
 export async function initialize(dataDir: string, options: InitdbOptions): Promise<void> {
   const { account, log } = options;
   log(`Creating a new database in ${dataDir}.`);
-  const folder = mkdtempSync(join(dirname(dataDir), `${unfinishedPrefix(dataDir)}${process.pid}-`));
+  const folder = mkdtempSync(
+    join(dirname(dataDir), `${unfinishedPrefix(dataDir)}${processName(process.pid)}-`),
+  );
   try {
     if (account) chownSync(folder, account.uid, account.gid);
     await runInitdb(folder, passwordFile(dataDir), options);

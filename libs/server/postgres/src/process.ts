@@ -29,14 +29,38 @@ function isZombie(pid: number): boolean {
   return /^[ZX]/.test(process.platform === 'linux' ? procStat(pid).state : ps(pid, 'stat'));
 }
 
-/** State and program name of a process, from `/proc/PID/stat`: `12 (name) S …`. The name may contain parentheses. */
-function procStat(pid: number): { state: string; program: string } {
+/**
+ * The name of a process, which no other one has: its id, which may be used again and is always 1 in a container, and on Linux when it started
+ * after which start of the machine.
+ */
+export function processName(pid: number): string {
+  const { started } = procStat(pid);
+  return started === ''
+    ? String(pid)
+    : `${pid}-${started}-${readText('/proc/sys/kernel/random/boot_id').slice(0, 8)}`;
+}
+
+/** Whether the process with this name is running. A zombie is not. */
+export function isRunning(name: string): boolean {
+  const pid = Number.parseInt(name, 10);
+  return isAlive(pid) && processName(pid) === name;
+}
+
+/** State, program name and start of a process, from `/proc/PID/stat`: `12 (name) S …`. The name may contain parentheses. */
+function procStat(pid: number): { state: string; program: string; started: string } {
+  const stat = readText(`/proc/${pid}/stat`);
+  const end = stat.lastIndexOf(')');
+  const [state = '', ...others] = stat.slice(end + 2).split(' ');
+  // The 22nd field, in ticks of the clock; the state is the third.
+  return { state, program: stat.slice(stat.indexOf('(') + 1, Math.max(0, end)), started: others[18] ?? '' };
+}
+
+/** What a file says; empty if there is none. */
+function readText(path: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const end = stat.lastIndexOf(')');
-    return { state: stat.slice(end + 2, end + 3), program: stat.slice(stat.indexOf('(') + 1, end) };
+    return readFileSync(path, 'latin1');
   } catch {
-    return { state: '', program: '' };
+    return '';
   }
 }
 

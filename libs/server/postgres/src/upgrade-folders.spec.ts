@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { processName } from './process';
 import { UpgradeFolders } from './upgrade-folders';
 
 /** A process id that no system assigns. */
@@ -34,7 +35,7 @@ const major = () => Number(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8'));
 const names = () => readdirSync(folder).sort();
 
 describe('the folders of an upgrade', () => {
-  it('change places once the new files are complete, and keep the old ones until they are removed', () => {
+  it('change places once the new files are complete, and keep the old ones until they are removed', async () => {
     const folders = new UpgradeFolders(dataDir);
     database('postgres.upgrade', 16);
     folders.begin();
@@ -44,7 +45,7 @@ describe('the folders of an upgrade', () => {
     folders.finish(17);
     expect(major()).toBe(18);
     expect(names()).toEqual(['postgres', 'postgres.old-17', 'postgres.password']);
-    folders.removeOld();
+    await folders.removeOld();
     expect(names()).toEqual(['postgres', 'postgres.password']);
   });
 
@@ -64,8 +65,11 @@ describe('the folders of an upgrade', () => {
     expect(major()).toBe(18);
   });
 
-  it('are used by one process at a time, and not kept by one that was killed', async () => {
-    writeFileSync(`${dataDir}.upgrade.lock`, String(DEAD));
+  it.each([
+    ['was killed', `${DEAD}`],
+    ['was killed, and whose id this process has', `${process.pid}-1`],
+  ])('are used by one process at a time, and not kept by one that %s', async (_, holder) => {
+    writeFileSync(`${dataDir}.upgrade.lock`, holder);
     const folders = Array.from({ length: 5 }, () => new UpgradeFolders(dataDir));
     let [inside, most, waits, done] = [0, 0, 0, 0];
     const work = async () => {
@@ -79,6 +83,21 @@ describe('the folders of an upgrade', () => {
     // The one that removed the lock of the dead process may have been too late to wait.
     expect(waits).toBeGreaterThanOrEqual(4);
     expect(names()).toEqual(['postgres', 'postgres.password']);
+  });
+
+  it('are kept by a process that runs', async () => {
+    const lock = `${dataDir}.upgrade.lock`;
+    writeFileSync(lock, processName(process.ppid));
+    let isOver = false;
+    const upgrading = new UpgradeFolders(dataDir).alone(
+      () => undefined,
+      () => Promise.resolve((isOver = true)),
+    );
+    await new Promise((finish) => setTimeout(finish, 600));
+    expect([isOver, existsSync(lock)]).toEqual([false, true]);
+    rmSync(lock);
+    await upgrading;
+    expect([isOver, existsSync(lock)]).toEqual([true, false]);
   });
 });
 

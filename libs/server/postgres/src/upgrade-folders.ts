@@ -9,11 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { passwordFile } from './cluster-password';
 import { isInitialized } from './data-folder';
-import { isAlive } from './process';
+import { isRunning, processName } from './process';
 
 /** Milliseconds between two looks at the lock of another process. */
 const PAUSE_MS = 250;
@@ -75,11 +76,11 @@ export class UpgradeFolders {
     rmSync(passwordFile(this.unfinished), { force: true });
   }
 
-  /** Removes the files of older major versions. */
-  removeOld(): void {
+  /** Removes the files of older major versions, which may take a while. */
+  async removeOld(): Promise<void> {
     const [folder, prefix] = [dirname(this.dataDir), `${basename(this.dataDir)}.old-`];
     const old = readdirSync(folder).filter((name) => name.startsWith(prefix));
-    for (const name of old) rmSync(join(folder, name), { recursive: true, force: true });
+    for (const name of old) await rm(join(folder, name), { recursive: true, force: true });
   }
 
   private oldFiles(major: number): string {
@@ -88,7 +89,7 @@ export class UpgradeFolders {
 
   private takeLock(): boolean {
     const own = `${this.lock}.${process.pid}-${randomBytes(4).toString('hex')}`;
-    writeFileSync(own, String(process.pid), { mode: 0o600, flag: 'wx' });
+    writeFileSync(own, processName(process.pid), { mode: 0o600, flag: 'wx' });
     try {
       linkSync(own, this.lock);
       return true;
@@ -104,7 +105,7 @@ export class UpgradeFolders {
   /** Removes the lock of a process that was killed. */
   private removeAbandonedLock(): void {
     const holder = this.holder(this.lock);
-    if (holder === null || isAlive(holder)) return;
+    if (holder === null || isRunning(holder)) return;
     const aside = `${this.lock}.${process.pid}-${randomBytes(4).toString('hex')}`;
     try {
       renameSync(this.lock, aside);
@@ -116,9 +117,10 @@ export class UpgradeFolders {
     rmSync(aside, { force: true });
   }
 
-  private holder(lock: string): number | null {
+  /** The name of the process that holds a lock; null when there is none. */
+  private holder(lock: string): string | null {
     try {
-      return Number.parseInt(readFileSync(lock, 'utf8'), 10);
+      return readFileSync(lock, 'utf8');
     } catch {
       return null;
     }

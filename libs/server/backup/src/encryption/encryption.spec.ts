@@ -64,6 +64,18 @@ describe('keys', () => {
   });
 });
 
+it('a backup encrypted with OpenPGP is refused where there is no gpg, as in the image', async () => {
+  const before = process.env['PATH'];
+  process.env['PATH'] = '/nowhere';
+  try {
+    const refusal = /^gpg cannot be run, .* use keys of age: the image of the product has no gpg$/;
+    await expect(encrypted('/etc/backup.asc')).rejects.toThrow(refusal);
+    await expect(decrypted(Buffer.from([0x85, ...Array<number>(30).fill(0)]))).rejects.toThrow(refusal);
+  } finally {
+    process.env['PATH'] = before;
+  }
+});
+
 describeNeeding('gpg')('a backup encrypted with OpenPGP', () => {
   const before = process.env['GNUPGHOME'];
   const folder = mkdtempSync(join(tmpdir(), 'gpg-'));

@@ -84,7 +84,8 @@ function lines(said: readonly Buffer[]): string {
 }
 
 function notInstalled(error: unknown): never {
-  throw new Error('gpg cannot be run. Install it for backups that are encrypted with OpenPGP', {
-    cause: error,
-  });
+  throw new Error(
+    'gpg cannot be run, and backups that are encrypted with OpenPGP need it. Install it, or use keys of age: the image of the product has no gpg',
+    { cause: error },
+  );
 }

@@ -22,6 +22,11 @@ export function backupName(createdAt: Date, encryption: 'age' | 'gpg' | null): s
   return `daily-trivia-${time}.tar.gz${encryption ? `.${encryption}` : ''}`;
 }
 
+/** When a backup was made, by its name. */
+export function backupTime(name: string): Date {
+  return new Date(name.replace(/^.*?(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ).*$/, '$1-$2-$3:$4:$5'));
+}
+
 /** The names of backups among those of other files, the oldest first. */
 export function backupNames(names: readonly string[]): string[] {
   return names.filter((name) => NAME.test(name)).sort();

@@ -45,7 +45,8 @@ export async function loadTables(
   await setSequences(client, manifest.sequences);
   for (const statement of putBack) await client.query(statement);
   await compareRows(client, Object.keys(tables), manifest.rows);
-  await client.query('ANALYZE');
+  // Not all tables of the database: those that these will replace are locked.
+  for (const table of Object.keys(tables)) await client.query(`ANALYZE ${escapeIdentifier(table)}`);
   await client.query('COMMIT');
 }
 

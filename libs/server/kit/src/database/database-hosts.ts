@@ -34,11 +34,13 @@ const TARGETS = new Map([
 
 /**
  * Reads an address with one host or several, as libpq writes them: `postgres://user:password@one:5432,two:5432/trivia?target_session_attrs=read-write`.
- * @returns null when hosts are malformed, or it asks for a server that does not accept writes
+ * @returns null when it is malformed, as with a password that is not percent-encoded, or asks for a server that does not accept writes
  */
 export function parseAddress(connectionString: string): DatabaseAddress | null {
   const [, account, names = '', rest = ''] = ADDRESS.exec(connectionString) ?? [];
   if (account === undefined) return null;
+  // The account has an unencoded / ? or #, and what stands before that would be the host.
+  if (/^[^=]*@/.test(rest)) return null;
   const [path = '', query = ''] = rest.split(/\?(.*)/s);
   const parameters = query.split('&').filter((parameter) => parameter !== '');
   const wanted = parameters.filter((parameter) => parameter.startsWith(`${TARGET}=`));
@@ -46,8 +48,11 @@ export function parseAddress(connectionString: string): DatabaseAddress | null {
   if (targets.includes(undefined)) return null;
   const others = parameters.filter((parameter) => !wanted.includes(parameter)).join('&');
   const isSought = names.includes(',') || targets.includes(true);
-  // The driver finds the host of such an address itself, such as one in a parameter.
-  if (!isSought) return { hosts: [], isSought, at: () => connectionString };
+  // The driver finds the host of such an address itself, such as one in a parameter. It reads an account without a host, too.
+  if (!isSought)
+    return URL.canParse(connectionString.replace('@/', '@localhost/'))
+      ? { hosts: [], isSought, at: () => connectionString }
+      : null;
   const hosts: DatabaseHost[] = [];
   for (const name of names.split(',')) {
     const [, host, port = DEFAULT_PORT] = HOST.exec(name) ?? [];
