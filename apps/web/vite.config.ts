@@ -94,8 +94,9 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   'not-found': /\/features\/not-found\/(not-found|yesterday-offer)/,
   notices:
     /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(notices\/reminder|calendar\/time-zone)/,
-  // Loaded when a closed question is answered.
-  practice: /\/features\/question\/practice\//,
+  // Loaded when a question is answered: the options of a closed one, and the reveal, which that of yesterday has, too.
+  practice:
+    /\/features\/question\/(practice\/|result\/(burst|verdict|sound|sound-toggle|use-reveal)\.tsx?$)|\/icons\/volume-(2|x)\.mjs/,
   prose: /\/screens\/static\/(prose-page|own-text\.)|\/features\/code\//,
   question:
     /\/features\/question\/((allows-motion|answer-options|day-tile|difficulty|question-credit|question-sheet)\.tsx?$|answer\/(choice|stored-choice|waiting-(answer|copy)))|\/src\/embed\/answer-link|\/rules\/src\/question\/(confidence|credit)/,

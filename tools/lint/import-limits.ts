@@ -124,12 +124,14 @@ export const PROJECT_BOUNDARIES = {
 
 const WEB = './apps/web/src';
 
+const WAITING_ANSWER = 'features/question/answer/waiting-answer.ts';
+
 /**
  * The folders of the web app, each with the folders and files it may import in addition to its own; all stand above it, so no two
  * folders import each other. The subfolders of `features` may not import each other, nor may those of `screens`: screens compose
  * features. `availability` checks whether the server and the files of this version can be loaded, `board` is the table of ranks
  * that two features share, `passkeys` asks the browser for passkeys on behalf of two features. `testing` contains fixtures, for specs
- * and other fixtures only. `embed` is what other sites show.
+ * and other fixtures only. `embed` is what other sites show. All features may read the answer that waits for a login or a connection.
  */
 const WEB_FOLDERS: Record<string, readonly string[]> = {
   settings: [],
@@ -138,7 +140,15 @@ const WEB_FOLDERS: Record<string, readonly string[]> = {
   board: [],
   passkeys: [],
   embed: [],
-  features: ['board', 'passkeys', 'analytics', 'availability', 'settings', 'embed/answer-link.ts'],
+  features: [
+    'board',
+    'passkeys',
+    'analytics',
+    'availability',
+    'settings',
+    'embed/answer-link.ts',
+    WAITING_ANSWER,
+  ],
   start: ['features/session', 'availability', 'embed/answer-link.ts'],
   screens: ['features', 'board', 'analytics', 'availability', 'settings'],
   frame: ['features', 'analytics', 'availability', 'start', 'settings'],

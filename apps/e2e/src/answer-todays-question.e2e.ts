@@ -87,6 +87,8 @@ describeInBrowser("today's question", () => {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByText('Your answer B is waiting').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
+    // The promise holds wherever the form would lead.
+    await page.goto(`${env.product.url}/signup?redirect=%2Fcontests`);
     await sendSignUpForm(page, { name: 'Wanda Waits', email: 'wanda@example.com' });
     await page.waitForURL(`${env.product.url}/`);
     await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();

@@ -1,6 +1,7 @@
 /** @apart: it changes the text of today's question. */
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { logIn } from './environment/accounts';
 import { accessibilityViolations } from './environment/accessibility';
 import { openDatabase } from './environment/database';
@@ -11,6 +12,9 @@ const QUESTION = `A page runs this:\n\n\`\`\`js\n${LONG_LINE}\n// "done"\n\`\`\`
 const LONG_CODE = "ModuleNotFoundError: No module named 'braces'";
 /** Longer than a line of a narrow phone. */
 const LONG_WORD = 'AbstractSingletonProxyFactoryBeanLoader'.repeat(2);
+/** Milliseconds after which every server has read the question of the day again. */
+const KEPT_MS = 1_500;
+
 const NARROW = { width: 320, height: 640 };
 
 describeInBrowser('a question with code', () => {
@@ -23,6 +27,7 @@ describeInBrowser('a question with code', () => {
       [QUESTION, `\`${LONG_CODE}\``, `Because of \`${LONG_CODE}\`.\n\n\`\`\`sql\nSELECT 1\n\`\`\``],
     );
     await database.end();
+    await setTimeout(KEPT_MS);
   });
 
   it.each(['light', 'dark'] as const)(
@@ -82,6 +87,39 @@ describeInBrowser('a question with code', () => {
   });
 });
 
+describeInBrowser('a question with four lines of code', () => {
+  const env = useTestEnvironment();
+
+  beforeAll(async () => {
+    const database = await openDatabase(env.product);
+    await database.query(
+      "UPDATE question SET text = $1, option_a = '`1`', option_b = '`2`', option_c = '`undefined`', option_d = 'A `TypeError`'",
+      [
+        'What does this print?\n\n```js\nconst list = [1, 2];\nconst [first] = list;\nlist[0] = 3;\nconsole.log(first);\n```',
+      ],
+    );
+    await database.end();
+    await setTimeout(KEPT_MS);
+  });
+
+  it('has its options in view after the start, on a phone', async () => {
+    const { page, context } = await env.newVisitor({ width: 390, height: 664 });
+    await page.goto(env.product.url);
+    await logIn(page, env.product.url, { email: 'fold@example.com' });
+    await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    await page.locator(':focus[type=radio]').waitFor();
+    const box = async (row: Locator) => (await row.boundingBox())!;
+    const first = await box(page.locator('main label').first());
+    const last = await box(page.locator('main label', { hasText: 'TypeError' }));
+    const submit = await box(page.getByRole('button', { name: /^Submit/ }));
+    const bar = await box(page.getByRole('navigation', { name: 'Play' }));
+    expect(first.y).toBeGreaterThan(0);
+    expect(last.y + last.height).toBeLessThanOrEqual(submit.y);
+    expect(submit.y + submit.height).toBeLessThanOrEqual(bar.y);
+    await context.close();
+  });
+});
+
 describeInBrowser('a question with long words', () => {
   const env = useTestEnvironment();
 
@@ -94,6 +132,7 @@ describeInBrowser('a question with long words', () => {
       [LONG_WORD],
     );
     await database.end();
+    await setTimeout(KEPT_MS);
   });
 
   it('fits a narrow phone, also in the archive and in the history', async () => {

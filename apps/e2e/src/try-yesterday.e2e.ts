@@ -21,8 +21,8 @@ describeInBrowser("yesterday's question without an account", () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
-    await page.locator(':focus', { hasText: /^Right$|is correct$/ }).waitFor();
-    await page.getByText("Today's answer counts. Create an account to keep it.").waitFor();
+    await page.locator(':focus', { hasText: /^(Correct!|Incorrect)$/ }).waitFor();
+    await page.getByText("Today counts. Create an account to keep it.").waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     // Nothing was recorded, and the answer to today's question still waits.

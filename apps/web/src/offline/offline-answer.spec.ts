@@ -112,6 +112,15 @@ describe('an answer on the offline page', () => {
     expect([button().hidden, status()]).toEqual([true, OFFLINE_TEXTS.answered]);
   });
 
+  it('no longer waits once the server has it', async () => {
+    signIn();
+    open();
+    await answer('B');
+    signIn(true);
+    open();
+    expect([button().hidden, status()]).toEqual([true, OFFLINE_TEXTS.answered]);
+  });
+
   it('says so when the question closed before the connection was back', async () => {
     signIn();
     open({ closesAt: new Date(Date.now() + MINUTE_MS).toISOString() });

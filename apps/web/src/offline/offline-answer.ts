@@ -92,8 +92,9 @@ function showState(page: Document, { form, fieldset, button, status, questionId 
   if (lateLine && late) lateLine.textContent = OFFLINE_TEXTS.late(late.letter);
   if (Date.parse(form.dataset['closesAt'] ?? '') <= Date.now()) page.documentElement.dataset['closed'] = '';
 
-  const waiting = isWaiting({ questionId }) ? waitingAnswer() : null;
-  const answered = !waiting && hasAnswered();
+  // The service worker may have sent what still stands in the storage, or the player has answered on another device.
+  const answered = hasAnswered();
+  const waiting = !answered && isWaiting({ questionId }) ? waitingAnswer() : null;
   const chosen = waiting?.letter ?? chosenIn(form);
   if (waiting) for (const input of radiosIn(form)) input.checked = input.value === waiting.letter;
   fieldset.disabled = waiting !== null || answered;

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { withViewer } from '../../testing/viewer.fixture';
 import { AcknowledgeEndedStreakDocument } from './ended-streak.generated';
@@ -29,15 +29,14 @@ function show(
     playerFields,
   );
   const onOutdated = jest.fn();
-  render(
-    withViewer(
-      HomeStreak_ViewerFragmentDoc,
-      viewer,
-      (ref) => <HomeStreak viewer={ref} today={today} onOutdated={onOutdated} />,
-      mocks,
-    ).element,
+  const { client, element } = withViewer(
+    HomeStreak_ViewerFragmentDoc,
+    viewer,
+    (ref) => <HomeStreak viewer={ref} today={today} onOutdated={onOutdated} />,
+    mocks,
   );
-  return onOutdated;
+  render(element);
+  return { client, onOutdated };
 }
 
 const days = () =>
@@ -45,7 +44,7 @@ const days = () =>
 
 describe('HomeStreak', () => {
   it('shows the last seven days up to today, with the kind of each', () => {
-    const onOutdated = show();
+    const { onOutdated } = show();
     expect(days().map((day) => day.textContent)).toEqual([
       'Wed4 March 2026: Before your first answer',
       'Thu5 March 2026: Before your first answer',
@@ -79,7 +78,13 @@ describe('HomeStreak', () => {
     expect(screen.getByText('Next milestone: 50 days')).toBeTruthy();
   });
 
-  it('says farewell to a streak that has ended, tells the server, and sells no freeze', async () => {
+  it('says farewell to a streak that has ended, tells the server once it is in view, and sells no freeze', async () => {
+    let scrollTo: (isIntersecting: boolean) => void = () => undefined;
+    const observer = jest.fn((callback: (entries: object[]) => void) => {
+      scrollTo = (isIntersecting) => callback([{ isIntersecting }]);
+      return { observe: () => undefined, disconnect: () => undefined };
+    });
+    Object.assign(globalThis, { IntersectionObserver: observer });
     const acknowledged = jest.fn(() => ({
       data: {
         acknowledgeEndedStreak: {
@@ -89,7 +94,7 @@ describe('HomeStreak', () => {
       },
     }));
     const variables = { input: { brokenOn: '2026-03-09' } };
-    show(
+    const { client } = show(
       { endedStreak: ENDED },
       { currentStreak: 0 },
       { mocks: [{ request: { query: AcknowledgeEndedStreakDocument, variables }, result: acknowledged }] },
@@ -99,9 +104,28 @@ describe('HomeStreak', () => {
       screen.getByText(/^It ran from 22 February 2026 to 8 March 2026 and passed the 14-day milestone\./),
     ).toBeTruthy();
     expect(screen.queryByText(/freezes/)).toBeNull();
+    scrollTo(false);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(acknowledged).not.toHaveBeenCalled();
+
+    // The answer begins a new streak, after which the server tells of none that has ended.
+    act(() => {
+      const begun = streakViewer(
+        { streakCalendar: calendar('RIGHT'), endedStreak: null },
+        { currentStreak: 1 },
+      );
+      client.cache.writeFragment({
+        fragment: HomeStreak_ViewerFragmentDoc,
+        fragmentName: 'HomeStreak_viewer',
+        data: begun as never,
+      });
+    });
+    expect(await screen.findByText(/Those days stay yours\. A new one has begun\.$/)).toBeTruthy();
+    act(() => scrollTo(true));
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
     await waitFor(() => expect(acknowledged).toHaveBeenCalledTimes(1));
     await userEvent.click(screen.getByRole('button', { name: 'Put it behind me' }));
-    expect(screen.getByRole('heading', { name: 'Start a new streak' })).toBeTruthy();
+    expect(screen.queryByText(/streak has ended/)).toBeNull();
   });
 
   it.each([
@@ -130,6 +154,6 @@ describe('HomeStreak', () => {
   });
 
   it('asks for the streak of a new day', () => {
-    expect(show({}, {}, { today: '2026-03-11' })).toHaveBeenCalledTimes(1);
+    expect(show({}, {}, { today: '2026-03-11' }).onOutdated).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,7 +4,7 @@ import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { Spinner } from '@daily/ui/loading/spinner';
 import { Snowflake } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTierStarts } from '../../settings/tier-starts';
 import { EndedStreak } from './ended-streak';
 import { type HomeStreak_ViewerFragment, useHomeStreakViewerFragment } from './home-streak.generated';
@@ -35,6 +35,10 @@ export function HomeStreak(props: {
   useEffect(() => {
     if (lastDay !== today) onOutdated();
   }, [lastDay, today, onOutdated]);
+  // The server tells of it until the next streak begins, which may be before the player has scrolled here.
+  const [ended, setEnded] = useState(viewer?.endedStreak ?? null);
+  const received = viewer?.endedStreak;
+  if (received && received.brokenOn !== ended?.brokenOn) setEnded(received);
   if (!viewer) return null;
   const { currentStreak: days, longestStreak: longest } = viewer.player;
   const news = streakNews({ days, longest, week });
@@ -45,8 +49,14 @@ export function HomeStreak(props: {
     >
       <div className="flex min-w-0 items-start gap-3">
         <TierIcon days={days} />
-        {viewer.endedStreak ? (
-          <EndedStreak viewerId={viewer.id} streak={viewer.endedStreak} titleId={titleId} />
+        {ended ? (
+          <EndedStreak
+            viewerId={viewer.id}
+            streak={ended}
+            hasBegun={days > 0}
+            titleId={titleId}
+            onPutAway={() => setEnded(null)}
+          />
         ) : (
           <div className="min-w-0">
             <h2 id={titleId} className="text-lg font-semibold tracking-tight">

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queuedEvents } from '../../analytics/event-queue';
+import { keepWaiting, waitingAnswer } from '../../features/question/answer/waiting-answer';
 import {
   contest,
   current,
@@ -125,6 +126,15 @@ describe('a question', () => {
   const joined = { viewerParticipation: participation() };
 
   it('is shown after a press, answered once, and the next one waits for a press', async () => {
+    const daily = {
+      letter: 'C',
+      confidence: null,
+      questionId: 'day',
+      title: 'Why?',
+      closesAt: '9999-01-01',
+      viewerId: null,
+    } as const;
+    keepWaiting(daily);
     showContest({
       ContestScreen: page(joined),
       StartContestQuestion: moved('startContestQuestion', 'StartContestQuestionSuccess', {
@@ -138,6 +148,8 @@ describe('a question', () => {
     await userEvent.keyboard('b');
     await press('Submit Answer');
     const title = await screen.findByRole('heading', { name: 'Answer recorded' });
+    // The answer to the question of the day still waits; the choice in the tab is gone.
+    expect([waitingAnswer(), sessionStorage.length]).toEqual([daily, 0]);
     expect(document.activeElement).toBe(title);
     expect(screen.getByRole('button', { name: 'Show question 2 of 2' })).toBeTruthy();
     expect(screen.queryAllByRole('radio')).toEqual([]);

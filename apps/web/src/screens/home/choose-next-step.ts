@@ -16,8 +16,10 @@ export type NextStepChoice =
  * always there.
  */
 export function chooseNextStep(data: NextStepQuery): NextStepChoice {
-  const contest = data.contests.edges[0]?.node;
-  if (contest && !contest.viewerParticipation?.finishedAt) return { kind: 'contest', contest };
+  // `Join a Contest` leads to the first that runs, and two links to one place are one too many.
+  const others = data.contests.edges.slice(1).map(({ node }) => node);
+  const contest = others.find(({ viewerParticipation }) => !viewerParticipation?.finishedAt);
+  if (contest) return { kind: 'contest', contest };
   const missed = data.missed.length;
   const wasWrong = data.todaysQuestion?.viewerAnswer?.isCorrect === false;
   if (wasWrong && missed > 0) return { kind: 'retry', missed };

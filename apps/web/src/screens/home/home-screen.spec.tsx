@@ -3,11 +3,14 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
 import { TimeoutError } from '@daily/apollo/links/timeout-link';
+import { loadByName } from '@daily/ui/loading/lazy-code';
 import { toast } from '@daily/ui/overlays/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { OPEN_QUESTION } from '../../features/question/question.fixture';
+import { keepWaiting } from '../../features/question/answer/waiting-answer';
+import { streakViewer } from '../../features/streak/streak.fixture';
 import { HeldRequests } from '../../testing/held-requests.fixture';
 import { HomePage } from './home-screen';
 import { HomeScreenDocument } from './home-screen.generated';
@@ -55,6 +58,34 @@ describe('HomePage', () => {
     expect(steps).toEqual(['Answer Daily', 'Earn Points', 'Climb the Ranks']);
     expect(screen.getByRole('heading', { name: 'Stay Updated' })).toBeTruthy();
     expect(banner()).toBeUndefined();
+  });
+
+  it.each([
+    ['says that an answer came too late', null, true],
+    ['does not when the service worker had sent it', { __typename: 'Answer', id: 'a' }, false],
+  ])('%s', async (_what, viewerAnswer, isTold) => {
+    const closesAt = new Date(0).toISOString();
+    keepWaiting({
+      letter: 'D',
+      confidence: null,
+      questionId: 'yesterday',
+      title: 'Why?',
+      closesAt,
+      viewerId: null,
+    });
+    await loadByName(['LateAnswer']);
+    const streak = streakViewer({
+      streakCalendar: [{ __typename: 'StreakDay', day: OPEN_QUESTION.day, kind: 'OPEN' }],
+      asksConfidence: false,
+      longestEarlierStreak: 3,
+      leagueMemberAhead: null,
+    });
+    const viewer = { ...streak, player: { ...streak.player, userId: 'ada' } };
+    const yesterdaysQuestion = { ...OPEN_QUESTION, id: 'yesterday', viewerAnswer };
+    show({ result: { data: { ...home(OPEN_QUESTION), viewer, yesterdaysQuestion } } });
+    expect(await screen.findByText(OPEN_QUESTION.text)).toBeTruthy();
+    expect(screen.queryAllByText('Your answer D came too late')).toHaveLength(isTold ? 1 : 0);
+    localStorage.clear();
   });
 
   it('shows a fallback without an error when there is no question', async () => {

@@ -138,7 +138,12 @@ export function HomePage({ productName }: { productName: string }) {
   const answered = Boolean(viewer && question?.viewerAnswer);
   // Read once, before a result deletes what is stored. The server has no storage.
   const [late, setLate] = useState<WaitingAnswer | null>();
-  if (viewer && late === undefined) setLate(lateAnswer(viewer.player.userId));
+  if (viewer && late === undefined) {
+    const stored = lateAnswer(viewer.player.userId);
+    // The service worker may have sent it from another page, which leaves it in the storage.
+    const wasSent = yesterday?.viewerAnswer && stored?.questionId === yesterday.id;
+    setLate(wasSent ? null : stored);
+  }
   const heading = useFocusAfterRetry(retrying);
   const card = useNextQuestionToast(question?.id, heading);
   useAttribution({ signedIn: viewer !== null, answered: Boolean(question?.viewerAnswer) });

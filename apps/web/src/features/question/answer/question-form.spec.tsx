@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -44,6 +44,24 @@ describe('QuestionForm', () => {
 
     await userEvent.click(radios[2]!);
     expect(submitButton().disabled).toBe(false);
+  });
+
+  it.each([
+    ['moves its question to the top when the bar at the bottom covers its end', 720, true],
+    ['stays where it is when it fits above the bar', 690, false],
+  ])('%s', async (_what, bottom, isMoved) => {
+    const root = document.documentElement;
+    root.style.setProperty('scroll-padding-bottom', '68px');
+    jest.spyOn(HTMLFormElement.prototype, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    expect(window.innerHeight).toBe(768);
+    show();
+    await start();
+    expect(scroll.mock.calls).toEqual(isMoved ? [[{ block: 'start' }]] : []);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    root.style.removeProperty('scroll-padding-bottom');
+    jest.restoreAllMocks();
   });
 
   it('names the group by the question without reading its code, and the options with their letters', async () => {

@@ -237,8 +237,14 @@ function titleOf(textHtml: string): string {
   return (body.querySelector('p') ?? body).textContent.trim();
 }
 
-/** Focuses the first option. If the form does not fit into the window, its question moves to the top, so that the options are in view. */
+/**
+ * Focuses the first option. If the form does not fit into the window above what covers its lower edge, the question moves to the top, so
+ * that the options are in view.
+ */
 function beginAtOptions(form: HTMLFormElement): void {
   form.querySelector('input')?.focus({ preventScroll: true });
-  if (form.getBoundingClientRect().bottom > window.innerHeight) form.scrollIntoView?.({ block: 'start' });
+  // As high as the bar at the bottom, in pixels; `auto` without one.
+  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+  if (form.getBoundingClientRect().bottom > window.innerHeight - covered)
+    form.scrollIntoView?.({ block: 'start' });
 }

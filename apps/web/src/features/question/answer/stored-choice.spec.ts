@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { clearChoice, readChoice, storeChoice } from './stored-choice';
+import { clearChoice, clearTabChoice, readChoice, storeChoice } from './stored-choice';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -13,6 +13,17 @@ describe('the stored choice', () => {
     expect([readChoice('question-1'), readChoice('question-2')]).toEqual([choice, null]);
     clearChoice();
     expect(readChoice('question-1')).toBeNull();
+  });
+
+  it('is that of the browser while the tab holds one for another question', () => {
+    storeChoice('day', 'C');
+    localStorage.setItem('daily-trivia-choice', sessionStorage.getItem('daily-trivia-choice') ?? '');
+    storeChoice('contest', 'A');
+    expect([readChoice('day')?.letter, readChoice('contest')?.letter]).toEqual(['C', 'A']);
+    clearTabChoice();
+    expect([readChoice('day')?.letter, readChoice('contest')]).toEqual(['C', null]);
+    clearChoice();
+    expect(readChoice('day')).toBeNull();
   });
 
   it('keeps how sure the player is, and ignores an unknown level', () => {

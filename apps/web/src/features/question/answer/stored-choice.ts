@@ -1,8 +1,8 @@
 import { type Confidence, isConfidence } from '@daily/rules/question/confidence';
 import { type OptionLetter, isOptionLetter } from '@daily/rules/question';
 import { linkedAnswer } from '../../../embed/answer-link';
-import { type Choice, CHOICE_KEY } from './choice';
-import { dropCopy } from './waiting-copy';
+import { type Choice, CHOICE_KEY, type WaitingAnswer } from './choice';
+import { forgetWaiting } from './waiting-answer';
 
 /** Stores the choice for a question until the tab is closed, so that it survives a login, a signup or a reload. */
 export function storeChoice(
@@ -27,25 +27,34 @@ export function readChoice(questionId: string): Choice | null {
 }
 
 function storedChoice(questionId: string): Choice | null {
-  try {
-    const text = sessionStorage.getItem(CHOICE_KEY) ?? localStorage.getItem(CHOICE_KEY);
-    const stored = JSON.parse(text ?? 'null') as Record<string, unknown> | null;
-    if (stored?.['questionId'] !== questionId) return null;
-    const { letter, confidence } = stored;
-    if (!isOptionLetter(letter)) return null;
-    return { letter, confidence: isConfidence(confidence) ? confidence : null };
-  } catch {
-    return null;
+  // The tab may hold the choice for a question of a contest, while that of the day waits in the browser.
+  for (const storage of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      const stored = JSON.parse(
+        window[storage].getItem(CHOICE_KEY) ?? 'null',
+      ) as Partial<WaitingAnswer> | null;
+      if (stored?.questionId === questionId && isOptionLetter(stored.letter)) {
+        const { letter, confidence } = stored;
+        return { letter, confidence: isConfidence(confidence) ? confidence : null };
+      }
+    } catch {
+      // Without storage, or malformed: nothing is stored.
+    }
   }
+  return null;
 }
 
-/** Deletes the stored choice, after the question was answered. */
-export function clearChoice(): void {
-  void dropCopy();
+/** Deletes the choice of this tab, and no answer that waits for a login or a connection. */
+export function clearTabChoice(): void {
   try {
     sessionStorage.removeItem(CHOICE_KEY);
-    localStorage.removeItem(CHOICE_KEY);
   } catch {
     // Without storage, there is nothing to delete.
   }
+}
+
+/** Deletes the stored choice, and the answer that waits, after the question of the day was answered. */
+export function clearChoice(): void {
+  clearTabChoice();
+  forgetWaiting();
 }

@@ -19,10 +19,11 @@ export function waitingAnswer(): WaitingAnswer | null {
   return stored && Date.parse(stored.closesAt) > Date.now() ? stored : null;
 }
 
-/** The answer of a player that the server did not have when its question closed; null without one. */
+/** The answer of a player, also from before their login, that the server did not have when its question closed; null without one. */
 export function lateAnswer(viewerId: string): WaitingAnswer | null {
   const stored = storedAnswer();
-  return stored?.viewerId === viewerId && Date.parse(stored.closesAt) <= Date.now() ? stored : null;
+  const isOwn = stored && [null, viewerId].includes(stored.viewerId);
+  return isOwn && Date.parse(stored.closesAt) <= Date.now() ? stored : null;
 }
 
 function storedAnswer(): WaitingAnswer | null {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WaitingAnswer } from './choice';
-import { keepWaiting, waitingFor } from './waiting-answer';
+import { keepWaiting, lateAnswer, waitingFor } from './waiting-answer';
 import { WaitingNote } from './waiting-note';
 
 const ANSWER: WaitingAnswer = {
@@ -41,6 +41,17 @@ describe('the note about an answer that waits', () => {
     expect(note()).toBeNull();
   });
 
+  it('goes when the question closes', () => {
+    jest.useFakeTimers();
+    keepWaiting({ ...ANSWER, closesAt: new Date(Date.now() + 5000).toISOString() });
+    render(<WaitingNote />);
+    act(() => void jest.advanceTimersByTime(4999));
+    expect(note()).toBeTruthy();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(note()).toBeNull();
+    jest.useRealTimers();
+  });
+
   it('lets the visitor discard the answer', async () => {
     keepWaiting(ANSWER);
     render(<WaitingNote />);
@@ -57,5 +68,18 @@ describe('the note about an answer that waits', () => {
     render(<WaitingNote />);
     expect(note()).toBeNull();
     jest.restoreAllMocks();
+  });
+});
+
+describe('an answer that came too late', () => {
+  it.each([
+    ['a visitor, after any login', null, true],
+    ['the player', 'ada', true],
+    ['another player', 'grace', false],
+  ])('of %s', (_, viewerId, isTold) => {
+    keepWaiting({ ...ANSWER, viewerId, closesAt: new Date(Date.now() - 1).toISOString() });
+    expect(lateAnswer('ada')?.letter).toBe(isTold ? 'B' : undefined);
+    keepWaiting({ ...ANSWER, viewerId });
+    expect(lateAnswer('ada')).toBeNull();
   });
 });

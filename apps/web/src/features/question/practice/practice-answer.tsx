@@ -24,8 +24,6 @@ export function PracticeAnswer(props: {
   next?: { label: string; onNext: () => void };
 }) {
   const { question, labelledBy, answer, onAnswer, distribution = null, refutations, next } = props;
-  const [chosen, setChosen] = useState<OptionLetter | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const verdict = useRef<HTMLHeadingElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const verdictId = useId();
@@ -33,37 +31,9 @@ export function PracticeAnswer(props: {
   // The button that led here is gone, and the focus with it: it moves to what comes next.
   useEffect(() => {
     if (answer) (nextButton.current ?? verdict.current)?.focus();
-    else form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   }, [answer]);
 
-  if (!answer) {
-    const submit = (event: FormEvent) => {
-      event.preventDefault();
-      if (chosen) onAnswer(chosen);
-    };
-    return (
-      // The keys choose while the focus is inside, as WCAG 2.1.4 asks for; the radio buttons do all of it, too.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-      <form
-        ref={form}
-        method="post"
-        onSubmit={submit}
-        onKeyDown={(event) => chooseByKey(event, form.current, setChosen)}
-        className={optionsArea}
-      >
-        <OptionRadios
-          name="answer"
-          labelledBy={labelledBy}
-          options={question.options}
-          value={chosen}
-          onChange={setChosen}
-        />
-        <Button type="submit" className="mt-4" disabled={!chosen}>
-          Check answer
-        </Button>
-      </form>
-    );
-  }
+  if (!answer) return <PracticeForm {...{ question, labelledBy, onAnswer }} />;
   return (
     <>
       <ResultOptions
@@ -91,5 +61,47 @@ export function PracticeAnswer(props: {
         )}
       </div>
     </>
+  );
+}
+
+/** The options of a closed question to choose from. Takes over the focus. */
+export function PracticeForm(props: {
+  question: { options: QuestionOptions };
+  /** The id of the element with the question's text. */
+  labelledBy: string;
+  onAnswer: (letter: OptionLetter) => void;
+  /** Whether an answer is on its way to its result. */
+  disabled?: boolean;
+}) {
+  const { question, labelledBy, onAnswer, disabled = false } = props;
+  const [chosen, setChosen] = useState<OptionLetter | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen && !disabled) onAnswer(chosen);
+  };
+  return (
+    // The keys choose while the focus is inside, as WCAG 2.1.4 asks for; the radio buttons do all of it, too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      method="post"
+      onSubmit={submit}
+      onKeyDown={(event) => !disabled && chooseByKey(event, form.current, setChosen)}
+      className={optionsArea}
+    >
+      <OptionRadios
+        name="answer"
+        labelledBy={labelledBy}
+        options={question.options}
+        value={chosen}
+        onChange={setChosen}
+        disabled={disabled}
+      />
+      <Button type="submit" className="mt-4" disabled={!chosen || disabled}>
+        Check answer
+      </Button>
+    </form>
   );
 }

@@ -14,12 +14,15 @@ export function ResultOptions(props: {
   fresh?: boolean;
   /** Whether the question is closed; otherwise it is today's, and the viewer has answered it. */
   closed?: boolean;
+  /** Whether the wrong option that misled most is named although the question is closed. */
+  namesTrap?: boolean;
   /** Why the chosen option is wrong, as HTML without blocks; shown inside it. */
   reasonHtml?: string | undefined;
 }) {
   const { correctAnswer, chosen, distribution, fresh = false, closed = false } = props;
   const total = distribution?.reduce((sum, { answers }) => sum + answers, 0) ?? 0;
-  const fell = total > 1 && !closed ? mostChosenWrong(distribution ?? [], correctAnswer) : null;
+  const fell =
+    total > 1 && (!closed || props.namesTrap) ? mostChosenWrong(distribution ?? [], correctAnswer) : null;
   return (
     <>
       <ul aria-label="Options" className="grid gap-2">

@@ -20,9 +20,10 @@ const VIBRATION = { right: [20, 60, 40], wrong: [60] };
 export function Verdict(props: {
   /** Null while the result is withheld, as are the points. */
   isCorrect: boolean | null;
+  /** Null for an answer that earns none, such as one to a closed question. */
   pointsAwarded: number | null;
   /** The streak badge, with a milestone if one was reached. */
-  streak: ReactNode;
+  streak?: ReactNode;
   /** Whether the viewer has just answered: the block is then scrolled into view and its heading focused. */
   fresh: boolean;
   /** Whether it appears with an animation. */
@@ -42,7 +43,7 @@ export function Verdict(props: {
   }, [fresh, isCorrect]);
 
   const { Icon, colors, title } = LOOKS[isCorrect === null ? 'withheld' : isCorrect ? 'correct' : 'wrong'];
-  const points = props.pointsAwarded ?? 0;
+  const points = props.pointsAwarded;
   return (
     <div
       ref={block}
@@ -57,7 +58,7 @@ export function Verdict(props: {
         <h3 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight sm:text-2xl">
           {title}
         </h3>
-        {isCorrect && (
+        {isCorrect && points !== null && (
           <span
             aria-hidden="true"
             className={clsx('ml-auto text-2xl font-bold tabular-nums', animated && 'animate-pop')}
@@ -66,12 +67,12 @@ export function Verdict(props: {
           </span>
         )}
         {isCorrect !== null && (
-          <span className={clsx('-my-1 -mr-2', !isCorrect && 'ml-auto')}>
+          <span className={clsx('-my-1 -mr-2', (!isCorrect || points === null) && 'ml-auto')}>
             <SoundToggle />
           </span>
         )}
       </div>
-      {isCorrect !== null && (
+      {isCorrect !== null && points !== null && (
         <p className="mt-1 text-ink">{isCorrect ? <Earned points={points} /> : TRIVIA_TEXTS.incorrect}</p>
       )}
       {props.streak}

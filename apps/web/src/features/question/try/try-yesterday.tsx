@@ -3,13 +3,23 @@ import type { OptionLetter } from '@daily/rules/question';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { allowsMotion } from '../allows-motion';
 import { Difficulty } from '../difficulty';
-import { PracticeAnswer } from '../practice/practice-answer';
+import { PracticeForm } from '../practice/practice-answer';
 import { QuestionCredit } from '../question-credit';
 import { QuestionSheet, QuestionText } from '../question-sheet';
 import { QuestionSkeleton } from '../question-skeleton';
+import { Burst } from '../result/burst';
 import { Lesson } from '../result/lesson';
-import { useTryYesterdayQuery } from './try-yesterday.generated';
+import { ResultOptions } from '../result/result-options';
+import { useReveal } from '../result/use-reveal';
+import { Verdict } from '../result/verdict';
+import { type TryYesterdayQuery, useTryYesterdayQuery } from './try-yesterday.generated';
+
+/** Milliseconds from an answer to its result: a held breath, as long as that of today's question. */
+const HELD_MS = 300;
+
+type Yesterday = NonNullable<TryYesterdayQuery['yesterdaysQuestion']>;
 
 /**
  * Yesterday's question in place of today's, for visitors who want to see how it goes before they sign up: answered in place, revealed at
@@ -22,6 +32,8 @@ export function TryYesterday(props: {
 }) {
   const { data, loading } = useTryYesterdayQuery();
   const [answer, setAnswer] = useState<OptionLetter | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const [reserved, setReserved] = useState<number>();
   const textId = useId();
   const box = useRef<HTMLDivElement>(null);
   const question = data?.yesterdaysQuestion;
@@ -31,8 +43,16 @@ export function TryYesterday(props: {
     if (isShown) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isShown]);
   if (!question) return loading ? <QuestionSkeleton /> : props.otherwise;
+  const hold = (letter: OptionLetter) => {
+    // As in the card of today: what is in view below is not pushed.
+    const { top = 0 } = box.current?.getBoundingClientRect() ?? {};
+    setReserved(window.innerHeight + Math.max(0, -top));
+    if (!allowsMotion()) return setAnswer(letter);
+    setHeld(true);
+    setTimeout(() => setAnswer(letter), HELD_MS);
+  };
   return (
-    <div ref={box} className="scroll-mt-20">
+    <div ref={box} className="scroll-mt-20" style={{ minHeight: reserved }}>
       <QuestionSheet
         title="Yesterday's question"
         category={question.category}
@@ -44,30 +64,53 @@ export function TryYesterday(props: {
         }
       >
         <QuestionText id={textId} html={question.textHtml} />
-        <PracticeAnswer
-          question={question}
-          labelledBy={textId}
-          answer={answer}
-          onAnswer={setAnswer}
-          distribution={question.answerCount > 0 ? question.answerDistribution : null}
-          refutations={question.refutations}
-        />
-        {answer && (
+        {answer ? (
+          <TriedResult question={question} chosen={answer} anonymous={props.anonymous} />
+        ) : (
           <>
-            <Lesson question={question} chosen={answer} />
-            <TodayCounts anonymous={props.anonymous} />
+            <PracticeForm question={question} labelledBy={textId} onAnswer={hold} disabled={isHeld} />
+            <p className="mt-4 text-sm">
+              <Link to={PAGE_PATHS.home} className={`${linkClass} inline-block py-1`}>
+                Back to today&apos;s question
+              </Link>
+            </p>
           </>
-        )}
-        {!answer && (
-          <p className="mt-4 text-sm">
-            <Link to={PAGE_PATHS.home} className={`${linkClass} inline-block py-1`}>
-              Back to today&apos;s question
-            </Link>
-          </p>
         )}
         <QuestionCredit attribution={question.attribution} />
       </QuestionSheet>
     </div>
+  );
+}
+
+/** The reveal of today's question, without points and streak. */
+function TriedResult(props: { question: Yesterday; chosen: OptionLetter; anonymous: boolean }) {
+  const { question, chosen } = props;
+  const { stage, animated } = useReveal(true);
+  const told = stage === 'told';
+  const isCorrect = chosen === question.correctAnswer;
+  return (
+    <>
+      {told && isCorrect && <Burst size="normal" />}
+      <ResultOptions
+        options={question.options}
+        correctAnswer={question.correctAnswer}
+        chosen={chosen}
+        distribution={question.answerCount > 0 ? question.answerDistribution : null}
+        fresh={animated}
+        closed
+        namesTrap
+        reasonHtml={
+          told ? question.refutations?.find(({ letter }) => letter === chosen)?.textHtml : undefined
+        }
+      />
+      {told && (
+        <>
+          <Verdict isCorrect={isCorrect} pointsAwarded={null} fresh animated={animated} />
+          <Lesson question={question} chosen={chosen} />
+          <TodayCounts anonymous={props.anonymous} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -76,7 +119,7 @@ function TodayCounts({ anonymous }: { anonymous: boolean }) {
   return (
     <div className="mt-6 animate-rise rounded-md border border-accent bg-accent-soft p-4">
       <p className="text-lg font-semibold tracking-tight">
-        {anonymous ? "Today's answer counts. Create an account to keep it." : 'Today counts.'}
+        {anonymous ? 'Today counts. Create an account to keep it.' : 'Today counts.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 *:grow sm:*:grow-0">
         {anonymous && (

@@ -6,6 +6,7 @@ import { toast } from '@daily/ui/overlays/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { keepWaiting } from '../../question/answer/waiting-answer';
 import { useAuthentication } from './authentication';
 import { takeFlash } from '../flash';
 import { pageAddress } from '../page-address';
@@ -74,6 +75,24 @@ describe.each([
     expect(requests[0]?.init.credentials).toBe('same-origin');
     expect(requests[0]?.body.variables).toEqual({ input });
   });
+
+  it.each([
+    ['for the visitor', null, '/'],
+    ['for the player', ADA.player.userId, '/'],
+    ['for another player', 'grace', null],
+    ['no longer', null, null, NOW],
+  ] as const)(
+    'goes home, whatever the redirect, when an answer waits %s',
+    async (_, viewerId, to, end = NOW + 1e6) => {
+      const leaveFor = jest.spyOn(pageAddress, 'leaveFor').mockImplementation(() => undefined);
+      const closesAt = new Date(end).toISOString();
+      keepWaiting({ letter: 'B', confidence: null, questionId: 'q', title: 'Why?', closesAt, viewerId });
+      const { result, settle } = renderAuthentication(success(field));
+      await settle(result.current[field](input as typeof SIGNUP));
+      expect([leaveFor.mock.calls, leave.mock.calls.length]).toEqual(to ? [[[to]], 0] : [[], 1]);
+      leaveFor.mockRestore();
+    },
+  );
 
   it('shows why the server rejected the input', async () => {
     const { result, settle } = renderAuthentication(problem(field, 'Invalid email or password'));

@@ -19,9 +19,9 @@ import {
   type StoredUser_ViewerFragment,
 } from './authentication.generated';
 import { keepFlash } from '../flash';
-import { pageAddress } from '../page-address';
 import { logoutSettled } from '../session-life';
 import { writeSession } from '../session-storage';
+import { leaveAfterLogin } from './leave-after-login';
 
 /**
  * Result of a login, a signup or a password reset. `rejected`: the server did not accept the input, or there were too many
@@ -32,7 +32,7 @@ export type AuthenticationOutcome =
   | { ok: false; reason: 'rejected' | 'failed'; message: string };
 
 /**
- * The ways to start a session. On success the browser follows the `redirect` of the page's URL with a full page load, and the
+ * The ways to start a session. On success the browser leaves the page (`leaveAfterLogin`) with a full page load, and the
  * next page shows a toast. On failure a toast is shown at once.
  */
 export interface Authentication {
@@ -111,7 +111,7 @@ export async function authenticate(
   startSession(success.viewer);
   keepFlash(report.success);
   if (report.event) track(report.event, { method: report.method ?? 'email' });
-  pageAddress.leaveForRedirect();
+  await leaveAfterLogin();
   return { ok: true };
 }
 

@@ -4,13 +4,13 @@ import { SIGNED_IN_COOKIE, SIGNED_IN_PATH } from '@daily/contract/sign-on-paths'
 import { ACCOUNT_TEXTS } from '@daily/rules/account/texts';
 import { track } from '../../../analytics/track';
 import { keepFlash } from '../flash';
-import { pageAddress } from '../page-address';
 import { logoutSettled } from '../session-life';
 import { startSession } from './authentication';
 import { SignedInDocument } from './authentication.generated';
+import { leaveAfterLogin } from './leave-after-login';
 
 /**
- * Stores the session that a sign-on has begun, and follows the page's `redirect`. Only after a sign-on: the cookie of an earlier session
+ * Stores the session that a sign-on has begun, and leaves the page. Only after a sign-on: the cookie of an earlier session
  * must not sign a browser in again that has signed out.
  * @returns false when there is no such session, or the server is unreachable.
  */
@@ -25,7 +25,7 @@ export async function finishSignOn(client: ApolloClient): Promise<boolean> {
   const isNew = kind === 'signup';
   keepFlash(isNew ? ACCOUNT_TEXTS.signedUp : ACCOUNT_TEXTS.loggedIn);
   track(isNew ? 'sign_up' : 'login', { method: 'sso' });
-  pageAddress.leaveForRedirect();
+  await leaveAfterLogin();
   return true;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { pageAddress } from '../page-address';
 import { useSession } from '../session';
+import { leaveAfterLogin } from './leave-after-login';
 
-/** For the login and signup pages: a signed-in viewer follows the redirect at once. */
+/** For the login and signup pages: a signed-in viewer leaves at once, as after a login. */
 export function SignedOutOnly() {
   const { signedIn } = useSession();
   useEffect(() => {
-    if (signedIn) pageAddress.leaveForRedirect();
+    if (signedIn) void leaveAfterLogin();
   }, [signedIn]);
   return null;
 }

@@ -10,7 +10,7 @@ import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useRemaining } from '../../../features/contests/clock/use-remaining';
 import { chooseByKey, OptionRadios } from '../../../features/question/answer/option-radios';
-import { clearChoice, readChoice, storeChoice } from '../../../features/question/answer/stored-choice';
+import { clearTabChoice, readChoice, storeChoice } from '../../../features/question/answer/stored-choice';
 import {
   type ContestPlay_ContestFragment,
   useContestQuestionFormQuestionFragment,
@@ -78,7 +78,7 @@ export function ContestQuestionForm(props: {
     const outcome = await answer(id, chosen);
     setState(outcome.kind === 'failed' ? 'failed' : 'open');
     if (outcome.kind === 'failed') return;
-    clearChoice();
+    clearTabChoice();
     onDone(outcome);
   };
 
