@@ -114,10 +114,10 @@ function Shipped() {
           <li>
             <b>Leagues:</b> the private leagues you are in, when you joined them, and whether we mail you a
             weekly summary. Members of a league see your name and picture, your points and streak, and whether
-            you have answered today, even while you are hidden from the leaderboards. Those who have answered
-            too see what you chose. When one member nudges another, we keep that until the end of the day. We
-            also keep whether you refuse nudges. When you delete your account, a league that you own passes to
-            the member who joined it first.
+            you have answered today, even while you are hidden from the leaderboards. Once they have answered,
+            they also see what you chose. When one member nudges another, we keep that until the end of the
+            day. We also keep whether you refuse nudges. When you delete your account, a league that you own
+            passes to the member who joined it first.
           </li>
           <li>
             <b>Public page:</b> whether you have turned it on, and what it shows. It is off until you do. Then
