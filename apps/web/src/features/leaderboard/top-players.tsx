@@ -94,7 +94,7 @@ function Rows({ edges, ownId }: { edges: Leaderboard['edges']; ownId: string | u
             <Row
               rank={rank}
               name={player.username}
-              picture={<Avatar name={player.username} url={player.avatarUrl} />}
+              picture={<Avatar id={player.id} name={player.username} url={player.avatarUrl} />}
               streak={player.currentStreak}
               points={monthlyPoints}
               own={own}
@@ -153,7 +153,7 @@ function OwnPlace({ player, edges }: { player: OwnPlayer; edges: Leaderboard['ed
         <Row
           rank={entry.rank}
           name="You"
-          picture={<Avatar name={player.username} url={player.avatarUrl} />}
+          picture={<Avatar id={player.id} name={player.username} url={player.avatarUrl} />}
           streak={player.currentStreak}
           points={entry.score}
         />

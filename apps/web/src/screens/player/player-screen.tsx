@@ -78,7 +78,7 @@ function PlayerPage({ page, isOwn }: { page: NonNullable<PublicPlayerQuery['play
       />
       <Card aria-labelledby="player-name" className="grid grid-cols-1 gap-6">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Avatar name={username} url={avatarUrl ?? null} size="lg" />
+          <Avatar id={player.id} name={username} url={avatarUrl ?? null} size="lg" />
           <div className="min-w-0 flex-1 basis-48">
             <h1 id="player-name" className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">
               <bdi>{username}</bdi>

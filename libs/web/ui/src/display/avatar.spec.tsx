@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Avatar, initials } from './avatar';
+import { Avatar, initials, tileHue } from './avatar';
 
 describe('initials', () => {
   it.each([
@@ -26,25 +26,44 @@ describe('initials', () => {
 
 describe('Avatar', () => {
   it('shows the picture as decoration', () => {
-    const { container } = render(<Avatar name="Ada" url="https://example.com/ada.png" />);
+    const { container } = render(<Avatar id="ada" name="Ada" url="https://example.com/ada.png" />);
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
   });
 
   it('loads lazily, so that server rendering preloads nothing', () => {
-    const { container } = render(<Avatar name="Ada" url="https://example.com/ada.png" />);
+    const { container } = render(<Avatar id="ada" name="Ada" url="https://example.com/ada.png" />);
     expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy');
   });
 
   it('shows the initials, hidden from screen readers', () => {
-    render(<Avatar name="Ada Lovelace" url={null} />);
+    render(<Avatar id="ada" name="Ada Lovelace" url={null} />);
     expect(screen.getByText('AL').getAttribute('aria-hidden')).toBe('true');
   });
 
   it('shows the initials when the picture cannot be loaded, and tries another URL', () => {
-    const { container, rerender } = render(<Avatar name="Ada Lovelace" url="https://example.com/gone.png" />);
+    const { container, rerender } = render(
+      <Avatar id="ada" name="Ada Lovelace" url="https://example.com/gone.png" />,
+    );
     fireEvent.error(container.querySelector('img')!);
     expect(screen.getByText('AL')).toBeTruthy();
-    rerender(<Avatar name="Ada Lovelace" url="https://example.com/ada.png" />);
+    rerender(<Avatar id="ada" name="Ada Lovelace" url="https://example.com/ada.png" />);
     expect(container.querySelector('img')?.src).toBe('https://example.com/ada.png');
+  });
+});
+
+describe('the tile of a player', () => {
+  it('follows from the id alone', () => {
+    const { container, rerender } = render(<Avatar id="UGxheWVyOjE" name="Ada" />);
+    const hue = () => container.querySelector('span')?.style.getPropertyValue('--hue');
+    const before = hue();
+    rerender(<Avatar id="UGxheWVyOjE" name="Grace" />);
+    expect(hue()).toBe(before);
+    rerender(<Avatar id="UGxheWVyOjI" name="Grace" />);
+    expect(hue()).not.toBe(before);
+  });
+
+  it('has every hue', () => {
+    const ids = Array.from({ length: 5_000 }, (_, index) => btoa(`Player:${index}`));
+    expect(new Set(ids.map(tileHue)).size).toBeGreaterThan(350);
   });
 });
