@@ -1,5 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
+import { parseDay } from '@daily/rules/calendar';
+import { tileOf } from '@daily/rules/question/tile';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { atPath } from '../../testing/path.fixture';
@@ -51,6 +53,10 @@ describe('the page of a certificate', () => {
       '/.well-known/jwks.json',
     );
     expect(document.title).toBe('Certificate of Ada | Daily Trivia');
+    const { hue, tones } = tileOf('Spring', parseDay('2026-03-10'));
+    const tile = document.querySelector<SVGElement>('svg.pattern');
+    expect(tile?.style.getPropertyValue('--hue')).toBe(String(hue));
+    expect([...(tile?.children ?? [])].map((path) => path.getAttribute('d'))).toEqual(tones);
   });
 
   it('says that there is no certificate, as of one that was deleted with its account', async () => {

@@ -1,5 +1,5 @@
 import { type Day, parseDay } from '@daily/rules/calendar';
-import { tileOf } from '@daily/rules/question/tile';
+import { type Tile, tileOf } from '@daily/rules/question/tile';
 import { type CertificateClaims, formatRank } from '@daily/rules/contest/certificate';
 import { formatPoints } from '@daily/rules/game/scoring';
 import {
@@ -34,9 +34,10 @@ export class CertificatePictures {
     const certificate = await this.certificates.find(id, ANONYMOUS);
     if (!certificate) return null;
     const { player, contest, result } = certificate.claims;
+    const endedOn = parseDay(contest.endedAt.slice(0, 10));
     const content = {
       ...{ productName: this.productName, name: player.name, title: contest.title, result },
-      endedOn: parseDay(contest.endedAt.slice(0, 10)),
+      ...{ endedOn, tile: tileOf(contest.title, endedOn) },
     };
     return this.renderer.picture(content, (given, { drawable }) =>
       certificatePicture({
@@ -57,14 +58,23 @@ interface CertificateContent {
   result: CertificateClaims['result'];
   /** `2026-03-10` */
   endedOn: Day;
+  /** The same as on the page of the certificate. */
+  tile: Tile;
 }
 
-function certificatePicture({ productName, name, title, result, endedOn }: CertificateContent): Element {
+function certificatePicture({
+  productName,
+  name,
+  title,
+  result,
+  endedOn,
+  tile,
+}: CertificateContent): Element {
   const { rank, playerCount, score, correctAnswers, questionCount } = result;
   const figures = [formatPoints(score), `${correctAnswers} of ${questionCount} correct`];
   return framed(
     productName,
-    tileOf(title, endedOn),
+    tile,
     box(
       { flexDirection: 'column' },
       box({ fontSize: 32, color: COLORS.inkSoft }, 'Certificate'),
