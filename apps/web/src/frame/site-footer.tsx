@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { EmailReminder } from '../features/notices/email-reminder';
+import { EmailReminder, SUBSCRIBE_ID } from '../features/notices/email-reminder';
 import { usePageSettings } from '../settings/page-settings';
 import { ThemeSwitch } from './theme-switch';
 import { AnalyticsOptOut } from './analytics-opt-out';
@@ -21,7 +21,11 @@ export function SiteFooter() {
         </Column>
         <LinkColumn title="Quick Links" links={QUICK_LINKS} />
         <LinkColumn title="Support" links={supportLinks(look)} />
-        <Column title="Subscribe" className="sm:col-span-full sm:max-w-narrow lg:col-span-1">
+        <Column
+          id={SUBSCRIBE_ID}
+          title="Subscribe"
+          className="sm:col-span-full sm:max-w-narrow lg:col-span-1"
+        >
           <p className="mb-3 text-ink-soft">
             A short reminder by email, on days when you haven&rsquo;t answered yet.
           </p>
@@ -59,10 +63,10 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   );
 }
 
-function Column(props: { title: string; className: string; children: ReactNode }) {
-  const { title, className, children } = props;
+function Column(props: { id?: string; title: string; className: string; children: ReactNode }) {
+  const { id, title, className, children } = props;
   return (
-    <div className={`col-span-2 text-sm ${className}`}>
+    <div id={id} className={`col-span-2 text-sm ${className}`}>
       <h2 className="mb-3 font-semibold">{title}</h2>
       {children}
     </div>
