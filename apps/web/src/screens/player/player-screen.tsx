@@ -1,4 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { formatMonth, monthOf } from '@daily/rules/calendar';
+import { dayOf } from '@daily/rules/calendar/time-zone';
 import { formatDays } from '@daily/rules/streak';
 import { linkClass } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
@@ -13,6 +15,7 @@ import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
+import { usePageSettings } from '../../settings/page-settings';
 import { PlayerContests } from './player-contests';
 import {
   PublicPlayerDocument,
@@ -68,6 +71,7 @@ export function Screen() {
 function PlayerPage({ page, isOwn }: { page: NonNullable<PublicPlayerQuery['playerPage']>; isOwn: boolean }) {
   const { player, currentStreak, longestStreak, contests } = page;
   const { username, avatarUrl, userId } = player;
+  const { timeZone } = usePageSettings();
   return (
     <>
       <Breadcrumbs
@@ -83,7 +87,9 @@ function PlayerPage({ page, isOwn }: { page: NonNullable<PublicPlayerQuery['play
             <h1 id="player-name" className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">
               <bdi>{username}</bdi>
             </h1>
-            <p className="mt-1 text-ink-soft">Plays since {monthOf(player.createdAt)}</p>
+            <p className="mt-1 text-ink-soft">
+              Plays since {formatMonth(monthOf(dayOf(new Date(player.createdAt), timeZone)))}
+            </p>
           </div>
         </div>
         {currentStreak !== null && longestStreak !== null && (
@@ -110,12 +116,5 @@ function PlayerPage({ page, isOwn }: { page: NonNullable<PublicPlayerQuery['play
         )}
       </p>
     </>
-  );
-}
-
-/** `March 2026`. */
-function monthOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(instant),
   );
 }
