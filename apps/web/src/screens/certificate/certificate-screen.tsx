@@ -1,10 +1,8 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
-import { parseDay } from '@daily/rules/calendar';
 import { formatRank } from '@daily/rules/contest/certificate';
 import { CONTEST_END_TEXTS } from '@daily/rules/contest/end-texts';
 import { formatNumber } from '@daily/rules/format-number';
-import { tileOf } from '@daily/rules/question/tile';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card } from '@daily/ui/display/card';
@@ -81,14 +79,11 @@ const TILE = 'sm:px-3';
 function CertificateCard({ certificate }: { certificate: Loaded }) {
   const { productName } = usePageSettings();
   const { playerName, contestTitle, rank, playerCount, score, maxScore } = certificate;
-  const { correctAnswers, questionCount, totalTimeMs, contestEndedAt, issuedAt, contest } = certificate;
+  const { correctAnswers, questionCount, totalTimeMs, contestEndedAt, issuedAt, contest, tile } = certificate;
   return (
     <Card aria-labelledby="certificate-title" className="text-center">
       {/* The same as on the picture of the certificate. */}
-      <DayTile
-        tile={tileOf(contestTitle, parseDay(contestEndedAt.slice(0, 10)))}
-        className="mx-auto size-14"
-      />
+      <DayTile tile={tile} className="mx-auto size-14" />
       <h1 id="certificate-title" className="mt-4">
         <span className="block text-sm font-semibold text-ink-soft">Certificate of</span>
         <bdi className="block text-3xl font-bold tracking-tight wrap-anywhere">{playerName}</bdi>

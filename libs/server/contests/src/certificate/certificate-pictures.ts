@@ -1,5 +1,5 @@
 import { type Day, parseDay } from '@daily/rules/calendar';
-import { type Tile, tileOf } from '@daily/rules/question/tile';
+import type { Tile } from '@daily/rules/question/tile';
 import { type CertificateClaims, formatRank } from '@daily/rules/contest/certificate';
 import { formatPoints } from '@daily/rules/game/scoring';
 import {
@@ -14,6 +14,7 @@ import {
   pill,
 } from '@daily/sharing';
 import type { CertificateService } from './certificate.service';
+import { certificateTile } from './certificate-tile';
 
 /** Pictures are the same for everyone: those of contests of a league are not shown. */
 const ANONYMOUS = { viewer: null };
@@ -34,10 +35,9 @@ export class CertificatePictures {
     const certificate = await this.certificates.find(id, ANONYMOUS);
     if (!certificate) return null;
     const { player, contest, result } = certificate.claims;
-    const endedOn = parseDay(contest.endedAt.slice(0, 10));
     const content = {
       ...{ productName: this.productName, name: player.name, title: contest.title, result },
-      ...{ endedOn, tile: tileOf(contest.title, endedOn) },
+      ...{ endedOn: parseDay(contest.endedAt.slice(0, 10)), tile: certificateTile(certificate.claims) },
     };
     return this.renderer.picture(content, (given, { drawable }) =>
       certificatePicture({
