@@ -1,6 +1,4 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { formatMonth, monthOf } from '@daily/rules/calendar';
-import { dayOf } from '@daily/rules/calendar/time-zone';
 import { formatDays } from '@daily/rules/streak';
 import { linkClass } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
@@ -87,9 +85,7 @@ function PlayerPage({ page, isOwn }: { page: NonNullable<PublicPlayerQuery['play
             <h1 id="player-name" className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">
               <bdi>{username}</bdi>
             </h1>
-            <p className="mt-1 text-ink-soft">
-              Plays since {formatMonth(monthOf(dayOf(new Date(player.createdAt), timeZone)))}
-            </p>
+            <p className="mt-1 text-ink-soft">Plays since {monthOf(player.createdAt, timeZone)}</p>
           </div>
         </div>
         {currentStreak !== null && longestStreak !== null && (
@@ -116,5 +112,12 @@ function PlayerPage({ page, isOwn }: { page: NonNullable<PublicPlayerQuery['play
         )}
       </p>
     </>
+  );
+}
+
+/** `March 2026`, as the calendar of the product has it. */
+function monthOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone }).format(
+    new Date(instant),
   );
 }
