@@ -11,13 +11,6 @@ export function initials(name: string): string {
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?';
 }
 
-/** The hue of a player's tile, in degrees: the same wherever the player is shown. @param id their global id; the accent's hue without one. */
-export function tileHue(id: string): number {
-  let hue = 268;
-  for (const character of id) hue = (hue * 31 + character.charCodeAt(0)) % 360;
-  return hue;
-}
-
 /** `sm` is for bars and rows, `lg` for a profile. */
 const SIZES = { sm: 'size-8 text-xs', lg: 'size-20 text-2xl' };
 
@@ -51,9 +44,10 @@ export function Avatar(props: {
   }
   return (
     <span
-      aria-hidden="true"
-      className={clsx(look, 'player-tile font-bold text-ink')}
-      style={{ '--hue': tileHue(id) } as CSSProperties}
+      aria-hidden
+      className={clsx(look, 'player-tile')}
+      // The hue follows from the end of the id, where players differ, read as a number. Without an id it is the accent's, 268 or `7g`.
+      style={{ '--hue': parseInt(`7g${id.slice(-6)}`, 36) % 359 } as CSSProperties}
     >
       {initials(name)}
     </span>
