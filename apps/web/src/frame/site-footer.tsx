@@ -21,12 +21,8 @@ export function SiteFooter() {
         </Column>
         <LinkColumn title="Quick Links" links={QUICK_LINKS} />
         <LinkColumn title="Support" links={supportLinks(look)} />
-        <Column
-          id={SUBSCRIBE_ID}
-          title="Subscribe"
-          className="sm:col-span-full sm:max-w-narrow lg:col-span-1"
-        >
-          <p className="mb-3 text-ink-soft">
+        <Column title="Subscribe" className="sm:col-span-full sm:max-w-narrow lg:col-span-1">
+          <p id={SUBSCRIBE_ID} className="mb-3 text-ink-soft">
             A short reminder by email, on days when you haven&rsquo;t answered yet.
           </p>
           <EmailReminder label="Email address" />
@@ -63,10 +59,10 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   );
 }
 
-function Column(props: { id?: string; title: string; className: string; children: ReactNode }) {
-  const { id, title, className, children } = props;
+function Column(props: { title: string; className: string; children: ReactNode }) {
+  const { title, className, children } = props;
   return (
-    <div id={id} className={`col-span-2 text-sm ${className}`}>
+    <div className={`col-span-2 text-sm ${className}`}>
       <h2 className="mb-3 font-semibold">{title}</h2>
       {children}
     </div>

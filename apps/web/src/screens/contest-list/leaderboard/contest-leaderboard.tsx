@@ -135,7 +135,7 @@ function Replay({ contest }: { contest: string }) {
 }
 
 function leadOf({ revealAnswers, freezeMinutes }: Loaded, status: 'DRAFT' | Status): string {
-  const order = 'Most points first. If points are equal, the faster player wins.';
+  const order = 'Most points win. If points are equal, the faster player wins.';
   if (status === 'DRAFT') return 'This contest is a draft. Only editors can see it.';
   if (status === 'PUBLISHED') return 'This contest has not started. It starts on';
   if (status !== 'RUNNING') return `The contest has ended. ${order}`;
@@ -148,7 +148,7 @@ function leadOf({ revealAnswers, freezeMinutes }: Loaded, status: 'DRAFT' | Stat
 /** A board that may be frozen does not say that nobody has finished. */
 function whileOpen({ freezeMinutes }: Loaded): string {
   return freezeMinutes > 0
-    ? 'No places yet. Nobody had finished when the board froze, or nobody has finished so far.'
+    ? 'No places yet. Nobody had finished when the board froze, or nobody has so far.'
     : 'Nobody has finished yet. The first place is free.';
 }
 
