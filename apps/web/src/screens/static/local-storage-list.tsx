@@ -14,7 +14,7 @@ export const LOCAL_STORAGE: Readonly<Record<string, string>> = {
   'daily-trivia-rankings': 'which contests you saw the final ranking of.',
   'daily-trivia-visit': 'a random id of your visit, if you opened a shared link, for 30 days.',
   'daily-trivia-push': 'in which session you turned notifications on.',
-  'daily-trivia-push-dismissed': 'that you don’t want that offer.',
+  'daily-trivia-push-dismissed': 'that you don’t want the offer of notifications.',
   'daily-trivia-install':
     'which question you answered first, or that you don’t want the offer to install the site.',
   'daily-trivia-analytics': 'that you opted out of usage statistics.',
