@@ -138,7 +138,7 @@ const CHUNKS = [
   {
     name: 'deferred-libraries',
     tags: ['$initial' as const],
-    test: /node_modules\/|\/src\/(frame\/(bottom-bar|server-status|site-links|theme-switch)|start\/theme)\.|\/contract\/src\/page-paths/,
+    test: /node_modules\/|\/src\/(analytics\/consent|frame\/(analytics-opt-out|bottom-bar|server-status|site-links|theme-switch)|start\/theme)\.|\/contract\/src\/page-paths/,
   },
   { name: 'main', tags: ['$initial' as const] },
   { name: roomOf, minShareCount: 2 },

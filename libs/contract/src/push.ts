@@ -10,4 +10,6 @@ export interface PushMessage {
   url: string;
   /** Identifies the occasion: a notification replaces an earlier one with the same tag. */
   tag: string;
+  /** The picture to show, such as the sign of the day: a path on this site. Defaults to the icon of the app. */
+  icon?: string;
 }

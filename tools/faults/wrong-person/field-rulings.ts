@@ -75,7 +75,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ContestCertificate: {
     public:
       'certificateId contest contestEndedAt contestTitle correctAnswers id issuedAt maxScore pictureUrl playerCount playerName ' +
-      'questionCount rank score statement totalTimeMs url',
+      'questionCount rank score statement tile totalTimeMs url',
   },
   ContestChangedProblem: { result: 'code managedContest message' },
   ContestConnection: { public: 'edges nodes pageInfo' },

@@ -1,6 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseDay } from '@daily/rules/calendar';
+import { tileOf } from '@daily/rules/question/tile';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { verifyStatement } from '@daily/contests';
 import { verifyCertificateCommand, verifyWithSavedKeys } from '../../src/commands/verify-certificate.command';
@@ -12,7 +14,7 @@ import { NOON, useServer } from '../test-world';
 const used = useServer();
 const folder = mkdtempSync(join(tmpdir(), 'certificates-'));
 
-const CERTIFICATE = `certificateId playerName contestTitle rank playerCount score statement url pictureUrl contest { title }`;
+const CERTIFICATE = `certificateId playerName contestTitle rank playerCount score statement url pictureUrl tile { hue tones } contest { title }`;
 const ISSUE = `mutation ($input: IssueContestCertificateInput!) { issueContestCertificate(input: $input) {
   __typename ... on IssueContestCertificateSuccess { certificate { ${CERTIFICATE} } } ... on Problem { message } } }`;
 
@@ -57,6 +59,7 @@ describe('a certificate', () => {
       playerCount: 1,
       score: 60,
       contest: { title: 'Spring contest' },
+      tile: tileOf('Spring contest', parseDay('2026-03-10')),
     });
     expect((await issue(player.session)).certificate).toEqual(certificate);
     expect(await found(certificate.certificateId)).toEqual(certificate);

@@ -167,7 +167,10 @@ describe('a nudge', () => {
     );
     expect(await nudge(ada, bob)).toMatchObject({ member: { nudgedByViewer: true } });
     expect(await server.rows('SELECT kind, payload FROM push_message')).toEqual([
-      { kind: 'nudge', payload: expect.stringContaining('ada nudged you') },
+      {
+        kind: 'nudge',
+        payload: expect.stringMatching(/ada nudged you.*"icon":"\/og\/tile\/[\d-]{10}\.png"/),
+      },
     ]);
   });
 });

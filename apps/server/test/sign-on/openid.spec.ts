@@ -163,7 +163,7 @@ describe('whose account it is', () => {
     await signOn(browser, email);
     expect(await browser.viewer()).toEqual(await before.viewer());
     const mails = await server.rows(`SELECT subject FROM outgoing_mail WHERE recipient = $1`, [email]);
-    expect(mails).toContainEqual({ subject: 'Acme now opens your account at Daily Trivia' });
+    expect(mails).toContainEqual({ subject: 'You can now sign in to Daily Trivia with Acme' });
   });
 
   it('gives nobody an account whose address was never confirmed', async () => {

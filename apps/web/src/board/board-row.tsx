@@ -103,6 +103,7 @@ export function BoardRow({
     >
       {mark}{' '}
       <Avatar
+        id={player.id}
         name={name}
         url={player.avatarUrl ?? null}
         className={clsx('max-[22rem]:hidden', own && 'ring-1 ring-accent')}

@@ -8,7 +8,7 @@ export function AnalyticsOptOut() {
   const counted = state === 'counted';
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      {counted ? 'Visits are counted anonymously.' : 'Your visits are not counted.'}
+      {counted ? 'We count visits, without names or email addresses.' : 'Your visits are not counted.'}
       <button
         type="button"
         className="min-h-6 font-medium underline underline-offset-3 hover:text-ink"

@@ -18,12 +18,12 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 /** The menu of a signed-in player: name, links, logout. */
 export function AvatarMenu(props: {
-  player: Pick<OwnProfile_PlayerFragment, 'username' | 'avatarUrl'>;
+  player: Pick<OwnProfile_PlayerFragment, 'id' | 'username' | 'avatarUrl'>;
   /** Adds the link to the admin area. */
   isStaff: boolean;
   onLogout: () => void;
 }) {
-  const { username, avatarUrl } = props.player;
+  const { id, username, avatarUrl } = props.player;
   return (
     <Menu
       label={`Account menu of ${username}`}
@@ -47,7 +47,7 @@ export function AvatarMenu(props: {
         },
       ]}
     >
-      <Avatar name={username} url={avatarUrl} />
+      <Avatar id={id} name={username} url={avatarUrl} />
     </Menu>
   );
 }

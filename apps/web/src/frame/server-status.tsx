@@ -17,7 +17,7 @@ export function ServerStatus() {
       </p>
       <p className={`${LINE} in-data-[connection=offline]:flex`}>
         <CloudOff aria-hidden className="size-4 shrink-0" />
-        You are offline. The page continues when the connection is back.
+        You are offline. We carry on as soon as you&rsquo;re back.
       </p>
       <p className={`${LINE} in-data-[connection=app-failed]:flex`}>
         This page could not start. Please reload it.

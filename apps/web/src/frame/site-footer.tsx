@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { EmailReminder } from '../features/notices/email-reminder';
+import { EmailReminder, SUBSCRIBE_ID } from '../features/notices/email-reminder';
 import { usePageSettings } from '../settings/page-settings';
 import { ThemeSwitch } from './theme-switch';
 import { AnalyticsOptOut } from './analytics-opt-out';
@@ -22,7 +22,9 @@ export function SiteFooter() {
         <LinkColumn title="Quick Links" links={QUICK_LINKS} />
         <LinkColumn title="Support" links={supportLinks(look)} />
         <Column title="Subscribe" className="sm:col-span-full sm:max-w-narrow lg:col-span-1">
-          <p className="mb-3 text-ink-soft">A short reminder by email, once a day.</p>
+          <p id={SUBSCRIBE_ID} className="mb-3 text-ink-soft">
+            A short reminder by email, on days when you haven&rsquo;t answered yet.
+          </p>
           <EmailReminder label="Email address" />
         </Column>
       </div>

@@ -29,7 +29,7 @@ export function SiteHeader(props: {
 }) {
   const { productName } = usePageSettings();
   const storedName = useStoredName();
-  const remembered = props.isUnknown && storedName ? { username: storedName, avatarUrl: null } : null;
+  const remembered = props.isUnknown && storedName ? { id: '', username: storedName, avatarUrl: null } : null;
   const player = props.player ?? remembered;
   return (
     <header className="group/header sticky top-0 z-40 border-b border-line bg-surface playing:relative playing:border-transparent playing:bg-transparent [@media(max-height:22rem)]:relative">

@@ -41,6 +41,15 @@ describe('showMessage', () => {
     ]);
   });
 
+  it.each([
+    [{ icon: '/og/tile/2026-03-10.png' }, '/og/tile/2026-03-10.png'],
+    [{}, '/icons/icon-192.png'],
+    [{ icon: 7 }, '/icons/icon-192.png'],
+  ])('shows the picture of the message, or the icon of the app: %p', async (fields, icon) => {
+    await showMessage(scope, () => ({ title: 'Web', body: '', url: '/', tag: 'reminder', ...fields }));
+    expect(showNotification.mock.calls).toEqual([['Web', expect.objectContaining({ icon })]]);
+  });
+
   it.each<[string, () => unknown]>([
     ['nothing', () => undefined],
     ['another shape', () => ({ title: 1 })],

@@ -22,13 +22,13 @@ interface OpenPage {
 
 /** Shows a message of the server. Browsers require that each message shows something, so one that cannot be read does too. */
 export async function showMessage(scope: PushScope, read: () => unknown): Promise<void> {
-  const { title, body, url, tag } = messageOf(read);
+  const { title, body, url, tag, icon = '/icons/icon-192.png' } = messageOf(read);
   // Reminders come only while the question is unanswered.
   if (tag === REMINDER_TAG) badgeUnanswered(true);
   await scope.registration.showNotification(title, {
     body,
     tag,
-    icon: '/icons/icon-192.png',
+    icon,
     badge: '/icons/maskable-192.png',
     data: { url },
   });
@@ -76,8 +76,9 @@ export interface SubscriptionChange {
 
 function messageOf(read: () => unknown): PushMessage {
   try {
-    const { title, body, url, tag } = read() as PushMessage;
-    if ([title, body, url, tag].every((part) => typeof part === 'string')) return { title, body, url, tag };
+    const { title, body, url, tag, icon } = read() as PushMessage;
+    if ([title, body, url, tag].every((part) => typeof part === 'string'))
+      return { title, body, url, tag, ...(typeof icon === 'string' && { icon }) };
   } catch {
     // Shows the default below.
   }

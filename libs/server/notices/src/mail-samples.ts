@@ -29,7 +29,7 @@ export function noticesMailSamples(
     {
       name: 'Streak at risk',
       occasion: 'In the evening, to a player without a freeze who has not answered.',
-      render: () => streakAlertMail(sender, READER),
+      render: () => streakAlertMail(sender, calendar.today(), READER),
     },
     {
       name: 'Confirm subscription',

@@ -71,7 +71,12 @@ export type { FairnessRecord } from './fairness/fairness.service';
 export { closedOn } from './question/closed-questions.sql';
 export { RECORD_MEASURED_DIFFICULTY } from './question/measured-difficulty.sql';
 export { Question } from './question/question.entity';
-export { Difficulty, OptionLetter, type RelatedArticle } from './question/question.graphql-types';
+export {
+  Difficulty,
+  OptionLetter,
+  QuestionTile,
+  type RelatedArticle,
+} from './question/question.graphql-types';
 export { questionNumberOf } from './question/question-id';
 export { answerIn } from './question/questions.rest';
 export { EditorQuestionSuccess } from './editing/editing.graphql-types';

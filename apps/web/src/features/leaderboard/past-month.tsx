@@ -92,7 +92,12 @@ function Podium({ board }: { board: BoardVariables }) {
           key={node.player.id}
           className={clsx('grid min-w-0 grid-cols-1 justify-items-center', POSITIONS[index])}
         >
-          <Avatar name={node.player.username} url={node.player.avatarUrl} className="size-12" />
+          <Avatar
+            id={node.player.id}
+            name={node.player.username}
+            url={node.player.avatarUrl}
+            className="size-12"
+          />
           <PlayerName name={node.player.username} className="mt-1 max-w-full text-sm font-semibold" />
           <p className="text-xs text-ink-soft tabular-nums">{formatScore(node.score, board)}</p>
           <p className={clsx('mt-2 w-full rounded-t-md pt-2 text-center', STEPS[node.rank])}>

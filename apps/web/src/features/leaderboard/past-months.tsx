@@ -63,7 +63,12 @@ function MonthCard({ month, champions }: Month) {
         {champions.map(({ rank, score, player }) => (
           <li key={player.id} className="flex items-center gap-2">
             <RankMark rank={rank} />{' '}
-            <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
+            <Avatar
+              id={player.id}
+              name={player.username}
+              url={player.avatarUrl}
+              className="max-[22rem]:hidden"
+            />
             <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />{' '}
             <span className="text-sm text-ink-soft tabular-nums">{formatNumber(score)} pts</span>
           </li>

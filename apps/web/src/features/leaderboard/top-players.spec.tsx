@@ -36,7 +36,14 @@ type Viewer = NonNullable<Unmasked<TopPlayers_QueryFragment>['viewer']>;
 function viewerAt(rank: number | null, hidden = false): Viewer {
   const leaderboardEntry =
     rank === null ? null : ({ __typename: 'LeaderboardEntry', rank, score: 40 } as const);
-  const player = { __typename: 'Player', id: 'me', leaderboardEntry } as const;
+  const player = {
+    __typename: 'Player',
+    id: 'me',
+    username: 'me',
+    avatarUrl: '/pictures/me.webp',
+    currentStreak: 5,
+    leaderboardEntry,
+  } as const;
   return { __typename: 'Viewer', id: 'viewer', hidden, player };
 }
 
@@ -69,7 +76,9 @@ describe('TopPlayers', () => {
 
   it('shows the own place of a viewer who is not one of the first three', () => {
     show([[1, 'ada', 340]], { viewer: viewerAt(1204) });
-    expect(screen.getByText('You').closest('div')?.textContent).toBe('Rank 1,204 You  40 pts');
+    const row = screen.getByText('You').closest('div');
+    expect(row?.textContent).toBe('Rank 1,204 You 5 days in a row 40 pts');
+    expect(row?.querySelector('img')?.getAttribute('src')).toBe('/pictures/me.webp');
   });
 
   it('marks the row of a viewer who is one of the first three, and adds no row', () => {
@@ -83,7 +92,7 @@ describe('TopPlayers', () => {
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => [row.textContent, row.getAttribute('aria-current')])).toEqual([
       ['Rank 1 Aada 3 days in a row 340 pts', null],
-      ['Rank 2 MmeYou 3 days in a row 320 pts', 'true'],
+      ['Rank 2 meYou 5 days in a row 320 pts', 'true'],
     ]);
     expect(screen.getAllByText('You')).toHaveLength(1);
     expect(screen.queryByText(/puts you on the board/)).toBeNull();

@@ -94,7 +94,7 @@ function Rows({ edges, ownId }: { edges: Leaderboard['edges']; ownId: string | u
             <Row
               rank={rank}
               name={player.username}
-              picture={<Avatar name={player.username} url={player.avatarUrl} />}
+              picture={<Avatar id={player.id} name={player.username} url={player.avatarUrl} />}
               streak={player.currentStreak}
               points={monthlyPoints}
               own={own}
@@ -150,7 +150,13 @@ function OwnPlace({ player, edges }: { player: OwnPlayer; edges: Leaderboard['ed
   return (
     <div className="mt-1 border-t border-line pt-1">
       {entry ? (
-        <Row rank={entry.rank} name="You" points={entry.score} />
+        <Row
+          rank={entry.rank}
+          name="You"
+          picture={<Avatar id={player.id} name={player.username} url={player.avatarUrl} />}
+          streak={player.currentStreak}
+          points={entry.score}
+        />
       ) : (
         <p className="py-3 text-sm text-ink-soft">A correct answer puts you on the board this month.</p>
       )}

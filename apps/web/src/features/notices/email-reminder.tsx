@@ -10,6 +10,9 @@ export const ReminderButton = lazyComponent(
   'ReminderButton',
 );
 
+/** Element id of the box of the footer, to which pages without a box of their own lead. */
+export const SUBSCRIBE_ID = 'subscribe';
+
 /** The way to a daily reminder by email: a form for the address, or a button for a signed-in player, whose address is known. */
 export function EmailReminder({ label }: { label: string }) {
   const { data } = useEmailReminderQuery({ fetchPolicy: 'cache-only' });

@@ -19,7 +19,7 @@ describe('CalibrationChart', () => {
   it('compares how sure the player was with how often they were right', () => {
     show([level('GUESSING', 25, ['2026-03', 2, 1]), level('FAIRLY_SURE', 60, ['2026-03', 5, 5]), SURE]);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Guessing50%1 of 2 correctSays more after 5 answers',
+      'Guessing50%1 of 2 correctTells you more after 5 answers',
       'Fairly sure100%5 of 5 correctYou are right more often than you think',
       'Sure60%6 of 10 correctYou are right less often than you thinkJanMar',
     ]);

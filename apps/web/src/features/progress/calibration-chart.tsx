@@ -28,7 +28,8 @@ export function CalibrationChart(props: { viewer: FragmentRef<CalibrationChart_V
   return (
     <Fold title="Sure or guessing?">
       <p className="text-sm text-ink-soft">
-        How often you were right over the last six months. The mark is where a perfect gut feeling would be.
+        How often you were right over the last six months. The line is where a perfectly honest guesser would
+        be.
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-3">
         {levels.map((level, index) => (
@@ -102,7 +103,7 @@ function levelOf({ confidence }: LevelCount): Confidence {
 }
 
 const VERDICTS: Readonly<Record<CalibrationVerdict, string>> = {
-  'too-few': `Says more after ${MIN_CALIBRATED_ANSWERS} answers`,
+  'too-few': `Tells you more after ${MIN_CALIBRATED_ANSWERS} answers`,
   calibrated: 'You judge yourself well',
   overconfident: 'You are right less often than you think',
   underconfident: 'You are right more often than you think',

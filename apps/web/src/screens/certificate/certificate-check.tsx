@@ -11,8 +11,8 @@ export function CertificateCheck({ certificateId, statement }: { certificateId: 
     <Card aria-labelledby="certificate-check">
       <CardTitle id="certificate-check">Check this certificate</CardTitle>
       <p className="mt-2 text-ink-soft">
-        This certificate is signed. Anyone can check it, even offline and years from now, and one that was
-        changed fails.
+        This certificate is signed. Anyone can check it, even offline and years from now, and a forged one
+        won&rsquo;t pass.
       </p>
       <ol className="mt-4 grid list-decimal gap-3 pl-5">
         <li>

@@ -17,6 +17,7 @@ const certificate = {
   ...{ rank: 2, playerCount: 30, score: 1_200, maxScore: 1_500, correctAnswers: 4, questionCount: 5 },
   ...{ totalTimeMs: 65_300, issuedAt: '2026-03-11T12:00:00Z', statement: 'header.claims.signature' },
   contest: { __typename: 'Contest', id: 'contest-1', slug: 'spring' },
+  tile: { __typename: 'QuestionTile', hue: 268, tones: ['M0 0h8z', '', 'M8 8h8z'] },
 };
 
 function show(contestCertificate: object | null | 'offline') {
@@ -51,6 +52,10 @@ describe('the page of a certificate', () => {
       '/.well-known/jwks.json',
     );
     expect(document.title).toBe('Certificate of Ada | Daily Trivia');
+    const { hue, tones } = certificate.tile;
+    const tile = document.querySelector<SVGElement>('svg.pattern');
+    expect(tile?.style.getPropertyValue('--hue')).toBe(String(hue));
+    expect([...(tile?.children ?? [])].map((path) => path.getAttribute('d'))).toEqual(tones);
   });
 
   it('says that there is no certificate, as of one that was deleted with its account', async () => {

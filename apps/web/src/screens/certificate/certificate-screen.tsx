@@ -8,11 +8,11 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card } from '@daily/ui/display/card';
 import { StatTile } from '@daily/ui/display/stat-tile';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
-import { Award } from 'lucide-react';
 import { Link, type Params, useParams } from 'react-router';
 import { formatTaken } from '../../features/contests/clock/durations';
 import { contestPath } from '../../features/contests/contest-path';
 import { ContestTime } from '../../features/contests/contest-time';
+import { DayTile } from '../../features/question/day-tile';
 import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
 import { usePageSettings } from '../../settings/page-settings';
@@ -79,12 +79,11 @@ const TILE = 'sm:px-3';
 function CertificateCard({ certificate }: { certificate: Loaded }) {
   const { productName } = usePageSettings();
   const { playerName, contestTitle, rank, playerCount, score, maxScore } = certificate;
-  const { correctAnswers, questionCount, totalTimeMs, contestEndedAt, issuedAt, contest } = certificate;
+  const { correctAnswers, questionCount, totalTimeMs, contestEndedAt, issuedAt, contest, tile } = certificate;
   return (
     <Card aria-labelledby="certificate-title" className="text-center">
-      <span className="mx-auto grid size-14 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Award aria-hidden className="size-7" />
-      </span>
+      {/* The same as on the picture of the certificate. */}
+      <DayTile tile={tile} className="mx-auto size-14" />
       <h1 id="certificate-title" className="mt-4">
         <span className="block text-sm font-semibold text-ink-soft">Certificate of</span>
         <bdi className="block text-3xl font-bold tracking-tight wrap-anywhere">{playerName}</bdi>

@@ -23,7 +23,7 @@ export const head = ({ list }: Params): PageHead =>
       }
     : {
         title: 'Leaderboard',
-        description: `The leaderboard of the contest: who has the most points, and among equals who was faster. ${CONTEST_INVITATION}`,
+        description: `The leaderboard of the contest: who has the most points, and who was faster. ${CONTEST_INVITATION}`,
       };
 
 /** The part that only the server needs. */

@@ -51,7 +51,7 @@ export function Screen() {
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Contests</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Most contests are an hour together: meet in the lobby, answer the same questions against the clock,
-        and watch the places unfold. Most points win; among equals, the fastest.
+        and watch the places unfold. Most points win. If points are equal, the faster player wins.
       </p>
       {data && <Lists data={data} onChange={reload} />}
       {!data && error && (

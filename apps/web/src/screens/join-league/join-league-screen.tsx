@@ -100,8 +100,8 @@ function Invitation(props: {
       {!league && !isFull && (
         <>
           <p className="max-w-text text-balance">
-            Members see your name, your points and streak, and whether you have answered today. Those who have
-            answered too also see what you chose.
+            Members see your name, your points and streak, and whether you have answered today. Once they have
+            answered, they also see what you chose.
           </p>
           <div className="mt-3">{isSignedIn ? <Join token={token} /> : <SignIn token={token} />}</div>
         </>

@@ -1,6 +1,8 @@
+import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { showAt } from '../../testing/show-at';
+import { PageSettingsProvider } from '../../settings/page-settings';
 import { exists, Screen } from './player-screen';
 
 const PAGE = {
@@ -49,6 +51,20 @@ describe('the public page of a player', () => {
     expect(screen.getByRole('link', { name: 'Report this player' }).getAttribute('href')).toBe(
       '/report/global',
     );
+  });
+
+  it('says the month in the time zone of the product, as the dashboard does', async () => {
+    const player = { ...PAGE.player, createdAt: '2026-02-28T23:30:00.000Z' };
+    const settings = { ...DEFAULT_PAGE_SETTINGS, timeZone: 'Europe/Vienna' };
+    showAt(
+      '/players/:player',
+      '/players/p1',
+      <PageSettingsProvider settings={settings}>
+        <Screen />
+      </PageSettingsProvider>,
+      { PublicPlayer: { viewer: null, playerPage: { ...PAGE, player } } },
+    );
+    expect(await screen.findByText('Plays since March 2026')).toBeTruthy();
   });
 
   it('leaves out what the player does not show, and leads its owner to the choice', async () => {

@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import type { PageHead } from '../../features/seo/head';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
+import { usePageSettings } from '../../settings/page-settings';
 import { PlayerContests } from './player-contests';
 import {
   PublicPlayerDocument,
@@ -68,6 +69,7 @@ export function Screen() {
 function PlayerPage({ page, isOwn }: { page: NonNullable<PublicPlayerQuery['playerPage']>; isOwn: boolean }) {
   const { player, currentStreak, longestStreak, contests } = page;
   const { username, avatarUrl, userId } = player;
+  const { timeZone } = usePageSettings();
   return (
     <>
       <Breadcrumbs
@@ -78,12 +80,12 @@ function PlayerPage({ page, isOwn }: { page: NonNullable<PublicPlayerQuery['play
       />
       <Card aria-labelledby="player-name" className="grid grid-cols-1 gap-6">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Avatar name={username} url={avatarUrl ?? null} size="lg" />
+          <Avatar id={player.id} name={username} url={avatarUrl ?? null} size="lg" />
           <div className="min-w-0 flex-1 basis-48">
             <h1 id="player-name" className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">
               <bdi>{username}</bdi>
             </h1>
-            <p className="mt-1 text-ink-soft">Plays since {monthOf(player.createdAt)}</p>
+            <p className="mt-1 text-ink-soft">Plays since {monthOf(player.createdAt, timeZone)}</p>
           </div>
         </div>
         {currentStreak !== null && longestStreak !== null && (
@@ -113,9 +115,9 @@ function PlayerPage({ page, isOwn }: { page: NonNullable<PublicPlayerQuery['play
   );
 }
 
-/** `March 2026`. */
-function monthOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+/** `March 2026`, as the calendar of the product has it. */
+function monthOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone }).format(
     new Date(instant),
   );
 }

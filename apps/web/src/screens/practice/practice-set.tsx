@@ -14,7 +14,7 @@ export function PracticeSet({ onStart }: { onStart: (questions: readonly Practic
     <Card aria-labelledby={titleId} className="mt-6 animate-rise">
       <CardTitle id={titleId}>{name}</CardTitle>
       <p className="mt-2 text-ink-soft">
-        {questions.length} questions beside the daily ones. Play them whenever you like.
+        {questions.length} extra questions, not from the daily ones. Play them whenever you like.
       </p>
       <Button
         variant="secondary"

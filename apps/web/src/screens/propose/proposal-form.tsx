@@ -18,9 +18,9 @@ import { useProposal } from './use-proposal';
 const LICENSE_URL = 'https://creativecommons.org/licenses/by/4.0/';
 
 const DIFFICULTIES = [
-  { value: 'EASY', label: 'Easy: 3 of 4 know it' },
-  { value: 'MEDIUM', label: 'Medium: every second one' },
-  { value: 'HARD', label: 'Hard: 1 of 3' },
+  { value: 'EASY', label: 'Easy: 3 in 4 get it' },
+  { value: 'MEDIUM', label: 'Medium: half get it' },
+  { value: 'HARD', label: 'Hard: 1 in 3 gets it' },
 ] as const;
 
 /** Props of `ProposalForm`. */

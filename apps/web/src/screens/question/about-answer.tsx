@@ -56,7 +56,7 @@ function Figures({ question }: { question: ClosedQuestionData }) {
       {correctPercent !== null && <Fact label="Got it right">{correctPercent}%</Fact>}
       {wrong && (
         <Fact label="Wrong, yet sure">
-          {wrong.surePercent}% of {formatNumber(wrong.said)} who said
+          {wrong.surePercent}% of the {formatNumber(wrong.said)} who told us
         </Fact>
       )}
       {viewerAnswer && (

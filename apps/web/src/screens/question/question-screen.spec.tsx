@@ -142,8 +142,10 @@ describe('the page of a closed question', () => {
     }));
     show([reply({ ...CLOSED_QUESTION, answerDistribution })]);
     const card = await screen.findByRole('region', { name: 'The best wrong answer', hidden: true });
-    expect(card.textContent).toContain('10% chose it. 80% of those who said how sure they are were sure.');
-    expect(screen.getByText('Wrong, yet sure').nextElementSibling?.textContent).toBe('80% of 5 who said');
+    expect(card.textContent).toContain('10% chose it. Of those who told us, 80% felt sure.');
+    expect(screen.getByText('Wrong, yet sure').nextElementSibling?.textContent).toBe(
+      '80% of the 5 who told us',
+    );
     const table = screen.getByRole('table', { name: 'How everyone answered', hidden: true });
     expect(within(table).getAllByRole('row', { hidden: true })[1]?.textContent).toBe('A210%104');
   });

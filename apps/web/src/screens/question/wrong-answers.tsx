@@ -15,8 +15,7 @@ export function WrongAnswers({ question }: { question: ClosedQuestionData }) {
           <OptionName wrong={best} />
           <p className="text-sm text-ink-soft">
             {best.percent === 0 ? '<1' : best.percent}% chose it.
-            {best.confidence &&
-              ` ${best.confidence.surePercent}% of those who said how sure they are were sure.`}
+            {best.confidence && ` Of those who told us, ${best.confidence.surePercent}% felt sure.`}
           </p>
           <RichText inline html={best.refutationHtml} className="mt-2 block max-w-text" />
         </div>

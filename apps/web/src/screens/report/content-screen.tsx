@@ -35,7 +35,9 @@ export function ReportContentScreen() {
         {subject && (
           <>
             <p className="mt-4 flex items-center gap-3">
-              {subject.kind === 'player' && <Avatar name={subject.name} url={subject.picture} />}
+              {subject.kind === 'player' && (
+                <Avatar id={subject.id} name={subject.name} url={subject.picture} />
+              )}
               <PlayerName name={subject.name} className="min-w-0 font-medium" />
             </p>
             <Card aria-label="Report" className="mt-6">

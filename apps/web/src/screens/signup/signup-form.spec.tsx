@@ -156,7 +156,7 @@ describe('SignupForm', () => {
     await userEvent.click(button());
     const logIn = await screen.findByRole('link', { name: 'log in' });
     expect(logIn.getAttribute('href')).toBe('/login');
-    await userEvent.click(screen.getByRole('button', { name: 'reset your password' }));
+    await userEvent.click(screen.getByRole('link', { name: 'reset your password' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByLabelText<HTMLInputElement>(/Email/).value).toBe('ada@example.com');
   });

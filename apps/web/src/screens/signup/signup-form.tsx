@@ -9,7 +9,7 @@ import { TextField } from '@daily/ui/forms/text-field';
 import { type KeyboardEvent, useState } from 'react';
 import type { FieldMessages } from '@daily/ui/forms/use-validated-form';
 import { Link, useSearchParams } from 'react-router';
-import { useForgotPassword } from '../../features/account/password/forgot-password';
+import { ForgotPasswordLink, useForgotPassword } from '../../features/account/password/forgot-password';
 import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
 import { keepRedirect } from '../../features/session/login/account-page';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
@@ -94,9 +94,9 @@ function KnownAccountHelp({ onReset }: { onReset: () => void }) {
         log in
       </Link>{' '}
       or{' '}
-      <button type="button" aria-haspopup="dialog" className={linkClass} onClick={onReset}>
+      <ForgotPasswordLink onOpen={onReset} className={linkClass}>
         reset your password
-      </button>
+      </ForgotPasswordLink>
       .
     </p>
   );

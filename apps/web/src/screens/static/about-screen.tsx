@@ -84,7 +84,7 @@ export function Screen() {
             Every question has an explanation. If one is wrong or unclear, <ContactLink /> and we will correct
             it.
           </li>
-          <li>No advertising, no purchases, and we never sell your data.</li>
+          <li>No ads, nothing to pay for, and we never sell your data.</li>
           <li>
             Every page works with a keyboard, with a screen reader, on small screens and on old phones. Please
             tell us about any that does not.

@@ -62,7 +62,7 @@ function Shipped() {
         <ProseList>
           <li>Use one account, and give your own answers.</li>
           <li>Do not use programs that answer for you. The API is for building tools around the game.</li>
-          <li>Choose a name and a picture that insult and mislead no one.</li>
+          <li>Choose a name and a picture that don&rsquo;t insult or mislead anyone.</li>
           <li>
             Do not try to access other people&rsquo;s accounts or to disrupt the service. If you find a
             vulnerability,{' '}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { PageHead } from '../../features/seo/head';
 import { trailTo } from '../../features/seo/trail';
 import { usePageSettings } from '../../settings/page-settings';
+import { LocalStorageList } from './local-storage-list';
 import { OwnText, ownTextQueries } from './own-text';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
@@ -114,10 +115,10 @@ function Shipped() {
           <li>
             <b>Leagues:</b> the private leagues you are in, when you joined them, and whether we mail you a
             weekly summary. Members of a league see your name and picture, your points and streak, and whether
-            you have answered today, even while you are hidden from the leaderboards. Those who have answered
-            too see what you chose. When one member nudges another, we keep that until the end of the day. We
-            also keep whether you refuse nudges. When you delete your account, a league that you own passes to
-            the member who joined it first.
+            you have answered today, even while you are hidden from the leaderboards. Once they have answered,
+            they also see what you chose. When one member nudges another, we keep that until the end of the
+            day. We also keep whether you refuse nudges. When you delete your account, a league that you own
+            passes to the member who joined it first.
           </li>
           <li>
             <b>Public page:</b> whether you have turned it on, and what it shows. It is off until you do. Then
@@ -247,16 +248,8 @@ function Shipped() {
             Scripts cannot read it. Anonymous visitors get no cookie.
           </li>
           <li>
-            Local storage contains the signed-in user and their points and streak (
-            <code>daily-trivia-auth</code>, for 7 days), the theme you chose, whether you opted out of usage
-            statistics, in which session you turned notifications on, that you do not want that offer or the
-            one to install the site (or else which question you answered first), and events that are not yet
-            sent, for at most 7 days. If you opened a shared link, it also contains a random id of that visit
-            (<code>daily-trivia-visit</code>), for 30 days. If you submit an answer without being signed in or
-            without a connection, it waits there with the beginning of its question (
-            <code>daily-trivia-choice</code>), until we have it, you discard it or answer another question. If
-            you practice, it contains the score of your best round of the week (
-            <code>daily-trivia-practice</code>).
+            Local storage keeps, in this browser alone:
+            <LocalStorageList />
           </li>
           <li>
             Session storage contains, until you close the tab, the option you chose, when you started the

@@ -61,11 +61,13 @@ describe('ConfirmSubscriptionScreen', () => {
     expect(requests.at(-1)?.body.variables).toMatchObject({ input: { reminder: { hour: 20 } } });
   });
 
-  it('reports an invalid link and offers another subscription', async () => {
+  it('reports an invalid link and leads to the box of the footer, without another one', async () => {
     show(link('INVALID'));
     expect((await screen.findByRole('alert')).textContent).toContain('This link no longer works.');
     expect(screen.queryByLabelText('Remind me at')).toBeNull();
-    expect(screen.getByLabelText('Email address')).toBeTruthy();
+    expect(screen.queryByLabelText('Email address')).toBeNull();
+    const toFooter = screen.getByRole('link', { name: 'Subscribe at the end of this page' });
+    expect(toFooter.getAttribute('href')).toBe('#subscribe');
   });
 
   it('shows an error while the server is unreachable, and loads the link on the next attempt', async () => {

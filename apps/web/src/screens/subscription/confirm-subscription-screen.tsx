@@ -1,13 +1,13 @@
 import { DEFAULT_REMINDER_HOUR, type ReminderTime } from '@daily/rules/notices/reminder';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/notices/subscription-texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
-import { Button } from '@daily/ui/controls/button';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { SUBSCRIBE_ID } from '../../features/notices/email-reminder';
 import { HourField } from '../../features/notices/hour-field';
 import { browserTimeZone, useLocalTime } from '../../features/notices/local-time';
-import { SubscribeForm } from '../../features/notices/subscribe-form';
 import { MailLinkCard } from '../../features/notices/mail-link-card';
 import { MailLinkPage } from '../../features/notices/mail-link-page';
 import type { PageHead } from '../../features/seo/head';
@@ -93,9 +93,11 @@ function InvalidLink() {
   return (
     <MailLinkCard title={TITLE}>
       <ErrorBanner>{SUBSCRIPTION_TEXTS.linkInvalid}</ErrorBanner>
-      <div className="mt-6">
-        <SubscribeForm label="Email address" />
-      </div>
+      <p className="mt-6">
+        <a href={`#${SUBSCRIBE_ID}`} className={linkClass}>
+          Subscribe at the end of this page
+        </a>
+      </p>
     </MailLinkCard>
   );
 }

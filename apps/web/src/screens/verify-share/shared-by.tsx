@@ -55,13 +55,18 @@ export function SharedBy(props: {
           {shareType === 'contest' ? 'Open the contest' : "Play today's question"}
         </Link>
       </p>
-      {shareType !== 'contest' && props.hasYesterday && (
-        <p className="mt-2 text-center text-sm">
-          <Link to={YESTERDAY_PATH} className={`${linkClass} inline-block py-1`}>
-            {PAGE_TEXTS.tryYesterday}
-          </Link>
-        </p>
-      )}
+      {props.hasYesterday && <TryYesterday />}
     </Card>
+  );
+}
+
+/** Offers a question without an account, whatever was shared and even if the link no longer says it. */
+export function TryYesterday() {
+  return (
+    <p className="mt-2 text-center text-sm">
+      <Link to={YESTERDAY_PATH} className={`${linkClass} inline-block py-1`}>
+        {PAGE_TEXTS.tryYesterday}
+      </Link>
+    </p>
   );
 }

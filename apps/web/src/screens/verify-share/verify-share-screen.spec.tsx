@@ -75,7 +75,22 @@ describe('VerifyShareScreen', () => {
     await screen.findByRole('heading', { level: 1, name: 'Ada got 1 of 2 right in “Spring”' });
     const link = screen.getByRole('link', { name: 'Open the contest' });
     expect(link.getAttribute('href')).toBe('/contest/spring%2026');
-    expect(screen.queryByText(/question a day|HTTP 418|yesterday/)).toBeNull();
+    expect(screen.queryByText(/question a day|HTTP 418/)).toBeNull();
+    expect(screen.getByRole('link', { name: "Try yesterday's now" }).getAttribute('href')).toBe(
+      '/#yesterday',
+    );
+  });
+
+  it.each([
+    ['offers the question of yesterday of an unknown link too', PREVIEW.yesterdaysQuestion, 1],
+    ['offers none where no question has closed', null, 0],
+  ])('%s', async (_case, yesterdaysQuestion, offers) => {
+    page({
+      VerifyShareScreen: { ...PREVIEW, yesterdaysQuestion, sharePreview: null },
+      VerifyShare: problem('NotFoundProblem', 'Invalid or expired verification link'),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Verification Failed' });
+    expect(screen.queryAllByRole('link', { name: "Try yesterday's now" })).toHaveLength(offers);
   });
 
   it('verifies the share once, although strict mode runs effects twice, and links to its content', async () => {

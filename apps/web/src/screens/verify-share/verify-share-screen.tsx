@@ -4,7 +4,7 @@ import { type Params, useParams } from 'react-router';
 import type { PageHead } from '../../features/seo/head';
 import { useShareVerification } from '../../features/sharing/verification/use-share-verification';
 import { useVisitCount } from '../../features/sharing/verification/visits';
-import { SharedBy } from './shared-by';
+import { SharedBy, TryYesterday } from './shared-by';
 import { SmallVerification, VerificationFailed, Verified, Verifying } from './verification-card';
 import { VerifyShareScreenDocument, useVerifyShareScreenQuery } from './verify-share-screen.generated';
 
@@ -34,6 +34,7 @@ function VerifySharePage({ token }: { token: string | undefined }) {
   useVisitCount(token);
   const { data } = useVerifyShareScreenQuery({ variables: { token: token ?? '' }, skip: !token });
   const preview = data?.sharePreview;
+  const hasYesterday = Boolean(data?.yesterdaysQuestion);
   const card = useRef<HTMLDivElement>(null);
   const onRetry = () => {
     retry();
@@ -42,13 +43,7 @@ function VerifySharePage({ token }: { token: string | undefined }) {
   };
   return (
     <div className="mx-auto grid max-w-narrow gap-6 px-4 pt-8 sm:pt-14">
-      {preview && (
-        <SharedBy
-          preview={preview}
-          question={data.todaysQuestion}
-          hasYesterday={data.yesterdaysQuestion !== null}
-        />
-      )}
+      {preview && <SharedBy preview={preview} question={data.todaysQuestion} hasYesterday={hasYesterday} />}
       <div ref={card} tabIndex={-1} aria-live="polite">
         <SmallVerification value={Boolean(preview)}>
           {verification.status === 'verifying' && <Verifying />}
@@ -62,6 +57,7 @@ function VerifySharePage({ token }: { token: string | undefined }) {
           )}
         </SmallVerification>
       </div>
+      {!preview && hasYesterday && <TryYesterday />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Day, parseDay } from '@daily/rules/calendar';
-import { tileOf } from '@daily/rules/question/tile';
+import type { Tile } from '@daily/rules/question/tile';
 import { type CertificateClaims, formatRank } from '@daily/rules/contest/certificate';
 import { formatPoints } from '@daily/rules/game/scoring';
 import {
@@ -14,6 +14,7 @@ import {
   pill,
 } from '@daily/sharing';
 import type { CertificateService } from './certificate.service';
+import { certificateTile } from './certificate-tile';
 
 /** Pictures are the same for everyone: those of contests of a league are not shown. */
 const ANONYMOUS = { viewer: null };
@@ -36,7 +37,7 @@ export class CertificatePictures {
     const { player, contest, result } = certificate.claims;
     const content = {
       ...{ productName: this.productName, name: player.name, title: contest.title, result },
-      endedOn: parseDay(contest.endedAt.slice(0, 10)),
+      ...{ endedOn: parseDay(contest.endedAt.slice(0, 10)), tile: certificateTile(certificate.claims) },
     };
     return this.renderer.picture(content, (given, { drawable }) =>
       certificatePicture({
@@ -57,14 +58,23 @@ interface CertificateContent {
   result: CertificateClaims['result'];
   /** `2026-03-10` */
   endedOn: Day;
+  /** The same as on the page of the certificate. */
+  tile: Tile;
 }
 
-function certificatePicture({ productName, name, title, result, endedOn }: CertificateContent): Element {
+function certificatePicture({
+  productName,
+  name,
+  title,
+  result,
+  endedOn,
+  tile,
+}: CertificateContent): Element {
   const { rank, playerCount, score, correctAnswers, questionCount } = result;
   const figures = [formatPoints(score), `${correctAnswers} of ${questionCount} correct`];
   return framed(
     productName,
-    tileOf(title, endedOn),
+    tile,
     box(
       { flexDirection: 'column' },
       box({ fontSize: 32, color: COLORS.inkSoft }, 'Certificate'),

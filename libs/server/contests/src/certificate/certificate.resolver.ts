@@ -6,6 +6,7 @@ import { objectOf } from '@daily/kit/graphql/object-of';
 import { COMMON_PROBLEMS, type Problem, problemsAsData, resultUnion } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import { QuestionTile } from '@daily/questions';
 import {
   Arg,
   Ctx,
@@ -24,6 +25,7 @@ import { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
 import { localContestId } from '../contest/contest.graphql-types';
 import { certificatePicturePath } from './certificate-paths';
+import { certificateTile } from './certificate-tile';
 import type { IssuedCertificate } from './certificate-reader';
 import type { CertificateService } from './certificate.service';
 import { CONTEST_LIMITS } from '../contest.limits';
@@ -89,6 +91,13 @@ class ContestCertificate {
       'Address of its picture, a PNG of 1200 × 630 pixels. Certificates of contests of a league have none: it responds with 404.',
   })
   pictureUrl!: string;
+
+  @Field(() => QuestionTile, {
+    complexity: 0,
+    description:
+      'Its sign, made from the title of the contest and the day on which it ended. The picture has the same.',
+  })
+  tile!: QuestionTile;
 }
 
 @InputType('IssueContestCertificateInput', { description: 'The contest whose certificate to issue.' })
@@ -206,5 +215,6 @@ export function certificateView(certificate: IssuedCertificate, publicUrl: strin
     ...{ issuedAt, statement },
     url: `${publicUrl}${certificatePath(id)}`,
     pictureUrl: `${publicUrl}${certificatePicturePath(id)}`,
+    tile: certificateTile(claims),
   });
 }

@@ -115,8 +115,8 @@ export class WeeklyContests {
       {
         title: 'Welcome contest',
         description:
-          'A demo contest, which came with this installation. It runs for a week: join whenever you like. The questions are those of the ' +
-          'past weeks, and the clock of each starts when you see it.',
+          'A demo contest, which came with this installation. It runs for a week: join whenever you like. The questions are from the ' +
+          'past two weeks, and the clock of each starts when you see it.',
         startsAt,
         endsAt: new Date(startsAt.getTime() + FIRST_DAYS * DAY_MS),
       },

@@ -64,6 +64,7 @@ describe('a nudge', () => {
       expiresAt: new Date('2026-03-11T00:00:00Z'),
     });
     expect(mail?.text).toContain("ada has answered today's question. Your turn!");
+    expect(mail?.html).toContain('/og/tile/2026-03-10.png');
     expect(mail?.headers).toHaveProperty('List-Unsubscribe');
   });
 

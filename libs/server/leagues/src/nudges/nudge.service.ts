@@ -125,7 +125,7 @@ export class NudgeService {
       return;
     }
     await mails.add(rows, {
-      ...nudgeMail(sender, nudger, unsubscribeToken),
+      ...nudgeMail(sender, today, nudger, unsubscribeToken),
       to: email,
       isProven: emailProvenAt !== null,
       priority: 'list',

@@ -13,20 +13,27 @@ const WEEK = {
   own: { rank: 3, username: 'Alan', points: 70 },
 };
 
+const SAMPLE_DAY = parseDay('2026-03-09');
+
 /** The mails about leagues. */
 export function leagueMailSamples(sender: Sender): readonly MailSample[] {
   return [
     {
       name: 'Weekly summary of leagues',
       occasion: 'On Mondays, to players who asked for it.',
-      render: () => leagueSummaryMail(sender, parseDay('2026-03-09'), [WEEK], 'sample'),
+      render: () => leagueSummaryMail(sender, SAMPLE_DAY, [WEEK], 'sample'),
     },
     {
       name: 'Nudge',
       occasion:
         'When a member of a league nudges a player who has not answered and has no device for push notifications.',
       render: () =>
-        nudgeMail(sender, { name: 'Ada', leagueName: 'Platform team', hasAnswered: true }, 'sample'),
+        nudgeMail(
+          sender,
+          SAMPLE_DAY,
+          { name: 'Ada', leagueName: 'Platform team', hasAnswered: true },
+          'sample',
+        ),
     },
   ];
 }

@@ -49,14 +49,15 @@ export function reminderMail(sender: Sender, question: ReminderQuestion, reader:
   );
 }
 
-/** The mail to a player whose streak ends with the day. */
-export function streakAlertMail(sender: Sender, reader: StreakReader): RenderedMail {
+/** The mail to a player whose streak ends with the day, which is today. */
+export function streakAlertMail(sender: Sender, day: Day, reader: StreakReader): RenderedMail {
   const { productName, publicUrl } = sender;
   const streak = formatDays(reader.streak);
   return renderMail(
     {
       about: { kind: 'streakAtRisk', streak },
       subject: `Your streak of ${streak} is at risk`,
+      sign: `${publicUrl}${tilePicturePath(day)}`,
       paragraphs: [
         `Today's question is still waiting, and you have no streak freeze left. Answer before ${reader.deadline}, and your ` +
           `streak of ${streak} lives on. A wrong answer keeps it, too.`,

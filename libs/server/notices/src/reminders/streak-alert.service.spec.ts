@@ -72,6 +72,7 @@ describe('sendDue', () => {
       expiresAt: new Date('2026-03-11T00:00:00Z'),
     });
     expect(sent?.text).toContain('/unsubscribe/token-of-ann');
+    expect(sent?.html).toContain('/og/tile/2026-03-10.png');
   });
 
   it.each<[string, Partial<Player>, Partial<Subscriber>]>([

@@ -39,7 +39,7 @@ export class StreakAlertService {
         if (streak === 0 || player.freezesOn(day) > 0 || isReminded) continue;
         const deadline = deadlineIn(timeZone ?? this.calendar.timeZone, end);
         await this.mails.add(rows, {
-          ...streakAlertMail(this.sender, { streak, deadline, unsubscribeToken }),
+          ...streakAlertMail(this.sender, day, { streak, deadline, unsubscribeToken }),
           to: email,
           isProven: true,
           priority: 'list',

@@ -14,7 +14,7 @@ export function passwordResetMail(sender: Sender, token: string): RenderedMail {
         'If you did not ask for it, ignore this mail: your password stays as it is.',
       ],
       action: { label: 'Set a new password', url: `${publicUrl}${tokenPath('resetPassword', token)}` },
-      footnote: `You receive this mail because this address has an account at ${publicUrl}.`,
+      footnote: `You get this mail because this address has an account at ${publicUrl}.`,
     },
     sender,
   );
@@ -33,7 +33,7 @@ export function passwordChangedMail(sender: Sender): RenderedMail {
           'tokens in your settings.',
       ],
       action: { label: 'Go to the login page', url: `${publicUrl}${PAGE_PATHS.login}` },
-      footnote: `You receive this mail because this address has an account at ${publicUrl}.`,
+      footnote: `You get this mail because this address has an account at ${publicUrl}.`,
     },
     sender,
   );

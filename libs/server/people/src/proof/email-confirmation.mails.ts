@@ -17,7 +17,7 @@ export function welcomeMail(sender: Sender, token: string): RenderedMail {
         'Good to have you here. There is one tech question a day, and your streak begins with the first that you answer.',
         'Please confirm that this is your address, so that we can remind you of the daily question. The link works for 7 days.',
         'For your safety, confirming signs out every other device.',
-        'It was not you? Then do not confirm. Ignore this mail, or make the account yours: choose "Forgot password?" on the login page.',
+        `Wasn't you? Then don't confirm. Ignore this mail, or make the account yours: choose "Forgot password?" on the login page.`,
       ],
       action: { label: 'Confirm my address', url: `${publicUrl}${tokenPath('confirmEmail', token)}` },
       footnote: `You get this mail because an account at ${publicUrl} was created with this address.`,

@@ -7,7 +7,7 @@ export function identityLinkedMail(sender: Sender, provider: string): RenderedMa
   return renderMail(
     {
       about: { kind: 'signInLinked', provider },
-      subject: `${provider} now opens your account at ${productName}`,
+      subject: `You can now sign in to ${productName} with ${provider}`,
       paragraphs: [
         `An account at ${provider} was just linked to your account at ${productName}. Whoever holds it can sign in.`,
         'If this was you, all is well. If not, log in, unlink it in your settings and change your password.',

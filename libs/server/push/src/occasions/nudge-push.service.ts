@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { tilePicturePath } from '@daily/contract/paths';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
@@ -19,8 +20,9 @@ export class NudgePushService {
     return new Set(found.map(({ playerId }) => playerId));
   }
 
-  /** Queues a nudge in the caller's transaction. A newer one replaces it on the device. */
-  async queue(rows: EntityManager, nudge: Omit<PlayerMessage, 'url' | 'tag'>): Promise<void> {
-    await this.messages.add('nudge', [{ ...nudge, url: PAGE_PATHS.home, tag: 'nudge' }], { rows });
+  /** Queues a nudge to today's question in the caller's transaction. A newer one replaces it on the device. */
+  async queue(rows: EntityManager, nudge: Omit<PlayerMessage, 'url' | 'tag' | 'icon'>): Promise<void> {
+    const icon = tilePicturePath(this.calendar.today());
+    await this.messages.add('nudge', [{ ...nudge, url: PAGE_PATHS.home, tag: 'nudge', icon }], { rows });
   }
 }

@@ -63,6 +63,7 @@ describe('the daily reminder', () => {
       body: 'Answer before 01:00 (Europe/Vienna) to earn up to 10 points.',
       url: '/',
       tag: 'reminder',
+      icon: '/og/tile/2026-03-10.png',
     });
     at('2026-03-11T07:00:10Z');
     await run();

@@ -1,3 +1,4 @@
+import { tilePicturePath } from '@daily/contract/paths';
 import { REMINDER_TAG } from '@daily/contract/push';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -83,6 +84,7 @@ export class PushReminderService {
         body: `Answer before ${deadline} ${reason}.`,
         url: '/',
         tag: REMINDER_TAG,
+        icon: tilePicturePath(day),
         expiresAt,
       },
     ];

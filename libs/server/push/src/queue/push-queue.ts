@@ -29,7 +29,8 @@ export class PushQueue {
     { rows, deviceId = null }: { rows?: EntityManager; deviceId?: string | null } = {},
   ): Promise<void> {
     if (messages.length === 0) return;
-    const payload = ({ title, body, url, tag }: PushMessage) => JSON.stringify({ title, body, url, tag });
+    const payload = ({ title, body, url, tag, icon }: PushMessage) =>
+      JSON.stringify({ title, body, url, tag, icon });
     const columns = [
       messages.map(({ playerId }) => playerId),
       messages.map(({ occasion }) => occasion),

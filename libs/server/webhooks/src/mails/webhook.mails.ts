@@ -21,7 +21,7 @@ export function webhookDisabledMail(
       subject: `Your ${webhookLabel(webhook)} at ${productName} was disabled`,
       paragraphs: [
         `Your ${webhookLabel(webhook)} gets no more messages. ${why}`,
-        'Your page of webhooks shows what went wrong, and there you can enable it again. What happens in between is not sent.',
+        'See what went wrong on your webhooks page, and turn it back on there. Anything in between is not sent.',
       ],
       action: { label: 'Open your webhooks', url: `${publicUrl}${PAGE_PATHS.profileWebhooks}` },
       footnote: `You get this mail because you created this webhook at ${productName}.`,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 
 /** A word: letters with their marks, digits and apostrophes. Everything else separates words. */
 const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
@@ -14,14 +14,16 @@ export function initials(name: string): string {
 /** `sm` is for bars and rows, `lg` for a profile. */
 const SIZES = { sm: 'size-8 text-xs', lg: 'size-20 text-2xl' };
 
-/** A player's picture, or their initials without one or when it cannot be loaded. Decoration beside the name. */
+/** A player's picture, or their initials on their tile without one or when it cannot be loaded. Decoration beside the name. */
 export function Avatar(props: {
+  /** Global id of the player; empty while it is unknown. */
+  id: string;
   name: string;
   url?: string | null;
   size?: keyof typeof SIZES;
   className?: string;
 }) {
-  const { name, url, size = 'sm', className } = props;
+  const { id, name, url, size = 'sm', className } = props;
   const [broken, setBroken] = useState<string | null>(null);
   const look = clsx(SIZES[size], 'inline-grid shrink-0 place-items-center rounded-full', className);
   if (url && url !== broken) {
@@ -41,7 +43,12 @@ export function Avatar(props: {
     );
   }
   return (
-    <span aria-hidden="true" className={clsx(look, 'bg-accent-soft font-bold text-accent-ink')}>
+    <span
+      aria-hidden
+      className={clsx(look, 'player-tile')}
+      // The hue follows from the end of the id, where players differ, read as a number. Without an id it is the accent's, 268 or `7g`.
+      style={{ '--hue': parseInt(`7g${id.slice(-6)}`, 36) % 359 } as CSSProperties}
+    >
       {initials(name)}
     </span>
   );

@@ -16,7 +16,13 @@ export function useForgotPassword(email: string): { openDialog: () => void; dial
 }
 
 /** Opens the dialog. A link with the address `#`, by which scripts that drive the login page find it; it never leaves the page. */
-export function ForgotPasswordLink({ onOpen }: { onOpen: () => void }) {
+export function ForgotPasswordLink(props: {
+  onOpen: () => void;
+  /** Defaults to those of a line of its own. */
+  className?: string;
+  children?: string;
+}) {
+  const { onOpen, className = `justify-self-start py-1 text-sm ${linkClass}` } = props;
   const preload = () => void ForgotPasswordDialog.preload();
   useEffect(() => whenIdle(preload), []);
   return (
@@ -24,7 +30,7 @@ export function ForgotPasswordLink({ onOpen }: { onOpen: () => void }) {
     <a
       href="#"
       aria-haspopup="dialog"
-      className={`justify-self-start py-1 text-sm ${linkClass}`}
+      className={className}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={(event) => {
@@ -32,7 +38,7 @@ export function ForgotPasswordLink({ onOpen }: { onOpen: () => void }) {
         onOpen();
       }}
     >
-      Forgot password?
+      {props.children ?? 'Forgot password?'}
     </a>
   );
 }

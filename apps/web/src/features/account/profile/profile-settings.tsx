@@ -43,6 +43,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
         <ErrorBanner>{message}</ErrorBanner>
         <div className="flex flex-wrap gap-x-6 gap-y-4">
           <Avatar
+            id={player.id}
             name={player.username}
             url={isHttpsImageUrl(pictureUrl) ? pictureUrl : null}
             size="lg"

@@ -36,7 +36,7 @@ function SessionCard({ viewer }: { viewer: SessionSettings_ViewerFragment }) {
   return (
     <SettingsCard
       title="Where you are signed in"
-      text="You stay signed in for 7 days. Something here is not you? Sign it out and change your password."
+      text="You stay signed in for 7 days. Don't recognize a device? Sign it out and change your password."
     >
       <ErrorBanner>{action.problem}</ErrorBanner>
       <ul className="divide-y divide-line">

@@ -43,7 +43,7 @@ export function LinkIdentityDialog(props: {
   return (
     <Dialog
       title={`Link ${name}`}
-      description={`${name} asks who you are, and leads you back here.`}
+      description={`You sign in at ${name} and come straight back.`}
       onClose={props.onClose}
     >
       <form {...form} className="grid gap-4">

@@ -41,7 +41,12 @@ export function PastContest(props: { contest: FragmentRef<PastContest_ContestFra
           {winners.map(({ rank, score, totalTimeMs, player }) => (
             <li key={player.id} className="flex items-center gap-2">
               <RankMark rank={rank} />
-              <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
+              <Avatar
+                id={player.id}
+                name={player.username}
+                url={player.avatarUrl}
+                className="max-[22rem]:hidden"
+              />
               <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />
               <span className="flex shrink-0 flex-col-reverse items-end">
                 <RowFigures score={score} totalTimeMs={totalTimeMs} />

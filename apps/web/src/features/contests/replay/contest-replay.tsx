@@ -105,7 +105,12 @@ function MovingBoard({ players, frame, rows }: { players: Replay['players']; fra
             style={{ transform: `translateY(${(place?.position ?? rows) * ROW_REM}rem)` }}
           >
             {place && <RankMark rank={place.rank} score={place.score} />}
-            <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
+            <Avatar
+              id={player.id}
+              name={player.username}
+              url={player.avatarUrl}
+              className="max-[22rem]:hidden"
+            />
             <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />
             {place && (
               <span className="text-sm font-semibold whitespace-nowrap tabular-nums">

@@ -8,7 +8,7 @@ export function MemberAhead(props: { viewer: FragmentRef<MemberAhead_ViewerFragm
   if (!ahead) return null;
   return (
     <p className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-sm">
-      <Avatar name={ahead.username} url={ahead.avatarUrl ?? null} />
+      <Avatar id={ahead.id} name={ahead.username} url={ahead.avatarUrl ?? null} />
       <span className="min-w-0 wrap-anywhere">
         <bdi className="font-semibold">{ahead.username}</bdi> has answered, you haven&apos;t yet
       </span>

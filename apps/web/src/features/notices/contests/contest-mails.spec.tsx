@@ -65,5 +65,7 @@ describe('ContestMails', () => {
     show([contest('a', 'ENDED')]);
     expect(switches()).toEqual([]);
     expect(screen.getByRole('link', { name: 'contest' }).getAttribute('href')).toBe('/contests');
+    // They have joined one, which is over.
+    expect(screen.getByText(/You haven.t joined one that is coming up\./)).toBeTruthy();
   });
 });

@@ -20,7 +20,7 @@ export function ContestMails(props: { viewer: FragmentRef<ContestMails_ViewerFra
         <Link to={PAGE_PATHS.contests} className={linkClass}>
           contest
         </Link>{' '}
-        that you have joined. Right now, none of yours is coming up.
+        that you have joined. You haven&rsquo;t joined one that is coming up.
       </p>
     );
   return (

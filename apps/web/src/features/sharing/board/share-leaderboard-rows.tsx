@@ -18,7 +18,7 @@ export function ShareLeaderboardRows({ entries }: { entries: Entries }) {
         return (
           <li key={player.id} className="flex h-13 items-center gap-3">
             <ShareRank rank={rank} />
-            <Avatar name={name} url={player.avatarUrl ?? null} />
+            <Avatar id={player.id} name={name} url={player.avatarUrl ?? null} />
             <span className="min-w-0 flex-1">
               <PlayerName name={name} className="font-medium" />{' '}
               <span className="block text-xs text-ink-soft tabular-nums">

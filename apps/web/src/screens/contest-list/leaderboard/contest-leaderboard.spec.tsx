@@ -112,10 +112,10 @@ describe('the leaderboard of a contest', () => {
     expect(await screen.findByText('This contest is a draft. Only editors can see it.')).toBeTruthy();
   });
 
-  it('does not say that nobody has finished when the board may stand still', async () => {
+  it('does not say that nobody has finished when the board may be frozen', async () => {
     show({ ContestBoardPage: () => board({ freezeMinutes: 1 }), ContestOwnPlace: ownPlace });
-    expect(await screen.findByText(/The board stands still for the last 1 minute\./)).toBeTruthy();
-    expect(screen.getByText(/^No places yet: nobody had finished when the board stood still/)).toBeTruthy();
+    expect(await screen.findByText(/The board freezes for the last 1 minute\./)).toBeTruthy();
+    expect(screen.getByText(/^No places yet\. Nobody had finished when the board froze/)).toBeTruthy();
   });
 
   it.each([

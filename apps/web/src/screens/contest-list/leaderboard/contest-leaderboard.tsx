@@ -135,20 +135,20 @@ function Replay({ contest }: { contest: string }) {
 }
 
 function leadOf({ revealAnswers, freezeMinutes }: Loaded, status: 'DRAFT' | Status): string {
-  const order = 'Most points first; among equals, the shorter total time.';
+  const order = 'Most points win. If points are equal, the faster player wins.';
   if (status === 'DRAFT') return 'This contest is a draft. Only editors can see it.';
   if (status === 'PUBLISHED') return 'This contest has not started. It starts on';
   if (status !== 'RUNNING') return `The contest has ended. ${order}`;
   if (revealAnswers === 'AFTER_END') return 'The places open when the contest has ended.';
   const freeze =
-    freezeMinutes > 0 ? ` The board stands still for the last ${formatLimit(freezeMinutes * 60)}.` : '';
+    freezeMinutes > 0 ? ` The board freezes for the last ${formatLimit(freezeMinutes * 60)}.` : '';
   return `Players appear when they have finished. ${order}${freeze}`;
 }
 
-/** A board that may stand still does not say that nobody has finished. */
+/** A board that may be frozen does not say that nobody has finished. */
 function whileOpen({ freezeMinutes }: Loaded): string {
   return freezeMinutes > 0
-    ? 'No places yet: nobody had finished when the board stood still, or nobody has finished so far.'
+    ? 'No places yet. Nobody had finished when the board froze, or nobody has so far.'
     : 'Nobody has finished yet. The first place is free.';
 }
 

@@ -130,7 +130,7 @@ function PlayerRow({ participant, isViewer }: { participant: Participant; isView
   const { player, joinedAt, finishedAt } = participant;
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
-      <Avatar name={player.username} url={player.avatarUrl} />
+      <Avatar id={player.id} name={player.username} url={player.avatarUrl} />
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-2">
           <PlayerName name={player.username} className="font-medium" />

@@ -40,7 +40,7 @@ export function ContestPlayers(props: {
               title={player.username}
               className="flex max-w-full items-center gap-2 rounded-full border border-line pr-3 text-sm"
             >
-              <Avatar name={player.username} url={player.avatarUrl} />
+              <Avatar id={player.id} name={player.username} url={player.avatarUrl} />
               <PlayerName name={player.username} className="max-w-40" />
             </li>
           ))}

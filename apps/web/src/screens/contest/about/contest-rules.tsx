@@ -36,7 +36,7 @@ function rulesOf(contest: ContestRules_ContestFragment, hasEnded: boolean): stri
       'Reloading or leaving the page does not stop the clock.',
     'You start each question yourself and answer it once. An answer after the time does not count.',
     !hasEnded && 'You can join and play until the end, which also closes an open question.',
-    'Most points win. Among equal points the shorter total time wins, then who finished first.',
+    'Most points win. If points are equal, the faster player wins, then whoever finished first.',
     !hasEnded &&
       (revealAnswers === 'AFTER_END'
         ? 'Results, correct answers and explanations are shown after the end.'
@@ -44,6 +44,6 @@ function rulesOf(contest: ContestRules_ContestFragment, hasEnded: boolean): stri
     shufflesOptions && 'Each player gets the options in a different order.',
     freezeMinutes > 0 &&
       !hasEnded &&
-      `The leaderboard stands still for the last ${formatLimit(freezeMinutes * 60)}.`,
+      `The leaderboard freezes for the last ${formatLimit(freezeMinutes * 60)}.`,
   ].filter((rule) => rule !== false);
 }

@@ -49,7 +49,7 @@ export function LobbyPlayers(props: {
             key={player.id}
             className="flex max-w-full animate-pop items-center gap-2 rounded-full border border-line pr-3 text-sm"
           >
-            <Avatar name={player.username} url={player.avatarUrl} />
+            <Avatar id={player.id} name={player.username} url={player.avatarUrl} />
             <PlayerName name={player.username} className="max-w-40" />
             {player.id === viewerId && <span className="font-semibold text-accent-ink">You</span>}
           </li>

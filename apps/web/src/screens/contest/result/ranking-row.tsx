@@ -44,7 +44,7 @@ export function RankingRow(props: {
           isNew && 'animate-rise',
         )}
       >
-        <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
+        <Avatar id={player.id} name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
           <PlayerName name={player.username} className="min-w-0 font-medium" />
           {isOwn && <Badge tone="strong">You</Badge>}

@@ -48,18 +48,17 @@ export function GhostField(props: {
   );
 }
 
-/** `After the same time of play, 3 ghosts were further than you, 1 was level with you and 5 were behind.` */
+/** `At this point, 3 ghosts were ahead of you, 2 level and 1 behind.` */
 function sentenceOf(progress: readonly number[], done: number): string {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  const [further, level, behind] = [
+  const [ahead, level, behind] = [
     sum(progress.slice(done + 1)),
     progress[done] ?? 0,
     sum(progress.slice(0, done)),
   ];
-  const be = (count: number) => (count === 1 ? 'was' : 'were');
-  const ghosts = further === 1 ? 'ghost' : 'ghosts';
+  const were = ahead === 1 ? 'ghost was' : 'ghosts were';
   return (
-    `After the same time of play, ${formatNumber(further)} ${ghosts} ${be(further)} further than you, ` +
-    `${formatNumber(level)} ${be(level)} level with you and ${formatNumber(behind)} ${be(behind)} behind.`
+    `At this point, ${formatNumber(ahead)} ${were} ahead of you, ${formatNumber(level)} level ` +
+    `and ${formatNumber(behind)} behind.`
   );
 }

@@ -79,9 +79,9 @@ function titleOf({ isOver, questionsDone }: Run): string {
 }
 
 function textOf(run: Run, contest: VirtualRun_ContestFragment): string {
-  if (run.isOver) return `${resultOf(run, contest)} It counts for no leaderboard.`;
+  if (run.isOver) return `${resultOf(run, contest)} It doesn't count on any leaderboard.`;
   return run.questionsDone === 0
-    ? 'The clock of a question starts when you see it. This run is yours alone: it counts for no leaderboard.'
+    ? "The clock of a question starts when you see it. This run is yours alone: it doesn't count on any leaderboard."
     : 'Take a breath: no clock is running.';
 }
 

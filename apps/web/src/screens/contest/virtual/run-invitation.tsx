@@ -29,7 +29,7 @@ export function RunInvitation({ contest, isSignedIn }: { contest: PlayableContes
       <p className="mt-2 mb-4 max-w-text text-ink-soft">
         {formatQuestions(contest)} under the same clock, {formatLimit(contest.secondsPerQuestion)} for each,
         against the ghosts of everyone who took part. After each question you see how far they were. Just for
-        you: it counts for no leaderboard.
+        you: it doesn&rsquo;t count on any leaderboard.
       </p>
       {isSignedIn ? (
         <StartButton contestId={contest.id} label="Play it now" />

@@ -81,11 +81,7 @@ describe('playing a contest that has ended', () => {
     await press('Submit Answer');
     expect(await screen.findByText('Correct, +10 points, 0:04.2')).toBeTruthy();
     expect(screen.getByText('2 of 3 ghosts right')).toBeTruthy();
-    expect(
-      screen.getByText(
-        'After the same time of play, 2 ghosts were further than you, 0 were level with you and 1 was behind.',
-      ),
-    ).toBeTruthy();
+    expect(screen.getByText('At this point, 2 ghosts were ahead of you, 0 level and 1 behind.')).toBeTruthy();
     expect(screen.getAllByText('2 of 2 done')).toHaveLength(2);
     // The line above the card, with the place.
     const title = screen.getAllByRole('heading', { level: 1, name: 'Spring contest' }).at(-1);

@@ -109,7 +109,7 @@ function Option(props: {
         <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-2">
           {ordered.slice(0, NAMES).map(({ id, username, avatarUrl }) => (
             <li key={id} className="flex min-w-0 max-w-full items-center gap-2 text-sm">
-              <Avatar name={username} url={avatarUrl ?? null} />
+              <Avatar id={id} name={username} url={avatarUrl ?? null} />
               <PlayerName name={id === viewerId ? 'You' : username} className="font-medium" />
             </li>
           ))}

@@ -34,7 +34,7 @@ export function MemberRows(props: {
             key={id}
             className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-1 last:border-b-0"
           >
-            <Avatar name={username} url={avatarUrl ?? null} className="max-[22rem]:hidden" />
+            <Avatar id={id} name={username} url={avatarUrl ?? null} className="max-[22rem]:hidden" />
             {/* Badges take the next line rather than a part of the name. */}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
               <LinkedName player={member.player} className="font-medium" />

@@ -83,7 +83,13 @@ describe('ProgressScreen', () => {
 
   it('shows no rank for a player without points', async () => {
     show(success({ monthlyRank: null, monthlyPoints: 0 }));
-    expect(await screen.findByText('Answer correctly to get a rank')).toBeTruthy();
+    expect(await screen.findByText('One correct answer puts you on the board')).toBeTruthy();
+  });
+
+  it('says why a hidden player has no rank', async () => {
+    show(success({ monthlyRank: null }, { hidden: true }));
+    expect(await screen.findByText('You are hidden from leaderboards')).toBeTruthy();
+    expect(screen.queryByText(/puts you on the board/)).toBeNull();
   });
 
   it('shows what will grow, the empty year and the way to the question before the first answer', async () => {

@@ -50,7 +50,11 @@ function Progress({ viewer, day }: { viewer: Viewer; day: string | undefined }) 
     <div className="grid grid-cols-1 gap-4">
       <ProfileSection id="hero" title="Streak and rank">
         {today && (
-          <StreakHero viewer={viewer} today={parseDay(today)} beside={<Rank player={viewer.player} />} />
+          <StreakHero
+            viewer={viewer}
+            today={parseDay(today)}
+            beside={<Rank player={viewer.player} hidden={viewer.hidden} />}
+          />
         )}
         {played <= 1 && (
           <Card>
@@ -71,8 +75,8 @@ function Progress({ viewer, day }: { viewer: Viewer; day: string | undefined }) 
   );
 }
 
-/** The viewer's place of the month. */
-function Rank({ player }: Pick<Viewer, 'player'>) {
+/** The viewer's place of the month. Hidden players have none, whatever they answer. */
+function Rank({ player, hidden }: Pick<Viewer, 'player' | 'hidden'>) {
   const { monthlyRank: rank, monthlyPoints } = player;
   return (
     <dl className="grid content-start border-line max-md:border-t max-md:pt-5 md:min-w-48 md:border-l md:pl-10">
@@ -81,7 +85,9 @@ function Rank({ player }: Pick<Viewer, 'player'>) {
         {rank === null ? '–' : `#${formatNumber(rank)}`}
       </dd>
       <dd className="text-sm text-ink-soft">
-        {rank === null ? 'Answer correctly to get a rank' : `with ${formatPoints(monthlyPoints)}`}
+        {rank !== null && `with ${formatPoints(monthlyPoints)}`}
+        {rank === null &&
+          (hidden ? 'You are hidden from leaderboards' : 'One correct answer puts you on the board')}
       </dd>
     </dl>
   );

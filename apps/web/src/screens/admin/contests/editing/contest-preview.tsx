@@ -85,7 +85,7 @@ function factsOf({
       ? 'Results are shown after the end.'
       : 'Results are shown to players who have finished.',
     ...(shuffleOptions ? ['Each player gets the options in a different order.'] : []),
-    ...(freeze > 0 ? [`The leaderboard stands still for the last ${formatLimit(freeze * 60)}.`] : []),
+    ...(freeze > 0 ? [`The leaderboard freezes for the last ${formatLimit(freeze * 60)}.`] : []),
   ];
 }
 

@@ -33,7 +33,7 @@ export function RevealPlaces({ contest, hasEnded }: { contest: RevealedContest; 
       ))}
       {entries.map(({ rank, player, score, totalTimeMs }) => (
         <Row key={player.id} rank={rank} isRevealed isLatest={rank === latest}>
-          <Avatar name={player.username} url={player.avatarUrl} className="max-sm:hidden" />
+          <Avatar id={player.id} name={player.username} url={player.avatarUrl} className="max-sm:hidden" />
           <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{player.username}</bdi>
           <span className="text-right text-sm text-ink-soft tabular-nums max-sm:hidden">
             {formatTaken(totalTimeMs)}

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
-const css = readFileSync(join(__dirname, '../../../../libs/web/ui/src/theme.css'), 'utf8');
+const styles = (file: string) => readFileSync(join(__dirname, '../../../../libs/web/ui/src', file), 'utf8');
+const css = styles('theme.css');
 const TOKEN = /--color-(code[a-z-]*): light-dark\(oklch\(([\d. ]+)\), oklch\(([\d. ]+)\)\)/g;
 
 type Color = number[];
@@ -47,4 +48,26 @@ describe('the colors of code', () => {
     const tooWeak = inks.filter((ink) => contrast(ink[theme], ground) < 4.5);
     expect(tooWeak.map(({ name }) => name)).toEqual([]);
   });
+});
+
+describe('the tile of a player', () => {
+  it.each(['light', 'dark'] as const)(
+    'leaves initials a contrast of at least 4.5:1 in the %s theme',
+    (theme) => {
+      const theirs = theme === 'light' ? 1 : 2;
+      const ink = /--color-ink: light-dark\(oklch\(([^)]+)\), oklch\(([^)]+)\)\)/.exec(css);
+      const [, tile = ''] = /\.player-tile \{([^}]+)\}/.exec(styles('pattern.css')) ?? [];
+      const tones = tile.matchAll(
+        /light-dark\(oklch\(([\d. ]+) var\(--hue\)\), oklch\(([\d. ]+) var\(--hue\)\)\)/g,
+      );
+      const text = ink?.[theirs]?.split(' ').map(Number) ?? [];
+      const contrasts = [...tones].map((tone) => {
+        const [lightness = 0, chroma = 0] = tone[theirs]?.split(' ').map(Number) ?? [];
+        const hues = Array.from({ length: 360 }, (_, hue) => contrast(text, [lightness, chroma, hue]));
+        return Math.min(...hues);
+      });
+      expect(contrasts).toHaveLength(3);
+      expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
