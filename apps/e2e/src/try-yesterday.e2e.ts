@@ -22,7 +22,7 @@ describeInBrowser("yesterday's question without an account", () => {
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     await page.locator(':focus', { hasText: /^(Correct!|Incorrect)$/ }).waitFor();
-    await page.getByText("Today counts. Create an account to keep it.").waitFor();
+    await page.getByText('Today counts. Create an account to keep it.').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     // Nothing was recorded, and the answer to today's question still waits.
