@@ -18,7 +18,7 @@ export class ContestBoardResolver {
   @FieldResolver(() => ContestLeaderboardEntryConnection, {
     description:
       'The leaderboard: by score, then total time, then who finished first. While the contest runs, it shows players who have ' +
-      'finished, and none with AFTER_END. It stands still for the last `freezeMinutes` and after the end, until editors reveal the ' +
+      'finished, and none with AFTER_END. It is frozen for the last `freezeMinutes` and after the end, until editors reveal the ' +
       'final leaderboard, from the last place up to `revealedRank`.',
   })
   async leaderboard(

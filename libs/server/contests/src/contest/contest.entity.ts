@@ -92,7 +92,7 @@ export class Contest {
 
   @Field(() => Int, {
     complexity: 0,
-    description: 'Minutes before the end from which the leaderboard stands still; 0 when it never does.',
+    description: 'Minutes before the end from which the leaderboard is frozen; 0 when it never is.',
   })
   @Column('integer', { name: 'freeze_minutes' })
   freezeMinutes!: number;

@@ -76,7 +76,7 @@ const OTHER_FIELDS = {
   prize: nullable(text('What can be won', { examples: ['A book'] })),
   revealAnswers: enumOf(REVEAL_POLICIES, 'When results are shown to a player. Defaults to after-finish'),
   shuffleOptions: flag('true to show every participant the options in an order of their own'),
-  freezeMinutes: count('Minutes before the end from which the leaderboard stands still. Defaults to 0'),
+  freezeMinutes: count('Minutes before the end from which the leaderboard is frozen. Defaults to 0'),
   leagueId: nullable({
     ...text(
       'Id of the league whose members alone may see the contest, the last part of its address; null, the default, for everyone. ' +

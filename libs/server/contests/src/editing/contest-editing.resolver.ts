@@ -171,7 +171,7 @@ export class ContestEditingResolver {
   @LimitedBy(CHANGE_LIMITS)
   @Mutation(() => RevealContestLeaderboardResult, {
     description:
-      'Opens the leaderboard of a contest that stood still for its last `freezeMinutes`, all of it or from the last place up to one. ' +
+      'Opens the leaderboard of a contest that was frozen for its last `freezeMinutes`, all of it or from the last place up to one. ' +
       '`Contest.nextRevealRank` is the place for the next step.',
   })
   revealContestLeaderboard(

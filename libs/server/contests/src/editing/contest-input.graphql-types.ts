@@ -93,7 +93,7 @@ abstract class OptionalContestFields implements ContestChange {
 
   @Field(() => Int, {
     nullable: true,
-    description: `Minutes before the end from which the leaderboard stands still, 0 to ${maxFreezeMinutes}; 0 for never.`,
+    description: `Minutes before the end from which the leaderboard is frozen, 0 to ${maxFreezeMinutes}; 0 for never.`,
   })
   freezeMinutes?: number;
 

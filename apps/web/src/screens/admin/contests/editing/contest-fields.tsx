@@ -107,7 +107,7 @@ export function TimeFields({ form }: { form: ContestForm }) {
           {...text('freezeMinutes')}
           {...state(
             'freezeMinutes',
-            'The leaderboard stands still for the last minutes, and you reveal its places after the end. 0 for never.',
+            'The leaderboard freezes for the last minutes, and you reveal its places after the end. 0 for never.',
           )}
         />
       </div>
@@ -131,7 +131,7 @@ function durationOf(draft: ContestDraft, timeZone: string): string {
     lasting,
     needs,
     needed > lasts && 'That is longer than the contest.',
-    freeze >= lasts && 'The leaderboard stands still from the start.',
+    freeze >= lasts && 'The leaderboard is frozen from the start.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -75,8 +75,7 @@ export function BoardState({ contest, status }: { contest: LiveContest; status: 
         <p role="status">{stateOf(contest, status, isFrozen)}</p>
         {status !== 'ENDED' && freezeMinutes > 0 && !isFrozen && (
           <p>
-            It stands still from <ContestTime at={freezesAt} /> on, for the last{' '}
-            {formatLimit(freezeMinutes * 60)}.
+            It freezes at <ContestTime at={freezesAt} /> on, for the last {formatLimit(freezeMinutes * 60)}.
           </p>
         )}
         {isSealed && (
