@@ -32,11 +32,16 @@ describeInBrowser('GraphiQL', () => {
       .locator('.examples li', { has: page.locator(`strong:text-is("${title}")`) })
       .getByRole('button')
       .click();
-    await page.waitForFunction((number) => {
-      const last = document.querySelectorAll('[role=tab]')[number];
-      const isPriced = document.querySelector('.status-bar dd')?.textContent?.startsWith('at most');
-      return last && last.textContent !== '<untitled>' && isPriced;
-    }, tabs);
+    await page.waitForFunction(
+      (number) => {
+        const last = document.querySelectorAll('[role=tab]')[number];
+        const isPriced = document.querySelector('.status-bar dd')?.textContent?.startsWith('at most');
+        return last && last.textContent !== '<untitled>' && isPriced;
+      },
+      tabs,
+      // Not with each frame, which a busy machine may not draw.
+      { polling: 100 },
+    );
   }
   /** The first message over a WebSocket that contains a text. Call it before the message is sent. */
   const sent = (page: Page, text: string) =>

@@ -48,7 +48,10 @@ async function loadingEnds(): Promise<void> {
     await new Promise((next) => setTimeout(next, 50));
 }
 
-/** Waits until the page is painted and its animations have ended, because colors in transition distort contrast checks. */
+/**
+ * Waits until the page is painted and its animations have ended, for five seconds at most: colors in transition distort contrast checks,
+ * and a browser on a busy machine may paint nothing for a while.
+ */
 async function motionEnds(): Promise<void> {
   // A background tab may never be painted.
   const drawn = () =>
@@ -59,7 +62,8 @@ async function motionEnds(): Promise<void> {
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   // The promise of a canceled animation is rejected; it has ended as well.
-  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  const ended = Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  await Promise.race([ended, new Promise((late) => setTimeout(late, 5_000))]);
   await drawn();
 }
 
