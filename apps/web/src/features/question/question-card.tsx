@@ -2,9 +2,8 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { toast } from '@daily/ui/overlays/toast';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadOrReload } from '../../availability/load-or-reload';
-import { allowsMotion } from './allows-motion';
 import {
   type QuestionCard_QuestionFragment,
   type QuestionCard_ViewerFragment,
@@ -18,6 +17,7 @@ import { readChoice } from './answer/stored-choice';
 import type { ResultSlots } from './result/result-card';
 import type { AnswerOutcome } from './answer/use-submit-answer';
 import { useNextQuestion, useRefetchQuestion } from './countdown/use-next-question';
+import { useHeldBreath } from './use-held-breath';
 
 /** The options, shown after the start. The server never renders them; their code is loaded when the browser is idle. */
 const QuestionForm = lazyComponent(
@@ -30,9 +30,6 @@ const ResultCard = lazyComponent(() => loadOrReload(() => import('./result/resul
 
 /** The streak of a signed-in viewer. */
 const StreakBadge = lazyComponent(() => loadOrReload(() => import('./streak-badge')), 'StreakBadge');
-
-/** Milliseconds from a submission to its result at least: a held breath. */
-const HELD_MS = 300;
 
 /** Props of the card. Use the question's id as its `key`, so that a new question begins at its start card. */
 export interface QuestionCardProps {
@@ -59,11 +56,9 @@ export function QuestionCard(props: QuestionCardProps) {
   const question = useQuestionCardQuestionFragment(props.question);
   const viewer = useQuestionCardViewerFragment(props.viewer);
   const [opened, setOpened] = useState(false);
-  // Space from the top of the card, in pixels: a result pushes nothing below it that is in view. Set by the first attempt to answer.
-  const [reserved, setReserved] = useState<number>();
+  const { box, reserved, holding, hold } = useHeldBreath();
+  // Since the first attempt to answer.
   const fresh = reserved !== undefined;
-  const [holding, setHolding] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const refetchQuestion = useRefetchQuestion();
   useNextQuestion(question?.closesAt);
 
@@ -96,11 +91,7 @@ export function QuestionCard(props: QuestionCardProps) {
     toast.moveOn();
     void ResultCard.preload();
     onProblem(null);
-    if (!viewer || !box.current) return;
-    setReserved(window.innerHeight + Math.max(0, -box.current.getBoundingClientRect().top));
-    if (!allowsMotion()) return;
-    setHolding(true);
-    setTimeout(() => setHolding(false), HELD_MS);
+    if (viewer) hold();
   };
   const form = (
     <QuestionForm

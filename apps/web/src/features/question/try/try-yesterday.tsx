@@ -1,9 +1,8 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { OptionLetter } from '@daily/rules/question';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { allowsMotion } from '../allows-motion';
 import { Difficulty } from '../difficulty';
 import { PracticeForm } from '../practice/practice-answer';
 import { QuestionCredit } from '../question-credit';
@@ -14,10 +13,8 @@ import { Lesson } from '../result/lesson';
 import { ResultOptions } from '../result/result-options';
 import { useReveal } from '../result/use-reveal';
 import { Verdict } from '../result/verdict';
+import { useHeldBreath } from '../use-held-breath';
 import { type TryYesterdayQuery, useTryYesterdayQuery } from './try-yesterday.generated';
-
-/** Milliseconds from an answer to its result: a held breath, as long as that of today's question. */
-const HELD_MS = 300;
 
 type Yesterday = NonNullable<TryYesterdayQuery['yesterdaysQuestion']>;
 
@@ -32,24 +29,18 @@ export function TryYesterday(props: {
 }) {
   const { data, loading } = useTryYesterdayQuery();
   const [answer, setAnswer] = useState<OptionLetter | null>(null);
-  const [isHeld, setHeld] = useState(false);
-  const [reserved, setReserved] = useState<number>();
+  const { box, reserved, holding, hold } = useHeldBreath();
   const textId = useId();
-  const box = useRef<HTMLDivElement>(null);
   const question = data?.yesterdaysQuestion;
   const isShown = Boolean(question);
   // The link that led here may be far below.
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isShown]);
+  }, [isShown, box]);
   if (!question) return loading ? <QuestionSkeleton /> : props.otherwise;
-  const hold = (letter: OptionLetter) => {
-    // As in the card of today: what is in view below is not pushed.
-    const { top = 0 } = box.current?.getBoundingClientRect() ?? {};
-    setReserved(window.innerHeight + Math.max(0, -top));
-    if (!allowsMotion()) return setAnswer(letter);
-    setHeld(true);
-    setTimeout(() => setAnswer(letter), HELD_MS);
+  const give = (letter: OptionLetter) => {
+    hold();
+    setAnswer(letter);
   };
   return (
     <div ref={box} className="scroll-mt-20" style={{ minHeight: reserved }}>
@@ -64,11 +55,11 @@ export function TryYesterday(props: {
         }
       >
         <QuestionText id={textId} html={question.textHtml} />
-        {answer ? (
+        {answer && !holding ? (
           <TriedResult question={question} chosen={answer} anonymous={props.anonymous} />
         ) : (
           <>
-            <PracticeForm question={question} labelledBy={textId} onAnswer={hold} disabled={isHeld} />
+            <PracticeForm question={question} labelledBy={textId} onAnswer={give} disabled={holding} />
             <p className="mt-4 text-sm">
               <Link to={PAGE_PATHS.home} className={`${linkClass} inline-block py-1`}>
                 Back to today&apos;s question
