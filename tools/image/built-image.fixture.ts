@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { makeDataFolder } from '@daily/testing/data-folder';
 import { workspaceRoot } from '@daily/testing/workspace-root';
 
 const ROOT = workspaceRoot();
@@ -17,7 +18,7 @@ interface ImageConfig {
 
 /** The image of the product, built by buildah into a store of its own. Requires Linux and root. */
 export class BuiltImage {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'image-'));
+  private readonly folder = makeDataFolder('image-');
   private readonly mounts: string[] = [];
   private container = '';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Usage: node run-again.mjs MAX [arguments of jest]
-// Runs jest in the current folder, and once more the files that failed if they are at most MAX. It is for tests that use real
-// sockets, browsers and timers on a machine that other jobs use too. A file that fails twice fails the run, and the first failure
-// stays in the log. More failures than MAX point at a defect, and are not run again, unless the UTC day ended meanwhile: the day's
+// Usage: node tools/jest/run.mjs PROJECT [MAX] [arguments of jest]
+// Runs all tests of a project, which is a folder, and once more the files that failed if they are at most MAX (default: 0). That is for tests
+// that use real sockets, browsers and timers on a machine that other jobs use too. A file that fails twice fails the run, and the first
+// failure stays in the log. More failures than MAX point at a defect, and are not run again, unless the UTC day ended meanwhile: the day's
 // question changed under tests that read it before and answered it after.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,30 +15,41 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The titles of its tests begin with their file. */
 const TOGETHER = fileURLToPath(new URL('together.suite.ts', import.meta.url));
 
-const [max, ...jestArguments] = process.argv.slice(2);
+/**
+ * Megabytes that the heap may grow to before V8 collects what is old. All specs of a project load a gigabyte of modules that live until the
+ * end, and to mark them again and again took a fifth of the CPU time of jest. Its workers inherit the arguments of Node.js.
+ */
+const INITIAL_HEAP = 1500;
+
+const JEST = [join(ROOT, 'node_modules/jest/bin/jest.js'), '--config', 'jest.config.mjs'];
+
+const [project, max = '0', ...jestArguments] = process.argv.slice(2);
 const maxRepeated = Number(max);
-if (!Number.isInteger(maxRepeated))
-  throw new Error('The first argument must be the number of files to run again');
+if (!project || !Number.isInteger(maxRepeated))
+  throw new Error('Give the folder of the project and the number of files to run again');
 
 function utcDay() {
   return new Date().toISOString().slice(0, 10);
 }
 
 /** Runs jest. Returns its exit status. */
-function run(args, env = {}) {
-  const options = { stdio: 'inherit', env: { ...process.env, ...env } };
-  return spawnSync('jest', ['--config', 'jest.config.mjs', ...args], options).status ?? 1;
+function run(args, env) {
+  const options = { stdio: 'inherit', cwd: join(ROOT, project), env: { ...process.env, ...env } };
+  return (
+    spawnSync(process.execPath, [`--initial-heap-size=${INITIAL_HEAP}`, ...JEST, ...args], options).status ??
+    1
+  );
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'jest-report-'));
 const report = join(folder, 'report.json');
 try {
   const day = utcDay();
-  let status = run(['--json', `--outputFile=${report}`, ...jestArguments]);
+  let status = run(['--json', `--outputFile=${report}`, ...jestArguments], { JEST_WHOLE_PROJECT: 'true' });
   const failed = status === 0 ? [] : failedFiles();
   if (failed.length > 0 && (failed.length <= maxRepeated || utcDay() !== day)) {
     console.log(`\nRunning again what failed: ${failed.join(', ')}`);
-    status = run(['--runInBand', '--runTestsByPath', ...failed], { JEST_WHOLE_PROJECT: '' });
+    status = run(['--runInBand', '--runTestsByPath', ...failed], {});
   }
   process.exitCode = status;
 } finally {
