@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   openOpenIdProvider,
@@ -134,6 +134,19 @@ describe('single sign-on with an OpenID provider', () => {
     expect(new URL(target.searchParams.get('redirect') ?? '/', PUBLIC_URL).origin).toBe(PUBLIC_URL);
   });
 
+  it('gives the browser a new session, and ends the one that it had', async () => {
+    const attacker = newBrowser();
+    await attacker.logIn('fixing@trivia.example', 'a password');
+    for (const fixed of [attacker.session ?? '', 'x'.repeat(43)]) {
+      const victim = newBrowser();
+      victim.cookies.set('sid', fixed);
+      await signOn(victim, 'fixed@acme.example');
+      expect(await victim.viewer('email')).toEqual({ email: 'fixed@acme.example' });
+      expect(victim.session).not.toBe(fixed);
+    }
+    expect(await attacker.viewer()).toBeNull();
+  });
+
   it('returns 404 for a provider that is not configured', async () => {
     for (const path of ['/auth/github', '/auth/github/callback?state=x', '/auth/__proto__'])
       expect((await newBrowser().open(path)).status).toBe(404);
@@ -242,7 +255,10 @@ describe('whose account it is', () => {
     ['is not verified', { email_verified: false }],
     ['is not said to be verified', { email_verified: undefined }],
     ['is missing', { email: undefined }],
+    ['is not verified, as a text', { email_verified: 'false' }],
+    ['is verified by another value', { email_verified: 1 }],
     ['is malformed', { email: 'nobody\u0000@acme.example' }],
+    ['is that of somebody else in lower case alone', { email: 'bac\u212A@acme.example' }],
   ])('creates no account when the address %s', async (_what, changed) => {
     claims(changed);
     const account = 'unverified@acme.example';
@@ -355,6 +371,17 @@ describe('an account linked by hand', () => {
     expect(await identitiesOf(browser)).toEqual([]);
   });
 
+  it('belongs to one player, also when two link it at the same moment', async () => {
+    const browsers = [newBrowser(), newBrowser()];
+    const answers: URL[] = [];
+    for (const [index, browser] of browsers.entries()) {
+      await browser.logIn(`racing-${index}@trivia.example`, 'a password');
+      answers.push(await provider.signIn((await startLink(browser)).url, 'raced@acme.example'));
+    }
+    const replies = await Promise.all(browsers.map((browser, index) => browser.open(answers[index]!)));
+    expect(replies.map(problemIn).sort()).toEqual(['linked', 'taken']);
+  });
+
   it('is part of the exported data and deleted with the account, without a password', async () => {
     const browser = newBrowser();
     await signOn(browser, 'data@acme.example');
@@ -392,8 +419,14 @@ describe('a hostile answer', () => {
     expect(await server.rows('SELECT id FROM player WHERE email = $1', [VICTIM])).toEqual([]);
   }
 
-  const idToken = (change: (token: string) => string) =>
-    tamperWith(/^\/token$/, (json) => ({ ...json, id_token: change(json.id_token) }));
+  const idToken = (change: (token: string) => string | Promise<string>) =>
+    tamperWith(/^\/token$/, async (json) => ({ ...json, id_token: await change(json.id_token) }));
+
+  /** A token with the same claims and a symmetric signature. */
+  const symmetric = (token: string, secret: string | Buffer) => {
+    const signed = `${part({ alg: 'HS256' })}.${token.split('.')[1]}`;
+    return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+  };
 
   it.each([
     ['is unsigned', (token: string) => `${part({ alg: 'none' })}.${token.split('.')[1]}.`],
@@ -402,11 +435,13 @@ describe('a hostile answer', () => {
       (token: string) =>
         `${token.split('.').slice(0, 2).join('.')}.${Buffer.alloc(256, 7).toString('base64url')}`,
     ],
+    ['is signed with the secret of the client', (token: string) => symmetric(token, provider.clientSecret)],
     [
-      'is signed with the secret of the client',
-      (token: string) => {
-        const signed = `${part({ alg: 'HS256' })}.${token.split('.')[1]}`;
-        return `${signed}.${createHash('sha256').update(signed).digest('base64url')}`;
+      'is signed with the public key of the provider, as if it were a secret',
+      async (token: string) => {
+        const { keys } = (await (await fetch(`${provider.issuer}/jwks`)).json()) as { keys: JsonWebKey[] };
+        const key = createPublicKey({ key: keys[0]!, format: 'jwk' });
+        return symmetric(token, key.export({ type: 'spki', format: 'pem' }));
       },
     ],
   ])('is refused when the id token %s', async (_what, change) => {
@@ -479,6 +514,8 @@ describe('a hostile answer', () => {
     ['has no state', (url: URL) => url.searchParams.delete('state'), 'expired'],
     ['has two states', (url: URL) => url.searchParams.append('state', 'x'.repeat(43)), 'rejected'],
     ['has another code', (url: URL) => url.searchParams.set('code', 'another'), 'rejected'],
+    ['has two codes', (url: URL) => url.searchParams.append('code', 'another'), 'rejected'],
+    ['has an id token beside the code', (url: URL) => url.searchParams.set('id_token', 'x'), 'rejected'],
     [
       'comes from another issuer',
       (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
