@@ -11,8 +11,6 @@ const whole = (min: number, max: number) =>
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-const otlpProtocol = z.enum(['http/protobuf', 'http/json']);
-
 const httpUrl = z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''));
 
 const plainUrl = httpUrl.refine((text) => !/[?#]/.test(text) && !URL.parse(text)?.username);
@@ -41,6 +39,12 @@ const setting = <T>(type: z.ZodType<T, string>, allowed: string, secret = false)
   allowed,
   secret,
 });
+
+/** Without gRPC, whose exporter would bring an HTTP/2 stack of its own. */
+const otlpProtocol = setting(
+  z.enum(['http/protobuf', 'http/json']),
+  'http/protobuf or http/json, for which collectors listen on port 4318; gRPC is not supported',
+);
 
 /** All settings of the server: environment variables, described in `.env.example`. */
 export const SETTINGS = {
@@ -174,11 +178,14 @@ export const SETTINGS = {
   CONTEST_WEEKLY: setting(flag, 'true or false'),
   METRICS_TOKEN: setting(z.string().min(16), 'at least 16 characters', true),
   OTEL_SDK_DISABLED: setting(z.string().toLowerCase().pipe(flag), 'true or false'),
-  OTEL_TRACES_EXPORTER: setting(z.enum(['otlp', 'console', 'none']), 'otlp, console or none'),
+  OTEL_TRACES_EXPORTER: setting(
+    names.pipe(z.array(z.enum(['otlp', 'console', 'none']))),
+    'otlp, console or none, or several, separated by commas',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(httpUrl, 'an http or https address'),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting(httpUrl, 'an http or https address'),
-  OTEL_EXPORTER_OTLP_PROTOCOL: setting(otlpProtocol, 'http/protobuf or http/json'),
-  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: setting(otlpProtocol, 'http/protobuf or http/json'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol,
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol,
   TRUST_PROXY: setting(
     z
       .string()

@@ -122,7 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     metricsToken: read('METRICS_TOKEN'),
     tracing: tracingSettings({
       isDisabled: read('OTEL_SDK_DISABLED'),
-      exporter: read('OTEL_TRACES_EXPORTER'),
+      exporters: read('OTEL_TRACES_EXPORTER'),
       endpoints: [read('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'), read('OTEL_EXPORTER_OTLP_ENDPOINT')],
       protocol: read('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? read('OTEL_EXPORTER_OTLP_PROTOCOL'),
     }),

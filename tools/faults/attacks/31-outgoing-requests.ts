@@ -89,6 +89,15 @@ async function provenPlayers(installation: Installation, count: number): Promise
   return players;
 }
 
+/** Signs in with an answer that looks like that of the provider, of which the server then asks for tokens. */
+async function signOn({ server }: Installation): Promise<void> {
+  const client = server.client();
+  const { headers } = await client.rest('GET', '/auth/oidc');
+  const state = URL.parse(headers.get('location') ?? '')?.searchParams.get('state');
+  if (!state) throw new Error('The sign-on did not begin');
+  await client.rest('GET', `/auth/oidc/callback?code=x&state=${state}`);
+}
+
 /** Sends a message by each function, some at once, and waits until every one was attempted. */
 async function sendAll(installation: Installation, sends: readonly Send[]): Promise<void> {
   await inTurns(sends, (send) => send());
@@ -172,11 +181,15 @@ async function attack(stage: Stage, resolvesAgain = false): Promise<Finding> {
     await createWebhooks(installation, CHATS),
   ];
   const sends = [...saved, ...browsers, ...chats];
-  network.changeChats('turns-0');
+  network.changeOthers('turns-0');
   for (let round = 0; round < ROUNDS; round += 1) await sendAll(installation, sends);
   for (const label of labels.filter((each) => !stage.quick && each.startsWith('turns'))) {
-    network.changeChats(label);
+    network.changeOthers(label);
     for (let round = 0; round < ROUNDS; round += 1) await sendAll(installation, chats);
+  }
+  for (const label of labels) {
+    network.changeOthers(label);
+    for (let round = 0; round < ROUNDS; round += 1) await signOn(installation);
   }
   await moveInside(installation);
   await sendAll(installation, sends);
@@ -196,8 +209,8 @@ export const outgoingRequests: Fault = {
   number: 31,
   title: 'Outgoing requests',
   procedure:
-    'Webhooks, posts to Slack, Discord and Teams, and push messages go to names whose addresses change between queries, to receivers that ' +
-    'redirect, and to private addresses in every notation; pictures are on other hosts.',
+    'Webhooks, posts to Slack, Discord and Teams, push messages, and requests for the tokens of a sign-on go to names whose addresses change ' +
+    'between queries, to receivers that redirect, and to private addresses in every notation; pictures are on other hosts.',
   passesWhen: 'No connection to a private address is made.',
   quick: true,
   attack,

@@ -65,20 +65,31 @@ export function changingLabels(addresses: number): string[] {
   );
 }
 
+/** An identity provider on the internet, whose address does not change. */
+const ISSUER = 'https://moved-0.login.example';
+
+/** What it says about itself: its tokens come from a host without a label. */
+const METADATA = JSON.stringify({
+  issuer: ISSUER,
+  authorization_endpoint: `${ISSUER}/auth`,
+  token_endpoint: 'https://tokens.example/token',
+  jwks_uri: 'https://tokens.example/jwks',
+});
+
 /** The network around a server: a name server, a receiver on the internet and one where no connection may arrive. */
 export class Network {
   private constructor(
     private readonly names: NameServer,
     private readonly internet: Receiver,
     private readonly inside: Receiver,
-    private readonly chats: { label: string },
+    private readonly others: { label: string },
   ) {}
 
   static async open(stage: Stage): Promise<Network> {
-    const chats = { label: 'moved-0' };
+    const others = { label: 'moved-0' };
     const partsOf = (host: string) => {
       const [, change = '', index = ''] =
-        /^([a-z]+)-(\d+)$/.exec(/^[a-z]+-\d+(?=\.)/.exec(host)?.[0] ?? chats.label) ?? [];
+        /^([a-z]+)-(\d+)$/.exec(/^[a-z]+-\d+(?=\.)/.exec(host)?.[0] ?? others.label) ?? [];
       return { change, index: Number(index), address: PRIVATE[Number(index)] ?? PRIVATE[0] };
     };
     const names = await NameServer.start((name, turn) => {
@@ -87,13 +98,14 @@ export class Network {
     });
     stage.atEnd(() => names.close());
     const internet = await Receiver.start(stage, (host) => {
+      if (host === new URL(ISSUER).host) return { status: 200, json: METADATA };
       const { change, index, address } = partsOf(host);
       return change === 'moved'
         ? { status: REDIRECTS[index % REDIRECTS.length] ?? 307, location: `http://${hostOf(address)}/` }
         : { status: 200 };
     });
     const inside = await Receiver.start(stage, () => ({ status: 200 }));
-    return new Network(names, internet, inside, chats);
+    return new Network(names, internet, inside, others);
   }
 
   /** The settings of a server in this network. @param resolvesAgain whether whoever connects resolves a name without a check. */
@@ -104,13 +116,16 @@ export class Network {
       FAULT_PUBLIC: Object.values(PUBLIC).join(','),
       FAULT_INTERNET: String(this.internet.port),
       FAULT_PRIVATE: String(this.inside.port),
+      OIDC_ISSUER: ISSUER,
+      OIDC_CLIENT_ID: 'client',
+      OIDC_CLIENT_SECRET: 'secret',
       ...(resolvesAgain && { FAULT_RESOLVES_AGAIN: '1' }),
     };
   }
 
-  /** Chooses the answers to the names that have no such label of their own, such as `hooks.slack.com`. */
-  changeChats(label: string): void {
-    this.chats.label = label;
+  /** Chooses the answers to the names that have no such label of their own, such as `hooks.slack.com` and the host of tokens. */
+  changeOthers(label: string): void {
+    this.others.label = label;
     this.names.forget();
   }
 
@@ -135,12 +150,13 @@ class Receiver {
 
   static async start(
     stage: Stage,
-    respond: (host: string) => { status: number; location?: string },
+    respond: (host: string) => { status: number; location?: string; json?: string },
   ): Promise<Receiver> {
     const server = createServer(({ headers }, response) => {
-      const { status, location } = respond(headers.host ?? '');
+      const { status, location, json } = respond(headers.host ?? '');
       // A connection that is kept would not resolve the name again.
-      response.writeHead(status, { connection: 'close', ...(location && { location }) }).end();
+      const head = { connection: 'close', ...(location && { location }) };
+      response.writeHead(status, { ...head, ...(json && { 'content-type': 'application/json' }) }).end(json);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

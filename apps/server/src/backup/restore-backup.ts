@@ -1,4 +1,4 @@
-import { type ArchiveHead, damaged, newer, PATHS } from '@daily/backup/archive/archive-format';
+import { type ArchiveHead, damaged, newer, PATHS, tableOf } from '@daily/backup/archive/archive-format';
 import {
   checkArchive,
   type CheckedArchive,
@@ -34,8 +34,10 @@ export interface RestoreReport extends CheckedArchive {
 }
 
 /** Reads a whole backup without changing anything. @throws Failure invalid when it is damaged, of a newer version or for another key */
-export function checkBackup(archive: StoredArchive): Promise<CheckedArchive> {
-  return checkArchive(archive, requireKnownMigrations);
+export async function checkBackup(archive: StoredArchive): Promise<CheckedArchive> {
+  const checked = await checkArchive(archive, requireKnownMigrations);
+  requireKnownFiles(checked);
+  return checked;
 }
 
 /**
@@ -55,7 +57,8 @@ export async function restoreBackup(archive: StoredArchive, target: RestoreTarge
       await fill(RestoringSchema.connectionString(access.connectionString), archive, checked, target);
       return { ...checked, before: await schema.takePlace(target.now) };
     } catch (error) {
-      await schema.discard();
+      // Where the database is full or has stopped, this fails, too. The next restore removes what is left.
+      await schema.discard().catch(() => undefined);
       throw error;
     }
   } finally {
@@ -81,7 +84,9 @@ async function fill(
     await loadTables(client, checked, (visit) =>
       readArchive(archive, async (file) => {
         await visit(file);
-        if (pictures && file.name.startsWith(PATHS.pictures)) await putPicture(pictures, file);
+        // A file of a picture never changes, so putting one that is there changes nothing.
+        const name = pictureName(file.name);
+        if (pictures && name !== null) await pictures.put(name, file.bytes);
       }),
     );
   } finally {
@@ -91,14 +96,20 @@ async function fill(
   await verify(connectionString);
 }
 
-/** A file of a picture never changes, so putting one that is there changes nothing. */
-async function putPicture(
-  store: Pick<PictureStore, 'put'>,
-  { name, bytes }: { name: string; bytes: Buffer },
-): Promise<void> {
-  const file = name.slice(PATHS.pictures.length);
-  if (!parsePictureFile(file)) throw damaged(`${name} is no file of a picture`);
-  await store.put(file, bytes);
+/** The name of a picture's file in its store; null for any other file of an archive. */
+function pictureName(name: string): string | null {
+  return name.startsWith(PATHS.pictures) ? name.slice(PATHS.pictures.length) : null;
+}
+
+/** @throws Failure invalid for a file that is neither rows of a table nor a picture: its name could lead anywhere */
+function requireKnownFiles({ head, manifest }: CheckedArchive): void {
+  const isKnown = (name: string) => {
+    const [table, picture] = [tableOf(name), pictureName(name)];
+    if (table !== null) return Object.hasOwn(head.tables, table);
+    return picture === null ? name === PATHS.head : parsePictureFile(picture) !== null;
+  };
+  const unknown = Object.keys(manifest.files).find((name) => !isKnown(name));
+  if (unknown !== undefined) throw damaged(`${unknown} is no file of a backup`);
 }
 
 function requireKnownMigrations({ version, migrations: had }: ArchiveHead): void {

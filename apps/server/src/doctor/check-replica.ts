@@ -83,7 +83,8 @@ async function measureLag(primary: Reader, replica: Reader): Promise<number | nu
     const [replayed] = await replica.query(REPLAYED_POSITION, []);
     const waited = performance.now() - askedAt;
     if (waited > MAX_LAG_MS) return null;
-    if (written && (replayed?.bytes ?? 0) >= written.bytes) return waited;
+    const isFollowing = replayed?.timeline === written?.timeline;
+    if (written && isFollowing && (replayed?.bytes ?? 0) >= written.bytes) return waited;
     await pause(POLL_MS);
   }
 }

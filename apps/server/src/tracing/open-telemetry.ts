@@ -47,10 +47,10 @@ export class OpenTelemetry implements SpanRecorder {
 
   static async start(settings: TracingSettings, log: Log): Promise<OpenTelemetry> {
     diag.setLogger(diagLogger(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
-    const exporter = await createExporter(settings);
+    const exporters = await Promise.all(settings.exporters.map((name) => createExporter(name, settings)));
     const provider = new NodeTracerProvider({
       resource: serviceResource(),
-      spanProcessors: [new BatchSpanProcessor(exporter)],
+      spanProcessors: exporters.map((exporter) => new BatchSpanProcessor(exporter)),
     });
     provider.register();
     return new OpenTelemetry(provider);
@@ -92,9 +92,12 @@ const serviceResource = () =>
     .merge(resourceFromAttributes({ 'service.name': 'daily-trivia' }))
     .merge(detectResources({ detectors: [envDetector] }));
 
-/** The exporter of the settings; each is loaded only where it is used. */
-async function createExporter({ exporter, protocol }: TracingSettings): Promise<SpanExporter> {
-  if (exporter === 'console') return new ConsoleSpanExporter();
+/** An exporter of the settings; each is loaded only where it is used. */
+async function createExporter(
+  name: TracingSettings['exporters'][number],
+  { protocol }: TracingSettings,
+): Promise<SpanExporter> {
+  if (name === 'console') return new ConsoleSpanExporter();
   const { OTLPTraceExporter } = await (protocol === 'http/json'
     ? import('@opentelemetry/exporter-trace-otlp-http')
     : import('@opentelemetry/exporter-trace-otlp-proto'));

@@ -1,21 +1,23 @@
 /** How spans are exported; the OpenTelemetry SDK reads what else `OTEL_*` variables say. */
 export interface TracingSettings {
-  exporter: 'otlp' | 'console';
+  /** Each receives every span. */
+  exporters: readonly ('otlp' | 'console')[];
   protocol: 'http/protobuf' | 'http/json';
 }
 
 /** The settings that decide about tracing, as validated. */
 interface TracingVariables {
   isDisabled: boolean;
-  exporter: 'otlp' | 'console' | 'none' | undefined;
+  exporters: readonly ('otlp' | 'console' | 'none')[] | undefined;
   endpoints: readonly (string | undefined)[];
   protocol: TracingSettings['protocol'];
 }
 
 /** Spans are recorded once there is an exporter or an endpoint, unless a variable disables them. @returns null without */
 export function tracingSettings(variables: TracingVariables): TracingSettings | null {
-  const { isDisabled, exporter, endpoints, protocol } = variables;
-  const isWanted = exporter !== undefined || endpoints.some(Boolean);
-  if (isDisabled || exporter === 'none' || !isWanted) return null;
-  return { exporter: exporter ?? 'otlp', protocol };
+  const { isDisabled, endpoints, protocol } = variables;
+  const names = new Set(variables.exporters ?? (endpoints.some(Boolean) ? (['otlp'] as const) : []));
+  // `none` outweighs other exporters of the list.
+  if (isDisabled || names.size === 0 || names.has('none')) return null;
+  return { exporters: [...names].filter((name) => name !== 'none'), protocol };
 }

@@ -11,7 +11,7 @@ import { traced } from '@daily/kit/runtime/tracing';
 import { describeNeeding } from '@daily/testing/describe-needing';
 import { openReceiver, type Receiver } from '@daily/testing/receiver';
 import { startRedis } from '@daily/testing/test-redis';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { JobRuns } from '../../src/metrics/job-runs';
 import { startBackgroundWork } from '../../src/start/background-work';
 import { startTracing } from '../../src/tracing/start-tracing';
@@ -39,7 +39,7 @@ let stopTracing: () => Promise<void>;
 beforeAll(async () => {
   collector = await openReceiver((_request, response) => void response.writeHead(200).end('{}'));
   process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = new URL(collector.url).origin;
-  stopTracing = await startTracing({ exporter: 'otlp', protocol: 'http/json' }, SILENT);
+  stopTracing = await startTracing({ exporters: ['otlp'], protocol: 'http/json' }, SILENT);
   world = await TestWorld.open();
   server = await world.start({ env: { DATA_DIR: dataDir }, logged });
   behindProxy = await world.start({ env: { TRUST_PROXY: '127.0.0.1' } });
@@ -67,7 +67,7 @@ async function spansOf(work: () => Promise<unknown>): Promise<ExportedSpan[]> {
 /** Ends the recording, which exports what waits, and begins anew. */
 async function flush(): Promise<void> {
   await stopTracing();
-  stopTracing = await startTracing({ exporter: 'otlp', protocol: 'http/json' }, SILENT);
+  stopTracing = await startTracing({ exporters: ['otlp'], protocol: 'http/json' }, SILENT);
 }
 
 const named = (spans: readonly ExportedSpan[], name: string) => {
@@ -266,6 +266,19 @@ describe('work in the background', () => {
       kind: 5,
       attributes: { 'queue.name': 'mail', 'queue.attempts': 1, 'queue.outcome': 'succeeded' },
     });
+  });
+
+  it('goes to every exporter of a list', async () => {
+    const printed: unknown[] = [];
+    const print = jest.spyOn(console, 'dir').mockImplementation((span) => void printed.push(span));
+    const spans = await spansOf(async () => {
+      await stopTracing();
+      stopTracing = await startTracing({ exporters: ['otlp', 'console'], protocol: 'http/json' }, SILENT);
+      await traced({ name: 'told twice' }, () => Promise.resolve());
+    });
+    print.mockRestore();
+    const { traceId } = named(spans, 'told twice');
+    expect(printed).toMatchObject([{ name: 'told twice', traceId }]);
   });
 
   it('records no statement that is part of nothing', async () => {

@@ -1,6 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type ArchiveFile, parseManifest } from '@daily/backup/archive/archive-format';
+import { readArchive } from '@daily/backup/archive/archive-reader';
+import { writeArchive } from '@daily/backup/archive/archive-writer';
 import { Client } from 'pg';
 import { type ConfigCommand, runWithConfig } from '../../src/commands/command';
 
@@ -66,4 +71,20 @@ export function contents(connectionString: string): Promise<Record<string, unkno
     `SELECT nspname, relname FROM pg_namespace LEFT JOIN pg_class ON relnamespace = pg_namespace.oid AND relkind = 'r'
      WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' ORDER BY 1, 2`,
   );
+}
+
+/** A copy of a backup with one more file, which its manifest names, too. */
+export async function withFile(backup: Buffer, name: string, content: string): Promise<Buffer> {
+  const files: ArchiveFile[] = [];
+  const archive = { open: () => Promise.resolve(Readable.from([backup])), identities: [] };
+  await readArchive(archive, (file) => Promise.resolve(void files.push(file)));
+  const manifest = parseManifest(files.pop()!.bytes);
+  let copy = Buffer.alloc(0);
+  const store = async (written: Readable) => void (copy = await buffer(written));
+  await writeArchive(store, null, async (writer) => {
+    for (const file of files) await writer.add(file.name, file.bytes);
+    await writer.add(name, Buffer.from(content));
+    await writer.end(manifest);
+  });
+  return copy;
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -9,6 +11,7 @@ import { freePort } from '@daily/postgres/server';
 import { HOUR_MS } from '@daily/rules/calendar/duration';
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 import { until } from '@daily/testing/until';
+import { workspaceRoot } from '@daily/testing/workspace-root';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
 import { restoreBackup } from '../../src/backup/restore-backup';
@@ -23,7 +26,7 @@ import { reachDatabase } from '../../src/start/open-platform';
 import { bareProfile } from '../player.fixture';
 import { todaysKey } from '../questions/question.fixture';
 import { useServer } from '../test-world';
-import { BackupFolder, contents, rowCounts, rowsOf, run } from './backup.fixture';
+import { BackupFolder, contents, rowCounts, rowsOf, run, withFile } from './backup.fixture';
 
 /** Timeout of tests that create databases by all migrations, in milliseconds. */
 const PATIENCE_MS = 180_000;
@@ -85,6 +88,12 @@ const COUNTS = `
     (SELECT count(DISTINCT player_id)::int FROM point_entry WHERE player_id LIKE 'player-%') AS earned,
     (SELECT max(id) <= pg_sequence_last_value(pg_get_serial_sequence('point_entry', 'id')::regclass) FROM point_entry)
       AS "inOrder"`;
+
+/** The other sessions of a database. */
+const OTHERS = `
+  SELECT pid FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND usesysid IS NOT NULL`;
+const END_OTHERS = `SELECT pg_terminate_backend(pid) FROM (${OTHERS}) AS other`;
 
 /** The rules of the tables that a restore takes out of force meanwhile. */
 const RULES = `
@@ -239,6 +248,22 @@ describe('a backup', () => {
     expect(await refusal(forged)).toMatch(/picture.* has another SHA-256/);
   });
 
+  it.each([
+    'pictures/../../escaped.webp',
+    `pictures/../${pictureFile(picture)}`,
+    '/etc/escaped',
+    '../escaped',
+    'tables/no_table/00000001',
+    'tables/constructor/00000001',
+    'tables/__proto__/00000001',
+  ])('is refused with a file that is called %s, although it is complete', async (name) => {
+    const path = folder.in('foreign.tar.gz');
+    writeFileSync(path, await withFile(readFileSync(file), name, 'escaped'));
+    expect(await refusal(path)).toBe(
+      `The backup is damaged, so nothing was changed: ${name} is no file of a backup.`,
+    );
+  });
+
   it('is refused when a newer version made it', async () => {
     const renamed = copy('newer', (bytes) => {
       const tar = gunzipSync(bytes);
@@ -344,6 +369,58 @@ describe('a backup', () => {
     PATIENCE_MS,
   );
 
+  it.each(['FROM STDIN', 'GRANT USAGE ON SCHEMA'])(
+    'changes nothing when its restore is killed at %s, and is restored by the next one',
+    async (statement) => {
+      const target = await createTestDatabase({ template: 'server' });
+      places.push(target);
+      const { connectionString } = target;
+      const program = join(__dirname, 'restore-process.fixture.ts');
+      await rowsOf(connectionString, 'CREATE TABLE note AS SELECT 1 AS n');
+      const before = await rowCounts(connectionString);
+      const args = ['--import', 'tsx', program, connectionString, file, statement];
+      const child = spawn(process.execPath, args, {
+        env: { ...process.env, TSX_TSCONFIG_PATH: join(workspaceRoot(), 'tsconfig.base.json') },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await once(child, 'exit');
+      expect(child.signalCode).toBe('SIGKILL');
+      expect(await rowCounts(connectionString)).toEqual(before);
+      await until(async () => (await rowsOf(connectionString, OTHERS)).length === 0);
+      const env = settings({ DATABASE_URL: connectionString, DATA_DIR: folder.in('killed') });
+      expect(await run(restoreCommand, [file, '--replace'], env)).toMatchObject({ code: 0, err: '' });
+      expect(await rowCounts(connectionString)).toEqual(await rowCounts(used.world.connectionString));
+      expect((await contents(connectionString)).map(({ nspname }) => nspname)).not.toContain(
+        'daily_trivia_restoring',
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'says why it was not restored when the database has stopped, too',
+    async () => {
+      const target = await createTestDatabase({ template: 'server' });
+      places.push(target);
+      const { connectionString } = target;
+      const before = await rowCounts(connectionString);
+      const restoring = restoreBackup(
+        { open: () => Promise.resolve(createReadStream(file)), identities: [] },
+        {
+          access: { connectionString, adminConnectionString: null },
+          ...{ owner: null, ownSessions: 0, replace: true, pictures: null, now: new Date() },
+          verify: async () => {
+            await rowsOf(connectionString, END_OTHERS);
+            throw new Error('No space left on device');
+          },
+        },
+      );
+      await expect(restoring).rejects.toThrow('No space left on device');
+      expect(await rowCounts(connectionString)).toEqual(before);
+    },
+    PATIENCE_MS,
+  );
+
   it(
     'is refused when its counters differ from its answers, unless that is ignored',
     async () => {
@@ -369,7 +446,7 @@ describe('a backup', () => {
   );
 
   it(
-    'of an older version is brought up to date, also after a restore that was killed',
+    'of an older version is brought up to date',
     async () => {
       const [source, target] = [await createTestDatabase(), await createTestDatabase()];
       places.push(source, target);
@@ -378,19 +455,12 @@ describe('a backup', () => {
       const older = folder.in('older');
       const env = (database: TestDatabase) => settings({ DATABASE_URL: database.connectionString });
       expect((await run(backupCommand, ['--to', older], env(source))).code).toBe(0);
-      await rowsOf(
-        target.connectionString,
-        'CREATE SCHEMA daily_trivia_restoring; CREATE TABLE daily_trivia_restoring.player (id text)',
-      );
       expect(await run(restoreCommand, [older], env(target))).toMatchObject({ code: 0, err: '' });
       const restored = await rowsOf(
         target.connectionString,
         `SELECT (SELECT count(*)::int FROM migration) AS migrations, encode(secret, 'escape') AS secret FROM installation`,
       );
       expect(restored).toEqual([{ migrations: migrations.length, secret: 'kept' }]);
-      expect(await contents(target.connectionString)).not.toContainEqual(
-        expect.objectContaining({ nspname: 'daily_trivia_restoring' }),
-      );
     },
     PATIENCE_MS,
   );

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   openOpenIdProvider,
@@ -134,20 +134,45 @@ describe('single sign-on with an OpenID provider', () => {
     expect(new URL(target.searchParams.get('redirect') ?? '/', PUBLIC_URL).origin).toBe(PUBLIC_URL);
   });
 
+  it('gives the browser a new session, and ends the one that it had', async () => {
+    const attacker = newBrowser();
+    await attacker.logIn('fixing@trivia.example', 'a password');
+    for (const fixed of [attacker.session ?? '', 'x'.repeat(43)]) {
+      const victim = newBrowser();
+      victim.cookies.set('sid', fixed);
+      await signOn(victim, 'fixed@acme.example');
+      expect(await victim.viewer('email')).toEqual({ email: 'fixed@acme.example' });
+      expect(victim.session).not.toBe(fixed);
+    }
+    expect(await attacker.viewer()).toBeNull();
+  });
+
   it('returns 404 for a provider that is not configured', async () => {
     for (const path of ['/auth/github', '/auth/github/callback?state=x', '/auth/__proto__'])
       expect((await newBrowser().open(path)).status).toBe(404);
   });
 
-  it('ends the session at the provider too', async () => {
+  it('ends the session at the provider too, which recognizes it by the id token', async () => {
     const browser = newBrowser();
-    await signOn(browser, 'leaving@acme.example');
+    const { cookies } = await signOn(browser, 'leaving@acme.example');
+    const path = '/auth/oidc/logout';
+    const attributes = { name: 'id-token', path, httpOnly: true, sameSite: 'Strict', maxAge: 604_800 };
+    expect(cookies).toContainEqual(expect.objectContaining(attributes));
     const logout = 'mutation { logout { ... on LogoutSuccess { providerLogoutUrl } } }';
     const { body } = await server.graphql(logout, {}, { session: browser.session });
-    const url = new URL(body.data.logout.providerLogoutUrl);
-    expect(`${url.origin}${url.pathname}`).toBe(`${provider.issuer}/session/end`);
-    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${PUBLIC_URL}/`);
+    expect(body.data.logout.providerLogoutUrl).toBe(`${PUBLIC_URL}${path}`);
     expect(await browser.viewer()).toBeNull();
+
+    const leave = async () => new URL(String((await browser.open(path)).headers.location));
+    const url = await leave();
+    expect(`${url.origin}${url.pathname}`).toBe(`${provider.issuer}/session/end`);
+    const { id_token_hint: hint = '', ...others } = Object.fromEntries(url.searchParams);
+    expect(others).toEqual({ client_id: 'daily-trivia', post_logout_redirect_uri: `${PUBLIC_URL}/` });
+    expect(claimsOf(hint)).toMatchObject({ sub: 'leaving@acme.example' });
+    // The provider refuses a hint that it cannot verify.
+    expect((await fetch(url)).status).toBe(200);
+    // It is forgotten.
+    expect((await leave()).searchParams.has('id_token_hint')).toBe(false);
   });
 });
 
@@ -230,7 +255,10 @@ describe('whose account it is', () => {
     ['is not verified', { email_verified: false }],
     ['is not said to be verified', { email_verified: undefined }],
     ['is missing', { email: undefined }],
+    ['is not verified, as a text', { email_verified: 'false' }],
+    ['is verified by another value', { email_verified: 1 }],
     ['is malformed', { email: 'nobody\u0000@acme.example' }],
+    ['is that of somebody else in lower case alone', { email: 'bac\u212A@acme.example' }],
   ])('creates no account when the address %s', async (_what, changed) => {
     claims(changed);
     const account = 'unverified@acme.example';
@@ -343,6 +371,17 @@ describe('an account linked by hand', () => {
     expect(await identitiesOf(browser)).toEqual([]);
   });
 
+  it('belongs to one player, also when two link it at the same moment', async () => {
+    const browsers = [newBrowser(), newBrowser()];
+    const answers: URL[] = [];
+    for (const [index, browser] of browsers.entries()) {
+      await browser.logIn(`racing-${index}@trivia.example`, 'a password');
+      answers.push(await provider.signIn((await startLink(browser)).url, 'raced@acme.example'));
+    }
+    const replies = await Promise.all(browsers.map((browser, index) => browser.open(answers[index]!)));
+    expect(replies.map(problemIn).sort()).toEqual(['linked', 'taken']);
+  });
+
   it('is part of the exported data and deleted with the account, without a password', async () => {
     const browser = newBrowser();
     await signOn(browser, 'data@acme.example');
@@ -380,8 +419,14 @@ describe('a hostile answer', () => {
     expect(await server.rows('SELECT id FROM player WHERE email = $1', [VICTIM])).toEqual([]);
   }
 
-  const idToken = (change: (token: string) => string) =>
-    tamperWith(/^\/token$/, (json) => ({ ...json, id_token: change(json.id_token) }));
+  const idToken = (change: (token: string) => string | Promise<string>) =>
+    tamperWith(/^\/token$/, async (json) => ({ ...json, id_token: await change(json.id_token) }));
+
+  /** A token with the same claims and a symmetric signature. */
+  const symmetric = (token: string, secret: string | Buffer) => {
+    const signed = `${part({ alg: 'HS256' })}.${token.split('.')[1]}`;
+    return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+  };
 
   it.each([
     ['is unsigned', (token: string) => `${part({ alg: 'none' })}.${token.split('.')[1]}.`],
@@ -390,11 +435,13 @@ describe('a hostile answer', () => {
       (token: string) =>
         `${token.split('.').slice(0, 2).join('.')}.${Buffer.alloc(256, 7).toString('base64url')}`,
     ],
+    ['is signed with the secret of the client', (token: string) => symmetric(token, provider.clientSecret)],
     [
-      'is signed with the secret of the client',
-      (token: string) => {
-        const signed = `${part({ alg: 'HS256' })}.${token.split('.')[1]}`;
-        return `${signed}.${createHash('sha256').update(signed).digest('base64url')}`;
+      'is signed with the public key of the provider, as if it were a secret',
+      async (token: string) => {
+        const { keys } = (await (await fetch(`${provider.issuer}/jwks`)).json()) as { keys: JsonWebKey[] };
+        const key = createPublicKey({ key: keys[0]!, format: 'jwk' });
+        return symmetric(token, key.export({ type: 'spki', format: 'pem' }));
       },
     ],
   ])('is refused when the id token %s', async (_what, change) => {
@@ -432,6 +479,12 @@ describe('a hostile answer', () => {
       expect(problemIn(await signOn(browser, 'signed@acme.example'))).toBeNull();
     });
 
+    it('is not kept for the logout when it is too long for a cookie', async () => {
+      says({ groups: 'x'.repeat(4_000) }, true);
+      const { cookies } = await signOn(newBrowser(trusting), 'signed@acme.example');
+      expect(cookies).toContainEqual(expect.objectContaining({ name: 'id-token', value: '', maxAge: 0 }));
+    });
+
     it.each([
       ['the key is not of the provider', {}, false],
       ['the nonce is another', { nonce: 'another' }, true],
@@ -461,6 +514,8 @@ describe('a hostile answer', () => {
     ['has no state', (url: URL) => url.searchParams.delete('state'), 'expired'],
     ['has two states', (url: URL) => url.searchParams.append('state', 'x'.repeat(43)), 'rejected'],
     ['has another code', (url: URL) => url.searchParams.set('code', 'another'), 'rejected'],
+    ['has two codes', (url: URL) => url.searchParams.append('code', 'another'), 'rejected'],
+    ['has an id token beside the code', (url: URL) => url.searchParams.set('id_token', 'x'), 'rejected'],
     [
       'comes from another issuer',
       (url: URL) => url.searchParams.set('iss', 'https://evil.example'),

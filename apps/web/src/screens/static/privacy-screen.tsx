@@ -245,7 +245,8 @@ function Shipped() {
         <ProseList>
           <li>
             One cookie, <code>sid</code> (<code>__Host-sid</code> over https), keeps you signed in for 7 days.
-            Scripts cannot read it. Anonymous visitors get no cookie.
+            Scripts cannot read it. If you sign in with an account elsewhere, another one lets you sign out
+            there, too. Anonymous visitors get no cookie.
           </li>
           <li>
             Local storage keeps, in this browser alone:

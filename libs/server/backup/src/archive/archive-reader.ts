@@ -107,7 +107,8 @@ export async function readArchive(
   }
 }
 
-async function readFile({ name, size = 0 }: Headers, content: Readable): Promise<ArchiveFile> {
+async function readFile({ name, type, size = 0 }: Headers, content: Readable): Promise<ArchiveFile> {
+  if (type !== 'file') throw damaged(`${name} is no file`);
   if (size > MAX_FILE_BYTES) throw damaged(`${name} is larger than any file of a backup`);
   return { name, bytes: await buffer(content) };
 }

@@ -33,7 +33,7 @@ export interface LaggingReads {
 }
 
 /**
- * Why a read was made on the primary: the replica is too far behind; it does not have the last change of staff yet; it does not answer; it
+ * Why a read was made on the primary: the replica is too far behind, or on another timeline; it does not have the last change of staff yet; it does not answer; it
  * had no free connection, or took too long; it is a server that accepts writes, or a replica of another primary; it canceled the read,
  * because it conflicted with what the replica replayed; its tables are older; or any other error.
  */
@@ -75,7 +75,8 @@ export class Replica implements LaggingReads {
     FallbackReason,
     number
   >;
-  private readonly lag = new ReplicaLag(performance.now());
+  /** It counts as too far behind until it is seen to follow. */
+  private readonly lag = new ReplicaLag(performance.now() - MAX_LAG_MS);
   private readonly watching: Background;
   /** Why it cannot be asked at all; null when it can. */
   private refusal: FallbackReason | null = 'unreachable';
@@ -156,7 +157,9 @@ export class Replica implements LaggingReads {
     try {
       const [replayed] = await this.ask(watch.replica, REPLAYED_POSITION);
       this.refusal = refusalOf(replayed, written.cluster);
-      if (this.refusal === null && replayed && replayed.bytes !== null) this.lag.replicaIsAt(replayed.bytes);
+      // One that did not follow a promotion may be further than the new primary, on a timeline that has ended.
+      const isFollowing = this.refusal === null && replayed?.timeline === written.timeline;
+      if (isFollowing && replayed.bytes !== null) this.lag.replicaIsAt(replayed.bytes);
     } catch (error) {
       const reason = fallbackReason(error);
       this.refusal = reason === 'busy' ? 'unreachable' : reason;

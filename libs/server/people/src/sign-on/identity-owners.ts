@@ -146,7 +146,8 @@ function rejectSuspended(player: Player): void {
 
 /** The address of an account. @throws SignOnFailure unless the provider has verified it */
 function verifiedEmail({ email, emailVerified }: ProvenIdentity): string {
-  const address = normalizeEmail(email ?? '');
+  const address = (email ?? '').trim();
+  // Before it becomes the address of an account here: the Kelvin sign, which begins another mailbox, is a k in lower case.
   if (!emailVerified || !isEmail(address)) throw new SignOnFailure('unverified-email');
-  return address;
+  return normalizeEmail(address);
 }

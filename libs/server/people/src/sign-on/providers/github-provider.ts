@@ -62,6 +62,7 @@ export class GithubProvider implements IdentityProvider {
       emailVerified: isVerified,
       nickname: typeof login === 'string' ? login : null,
       roles: null,
+      idToken: null,
     };
   }
 
