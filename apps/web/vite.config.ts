@@ -75,6 +75,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|slug|pattern)|\/contract\/src\/pictures/,
   board:
     /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board|view-links)|\/display\/wrapping-player-name/,
+  // Boards of contests do without it.
+  'board-score': /\/features\/leaderboard\/board-score|\/icons\/(arrow-(up|down)|minus)\.mjs/,
   // With the icons that only pages of contests show.
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest|\/icons\/(calendar-plus|gift|timer)\.mjs/,
   'contest-result': /\/src\/screens\/contest\/result\//,
