@@ -114,7 +114,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   milestones: /\/rules\/src\/streak\/(milestones|moments)/,
   // The forms in which editors and players write questions, loaded when they are shown.
   writing:
-    /\/features\/(question\/writing\/|admin\/(leaving\/kept-draft|editor\/use-settled))|\/rules\/src\/question\/proposal/,
+    /\/features\/(question\/writing\/|admin\/(leaving\/(kept-draft|use-kept-text)|editor\/use-settled))|\/rules\/src\/question\/proposal/,
   webhooks: /\/src\/features\/webhooks\/|\/rules\/src\/notices\/webhooks/,
 };
 
