@@ -183,6 +183,7 @@ describeInBrowser('offline support', () => {
 /** Answers the question of the offline page. */
 async function answerOffline(page: Page, letter: string): Promise<void> {
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Change my answer' }).isVisible()).toBe(false);
   await page.locator(`input[value=${letter}]`).check();
   await page.getByRole('button', { name: `Send ${letter} when I am online` }).click();
   await page.getByText(`Your answer ${letter} is waiting.`).waitFor();
