@@ -75,6 +75,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|slug|pattern)|\/contract\/src\/pictures/,
   board:
     /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board|view-links)|\/display\/wrapping-player-name/,
+  // Boards of contests do without it.
+  'board-score': /\/features\/leaderboard\/board-score|\/icons\/(arrow-(up|down)|minus)\.mjs/,
   // With the icons that only pages of contests show.
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest|\/icons\/(calendar-plus|gift|timer)\.mjs/,
   'contest-result': /\/src\/screens\/contest\/result\//,
@@ -112,7 +114,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   milestones: /\/rules\/src\/streak\/(milestones|moments)/,
   // The forms in which editors and players write questions, loaded when they are shown.
   writing:
-    /\/features\/(question\/writing\/|admin\/(leaving\/kept-draft|editor\/use-settled))|\/rules\/src\/question\/proposal/,
+    /\/features\/(question\/writing\/|admin\/(leaving\/(kept-draft|use-kept-text)|editor\/use-settled))|\/rules\/src\/question\/proposal/,
   webhooks: /\/src\/features\/webhooks\/|\/rules\/src\/notices\/webhooks/,
 };
 

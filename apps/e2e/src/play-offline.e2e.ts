@@ -107,6 +107,29 @@ describeInBrowser('offline support', () => {
     await context.close();
   });
 
+  it('tells the pages that are open once the answer is sent', async () => {
+    const { page: home, context } = await env.newVisitor(PHONE, { worker: true });
+    await logIn(home, env.product.url, { email: 'two-tabs@example.com' });
+    await waitForOfflineCache(home);
+    // The headless browser ends a worker that changes the icon of the app, and with it the pages that it is loading.
+    const [worker] = context.serviceWorkers();
+    await worker!.evaluate(() => Object.defineProperty(navigator, 'clearAppBadge', { value: undefined }));
+    const offline = await context.newPage();
+    await context.setOffline(true);
+    await offline.goto(`${env.product.url}/leaderboard`);
+    await answerOffline(offline, 'B');
+    // It does not find out by itself that the server is back.
+    await offline.evaluate(() => (window.fetch = () => new Promise(() => undefined)));
+    await context.setOffline(false);
+    // Without Background Sync, the next page makes the worker send it.
+    await (await context.newPage()).goto(`${env.product.url}/blog`);
+    await home.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
+    await offline.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor();
+    expect(await recordedLetters('two-tabs@example.com')).toEqual(['B']);
+    expect(await offline.evaluate(() => localStorage.getItem('daily-trivia-choice'))).toBeNull();
+    await context.close();
+  });
+
   it('says that an answer came too late when its question has closed', async () => {
     const { page, context } = await env.newVisitor(PHONE, { worker: true });
     await logIn(page, env.product.url, { email: 'late@example.com' });
@@ -160,6 +183,7 @@ describeInBrowser('offline support', () => {
 /** Answers the question of the offline page. */
 async function answerOffline(page: Page, letter: string): Promise<void> {
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Change my answer' }).isVisible()).toBe(false);
   await page.locator(`input[value=${letter}]`).check();
   await page.getByRole('button', { name: `Send ${letter} when I am online` }).click();
   await page.getByText(`Your answer ${letter} is waiting.`).waitFor();

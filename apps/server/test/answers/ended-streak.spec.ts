@@ -54,12 +54,37 @@ describe('a streak that has ended', () => {
     expect(await endedOn(player)).toMatchObject({ beganOn: '2026-03-13', length: 2 });
   });
 
-  it('is not told once a new one has begun, nor when it was a single day', async () => {
+  it('is told once after the player has begun a new one without seeing it', async () => {
     const player = await playedTwoDays('back@streak.example');
     onDay(3);
     await player.answer();
+    const end = { beganOn: '2026-03-10', lastDay: '2026-03-11', brokenOn: '2026-03-12', length: 2 };
+    expect([await endedOn(player), await endedOn(player, used.other)]).toEqual([end, end]);
+    expect((await acknowledge(player, end.brokenOn)).viewer.endedStreak).toBeNull();
+    onDay(4);
     expect(await endedOn(player)).toBeNull();
-    onDay(5);
+  });
+
+  it('is told for a week after that, whatever becomes of the new one', async () => {
+    const player = await playedTwoDays('busy@streak.example');
+    onDay(3);
+    await player.answer();
+    for (const [day, length] of [
+      [5, 2],
+      [9, 2],
+      [10, null],
+    ] as const) {
+      onDay(day);
+      // The session of the first day has ended.
+      const back = await StreakPlayer.signIn(used, 'busy@streak.example');
+      expect([day, (await endedOn(back))?.length ?? null]).toEqual([day, length]);
+    }
+  });
+
+  it('is not told when it was a single day', async () => {
+    const player = await StreakPlayer.signIn(used, 'single@streak.example');
+    await player.answer();
+    onDay(3);
     expect(await endedOn(player)).toBeNull();
   });
 });

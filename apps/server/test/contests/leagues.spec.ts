@@ -1,7 +1,8 @@
-import { MINUTE_MS } from '@daily/rules/calendar/duration';
+import { DAY_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM } from '../accounts/account.fixture';
-import { createdLeague, joined, leagueMutation } from './league.fixture';
+import { answerRight } from '../answers/leaderboard.fixture';
+import { createdLeague, joined, leagueMutation, type SignedIn } from './league.fixture';
 import { signedIn } from '../player.fixture';
 import { todaysKey } from '../questions/question.fixture';
 import { NOON, useServer } from '../test-world';
@@ -131,6 +132,42 @@ describe('a league', () => {
     );
     const { body } = await ask(`{ ${everythingOf(league.leagueId)} }`, first.session);
     expect(body.data.league).toMatchObject({ memberCount: 2, viewerIsOwner: true });
+  });
+});
+
+describe('the movement on the boards of a league', () => {
+  it('compares with the beginning of the day those who were members then', async () => {
+    const players = await Promise.all(
+      ['ann', 'bob', 'cy', 'dee'].map((name) => signedIn(used.server, `${name}@movement.example`)),
+    );
+    const [ann, bob, cy, dee] = players as [SignedIn, SignedIn, SignedIn, SignedIn];
+    const league = await createdLeague(used.server, ann);
+    for (const player of [bob, cy]) await joined(used.server, league, player);
+    const board = async (kind: string) => {
+      const { body } = await ask(
+        `{ league(leagueId: "${league.leagueId}") {
+          leaderboard(board: ${kind}) { edges { node { rank movement player { username } } } }
+          viewerEntry(board: ${kind}) { movement }
+        } }`,
+        ann.session,
+      );
+      const { leaderboard, viewerEntry } = body.data.league;
+      const rows = leaderboard.edges.map(({ node }: any) => [
+        node.player.username,
+        [node.rank, node.movement],
+      ]);
+      return { ...Object.fromEntries(rows), viewer: viewerEntry.movement };
+    };
+    for (const { userId, session } of [ann, bob, dee]) await answerRight(used.server, userId, session);
+    expect(await board('MONTH')).toEqual({ ann: [1, null], bob: [1, null], cy: [3, null], viewer: null });
+
+    used.world.clock.set(new Date(NOON.getTime() + DAY_MS));
+    expect(await board('MONTH')).toEqual({ ann: [1, 0], bob: [1, 0], cy: [3, null], viewer: 0 });
+    await answerRight(used.server, bob.userId, bob.session);
+    await joined(used.server, league, dee);
+    const moved = { bob: [1, 0], ann: [2, -1], dee: [2, null], cy: [4, null], viewer: -1 };
+    expect([await board('MONTH'), await board('ALL_TIME')]).toEqual([moved, moved]);
+    expect((await board('STREAK')).viewer).toBeNull();
   });
 });
 

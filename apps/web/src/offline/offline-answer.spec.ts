@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@daily/rules/calendar/duration';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { userEvent } from '@testing-library/user-event';
+import { installServiceWorker } from '../features/question/answer/service-worker.fixture';
 import { waitingAnswer } from '../features/question/answer/waiting-answer';
 import { writeSession } from '../features/session/session-storage';
 import { storedSession } from '../features/session/session.fixture';
@@ -11,8 +12,13 @@ const CLOSES_AT = '9999-01-01T00:00:00.000Z';
 
 /** What the page hands to the service worker. */
 let copies: unknown[];
+let worker: ReturnType<typeof installServiceWorker>;
+/** Called when the service worker has sent the answer. */
+const onSent = jest.fn();
 
 beforeEach(() => {
+  onSent.mockClear();
+  worker = installServiceWorker();
   localStorage.clear();
   delete document.documentElement.dataset['closed'];
   copies = [];
@@ -25,6 +31,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  worker.remove();
   Reflect.deleteProperty(globalThis, 'caches');
   jest.restoreAllMocks();
 });
@@ -39,7 +46,7 @@ function open({ closesAt = CLOSES_AT, questionId = 'question-1' } = {}): void {
       <p id="${OFFLINE_IDS.status}"></p>
     </form>
     <p id="${OFFLINE_IDS.late}"></p>`;
-  answerOffline(document);
+  answerOffline(document, onSent);
 }
 
 const signIn = (answeredToday = false, id = storedSession(0).user.id) => {
@@ -119,6 +126,20 @@ describe('an answer on the offline page', () => {
     signIn(true);
     open();
     expect([button().hidden, status()]).toEqual([true, OFFLINE_TEXTS.answered]);
+  });
+
+  it('no longer waits once the service worker says that it has sent it', async () => {
+    signIn();
+    open();
+    await answer('B');
+    worker.postMessage('something else');
+    expect([status(), onSent.mock.calls]).toEqual([expect.stringContaining(OFFLINE_TEXTS.waiting('B')), []]);
+    await worker.tellSent();
+    expect([button().hidden, status(), waitingAnswer()]).toEqual([true, OFFLINE_TEXTS.answered, null]);
+    expect(onSent).toHaveBeenCalledTimes(1);
+    // The connection may be gone again before the page is left.
+    open();
+    expect(status()).toBe(OFFLINE_TEXTS.answered);
   });
 
   it('says so when the question closed before the connection was back', async () => {

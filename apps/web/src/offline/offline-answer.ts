@@ -1,5 +1,6 @@
 import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
 import type { WaitingAnswer } from '../features/question/answer/choice';
+import { onAnswerSent } from '../features/question/answer/sent-answer';
 import {
   forgetWaiting,
   keepWaiting,
@@ -7,7 +8,7 @@ import {
   waitingAnswer,
 } from '../features/question/answer/waiting-answer';
 import { keepCopy } from '../features/question/answer/waiting-copy';
-import { readSession } from '../features/session/session-storage';
+import { readSession, writeSession } from '../features/session/session-storage';
 import { OFFLINE_IDS, OFFLINE_TEXTS } from './offline-texts';
 import { SYNC_TAG } from './send-waiting-answer';
 
@@ -30,8 +31,9 @@ interface AnswerForm {
 /**
  * Lets the player answer the question of the offline page. The answer waits in this browser until the connection is back (see
  * `sendWaitingAnswer`), and can be changed until then.
+ * @param onSent called when the service worker has sent it, and so has reached the server.
  */
-export function answerOffline(page: Document): void {
+export function answerOffline(page: Document, onSent: () => void): void {
   const parts = partsOf(page);
   if (!parts) return;
   const { form } = parts;
@@ -45,6 +47,12 @@ export function answerOffline(page: Document): void {
     // The pressed button is hidden now, and the focus would be lost with it.
     const next = isWaiting(parts) ? `#${OFFLINE_IDS.change}` : `#${OFFLINE_IDS.form} :checked`;
     page.querySelector<HTMLElement>(next)?.focus();
+  });
+  onAnswerSent(() => {
+    noteAnswered();
+    forgetWaiting();
+    show();
+    onSent();
   });
   show();
   const left = Date.parse(form.dataset['closesAt'] ?? '') - Date.now();
@@ -125,8 +133,14 @@ function isWaiting({ questionId }: Pick<AnswerForm, 'questionId'>): boolean {
 
 const playerId = () => readSession(Date.now())?.user.id ?? null;
 
-/** Whether the player had answered when this browser was last online, which is when it stored the question. */
+/** Whether the player has answered, as far as this browser has been told. */
 const hasAnswered = () => readSession(Date.now())?.user.answeredToday === true;
+
+/** Notes it for this page, should it open once more before one of the app does. */
+function noteAnswered(): void {
+  const session = readSession(Date.now());
+  if (session) writeSession({ ...session, user: { ...session.user, answeredToday: true } });
+}
 
 const radiosIn = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>('input[type=radio]');
 

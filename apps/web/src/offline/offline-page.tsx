@@ -99,7 +99,7 @@ function Question({ question }: { question: OfflineQuestion }) {
               type="submit"
               variant="secondary"
               id={OFFLINE_IDS.change}
-              className="hidden in-data-waiting:inline-flex"
+              className="not-in-data-waiting:hidden"
             >
               {OFFLINE_TEXTS.change}
             </Button>

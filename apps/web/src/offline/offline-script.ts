@@ -14,9 +14,10 @@ const leave = () => {
 };
 
 initTheme(document, () => localStorage);
-trackServerConnectivity(document.documentElement, leave).reportFailure();
+const connectivity = trackServerConnectivity(document.documentElement, leave);
+connectivity.reportFailure();
 // The script stands in the head, before the question.
-document.addEventListener('DOMContentLoaded', () => answerOffline(document));
+document.addEventListener('DOMContentLoaded', () => answerOffline(document, connectivity.reportSuccess));
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest(`#${RETRY_BUTTON_ID}`)) leave();
 });

@@ -1,5 +1,6 @@
 import { PERSONAL_CACHE } from '@daily/contract/browser-caches';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { type OpenPages, tellAnswerSent } from '../features/question/answer/sent-answer';
 import { badgeUnanswered } from '../features/session/app-badge';
 import { CACHE_NAME, refreshOfflinePage, withOfflinePage } from './offline-cache';
 import {
@@ -14,7 +15,7 @@ import { sendWaitingAnswer, SYNC_TAG } from './send-waiting-answer';
 // The service worker shows push notifications, and our offline page instead of the browser's error page when there is no connection. It
 // stores only that page: no private page, no API response and no file of the app, which are in the browser's HTTP cache. A new
 // version of the product can therefore not be mixed with outdated files. It sends the answer that a player has given on the offline
-// page: when Background Sync reports a connection, or with the next page.
+// page, when Background Sync reports a connection or with the next page, and tells the open pages.
 
 interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -51,6 +52,7 @@ interface WorkerScope extends PushScope {
     type: 'pushsubscriptionchange',
     listener: (event: LifecycleEvent & SubscriptionChange) => void,
   ): void;
+  clients: PushScope['clients'] & OpenPages;
   registration: PushScope['registration'] & { navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
 }
@@ -97,7 +99,9 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
 });
 
 async function sendAnswer(): Promise<void> {
-  if ((await sendWaitingAnswer(Date.now())) === 'sent') badgeUnanswered(false);
+  if ((await sendWaitingAnswer(Date.now())) !== 'sent') return;
+  await tellAnswerSent(worker.clients);
+  badgeUnanswered(false);
 }
 
 async function deleteOldCaches(): Promise<void> {

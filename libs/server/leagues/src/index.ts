@@ -102,7 +102,7 @@ function wireLeagues(
   const changes = new LeagueChanges(database);
   const tokens = new Invitations(secret);
   const members = new PerRequest(() => new LeagueMembersLoader(database, calendar.thisMonth()));
-  const boards = new LeagueBoardService(members, calendar, cursors);
+  const boards = new LeagueBoardService(members, calendar, cursors, play.pointsEarnedBetween);
   const rows = new LeagueRows(reader, boards);
   const invitations = new InvitationService({
     database,

@@ -13,7 +13,8 @@ import { type BoardVariables, boardPath, FIRST_MONTHS } from './board-view';
 import { EmptyBoard } from './empty-board';
 import { usePastMonthsQuery } from './past-months.generated';
 import { useBoardPageQuery } from './score-board.generated';
-import { formatScore, ScoreBoard } from './score-board';
+import { formatScore } from './board-score';
+import { ScoreBoard } from './score-board';
 
 /** A past month: its champions, its leaderboard, and links to the adjacent months from the first one of the product to the latest. */
 export function PastMonth({ month }: { month: Month }) {

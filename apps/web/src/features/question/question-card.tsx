@@ -2,7 +2,7 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { toast } from '@daily/ui/overlays/toast';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { loadOrReload } from '../../availability/load-or-reload';
 import {
   type QuestionCard_QuestionFragment,
@@ -13,6 +13,7 @@ import {
 import { QuestionSkeleton } from './question-skeleton';
 import { StartCard } from './start-card';
 import { StreakAtRisk } from './streak-at-risk';
+import { onAnswerSent } from './answer/sent-answer';
 import { readChoice } from './answer/stored-choice';
 import type { ResultSlots } from './result/result-card';
 import type { AnswerOutcome } from './answer/use-submit-answer';
@@ -74,6 +75,14 @@ export function QuestionCard(props: QuestionCardProps) {
   // An error message must not outlive its question.
   const { onProblem } = props;
   useEffect(() => () => onProblem(null), [onProblem]);
+
+  // One that was given on the offline page in another tab.
+  const learnOfAnswer = useEffectEvent(() => {
+    if (!viewer || question?.viewerAnswer) return;
+    props.onAnswered();
+    void refetchQuestion();
+  });
+  useEffect(() => onAnswerSent(learnOfAnswer), []);
 
   if (!question) return null;
 

@@ -35,8 +35,8 @@ function show(
     (ref) => <HomeStreak viewer={ref} today={today} onOutdated={onOutdated} />,
     mocks,
   );
-  render(element);
-  return { client, onOutdated };
+  const { unmount } = render(element);
+  return { client, onOutdated, again: () => (unmount(), render(element)) };
 }
 
 const days = () =>
@@ -89,7 +89,7 @@ describe('HomeStreak', () => {
       data: {
         acknowledgeEndedStreak: {
           __typename: 'ViewerSuccess',
-          viewer: { __typename: 'Viewer', id: 'viewer-1' },
+          viewer: { __typename: 'Viewer', id: 'viewer-1', endedStreak: null },
         },
       },
     }));
@@ -108,10 +108,10 @@ describe('HomeStreak', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(acknowledged).not.toHaveBeenCalled();
 
-    // The answer begins a new streak, after which the server tells of none that has ended.
+    // The answer begins a new streak before the player has scrolled to the end of the last one.
     act(() => {
       const begun = streakViewer(
-        { streakCalendar: calendar('RIGHT'), endedStreak: null },
+        { streakCalendar: calendar('RIGHT'), endedStreak: ENDED },
         { currentStreak: 1 },
       );
       client.cache.writeFragment({
@@ -124,7 +124,21 @@ describe('HomeStreak', () => {
     act(() => scrollTo(true));
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
     await waitFor(() => expect(acknowledged).toHaveBeenCalledTimes(1));
+    expect(screen.getByText(/A new one has begun\.$/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Put it behind me' }));
+    expect(screen.queryByText(/streak has ended/)).toBeNull();
+  });
+
+  it('says farewell on a later visit too when the new streak began first, and not again once it was seen', async () => {
+    const viewer = { __typename: 'Viewer', id: 'viewer-1', endedStreak: null };
+    const result = { data: { acknowledgeEndedStreak: { __typename: 'ViewerSuccess', viewer } } };
+    const variables = { input: { brokenOn: ENDED.brokenOn } };
+    const mocks = [{ request: { query: AcknowledgeEndedStreakDocument, variables }, result }];
+    const { client, again } = show({ endedStreak: ENDED }, { currentStreak: 2 }, { mocks });
+    expect(screen.getByText(/Those days stay yours\. A new one has begun\.$/)).toBeTruthy();
+    await waitFor(() => expect(JSON.stringify(client.cache.extract())).not.toContain(ENDED.beganOn));
+    expect(screen.getByRole('heading', { name: 'Your 15-day streak has ended' })).toBeTruthy();
+    again();
     expect(screen.queryByText(/streak has ended/)).toBeNull();
   });
 

@@ -35,7 +35,7 @@ export function HomeStreak(props: {
   useEffect(() => {
     if (lastDay !== today) onOutdated();
   }, [lastDay, today, onOutdated]);
-  // The server tells of it until the next streak begins, which may be before the player has scrolled here.
+  // The server tells of it until it is in view. It stays then, until the player leaves the page or puts it away.
   const [ended, setEnded] = useState(viewer?.endedStreak ?? null);
   const received = viewer?.endedStreak;
   if (received && received.brokenOn !== ended?.brokenOn) setEnded(received);

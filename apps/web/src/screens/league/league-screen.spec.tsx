@@ -100,6 +100,7 @@ const replies = (change: object = {}): Record<string, Reply> => ({
               __typename: 'LeaderboardEntry',
               rank: 1,
               score: 40,
+              movement: 2,
               player: { ...PLAYER, id: 'Bob', username: 'Bob', currentStreak: 3 },
             },
           },
@@ -110,6 +111,7 @@ const replies = (change: object = {}): Record<string, Reply> => ({
               __typename: 'LeaderboardEntry',
               rank: 2,
               score: 0,
+              movement: null,
               player: { ...PLAYER, id: 'Ada', username: 'Ada', currentStreak: 0 },
             },
           },
@@ -138,7 +140,7 @@ const replies = (change: object = {}): Record<string, Reply> => ({
     league: {
       __typename: 'League',
       id: 'global',
-      viewerEntry: { __typename: 'LeaderboardEntry', rank: 2, score: 0, pageCursor: null },
+      viewerEntry: { __typename: 'LeaderboardEntry', rank: 2, score: 0, movement: null, pageCursor: null },
     },
   },
 });
@@ -189,10 +191,21 @@ describe('LeagueScreen', () => {
     expect(screen.queryByLabelText('Invite link')).toBeNull();
   });
 
-  it('lists members without points, who have no rank yet', async () => {
+  it('shows how ranks have changed since yesterday, but not on the board of streaks', async () => {
+    const { unmount } = show('');
+    const row = (await screen.findByText('40 pts')).closest('li');
+    expect(row?.textContent).toMatch(/up 2 since yesterday.*40 pts/);
+    unmount();
+    show('streaks');
+    await screen.findByText('40 days');
+    expect(screen.queryByText(/since yesterday/)).toBeNull();
+  });
+
+  it('lists members without points, who have no rank yet and none before', async () => {
     show('');
     const own = (await screen.findByText('You')).closest('li');
     expect(own?.textContent).toMatch(/No rank yet.*Ada.*0 pts/);
+    expect(own?.textContent).not.toContain('yesterday');
     expect(screen.getByText('No points yet. The next correct answer moves you up.')).toBeTruthy();
   });
 

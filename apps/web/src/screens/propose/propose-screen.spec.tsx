@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PROPOSAL_TEXTS } from '@daily/rules/question/proposal';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../testing/show-at';
 import { Screen } from './propose-screen';
@@ -32,6 +32,8 @@ function show(replies: Record<string, Reply> = {}, emailProven = true) {
   });
 }
 
+/** What the tab keeps for Ada. */
+const kept = () => window.sessionStorage.getItem('draft viewer-ada proposal');
 const question = () => screen.findByLabelText<HTMLTextAreaElement>('Question');
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send to the editors' }));
 const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /CC BY 4\.0 ?, as Ada/ }));
@@ -103,9 +105,21 @@ describe('the page for proposing a question', () => {
   it('keeps what is written in the tab', async () => {
     const { unmount } = show();
     await userEvent.type(await question(), 'Kept?');
-    await waitFor(() => expect(window.sessionStorage.length).toBe(1));
+    await waitFor(() => expect(kept()).toContain('Kept?'));
     unmount();
     show();
     expect((await question()).value).toBe('Kept?');
+  });
+
+  it.each<[string, (unmount: () => void) => unknown]>([
+    ['is hidden', () => fireEvent(document, new Event('visibilitychange'))],
+    ['is closed', () => fireEvent(window, new Event('pagehide'))],
+    ['gives way to another one of the app', (unmount) => unmount()],
+  ])('keeps what was written in the last moment before the page %s', async (_how, leave) => {
+    const { unmount } = show();
+    fireEvent.change(await question(), { target: { value: 'The last word?' } });
+    expect(kept()).toBeNull();
+    leave(unmount);
+    expect(kept()).toContain('The last word?');
   });
 });

@@ -2,9 +2,10 @@ import { outcome } from '@daily/apollo/outcome';
 import { useIdempotencyKey } from '@daily/apollo/use-idempotency-key';
 import { isOptionLetter } from '@daily/rules/question';
 import { PROPOSAL_TEXTS } from '@daily/rules/question/proposal';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSettled } from '../../features/admin/editor/use-settled';
 import { type DraftKey, hasFieldsOf, keepDraft, keptDraft } from '../../features/admin/leaving/kept-draft';
+import { useKeptText } from '../../features/admin/leaving/use-kept-text';
 import {
   NO_SOURCE,
   unwritten,
@@ -50,7 +51,11 @@ export function useProposal(viewerId: string) {
   const preview = (data ?? previousData)?.proposalPreview ?? null;
   const missing = agrees ? {} : { agreesToLicense: PROPOSAL_TEXTS.licenseMissing };
 
-  useEffect(() => keepDraft(key, settled === EMPTY ? null : JSON.stringify(settled)), [key, settled]);
+  const written = draft === EMPTY ? null : JSON.stringify(draft);
+  useKeptText(key, written);
+  const keepNow = useEffectEvent(() => keepDraft(key, written));
+  // A link within the app takes the form away, and no event tells of it.
+  useEffect(() => () => keepNow(), []);
 
   const clear = () => {
     setDraft(EMPTY);

@@ -131,8 +131,8 @@ export class LeaderboardEntry implements Node {
     complexity: 0,
     nullable: true,
     description:
-      'Ranks climbed since the day began, negative after a fall. Null when the player was not on the board then, for a past ' +
-      'month, on board STREAK and on the share leaderboard.',
+      'Ranks climbed since the day began, negative after a fall. Null when the player was not on the board then (in a league: was ' +
+      'no member or had no score), for a past month, on board STREAK and on the share leaderboard.',
   })
   movement(@Ctx() caller: Caller): Promise<number | null> {
     return this.reads.movement(caller);

@@ -3,8 +3,11 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { startOfDay } from '@daily/rules/calendar/time-zone';
+import { movementOf, type Rank } from '@daily/rules/leaderboard/ranking';
 import type { MemberLeague } from '../league/member-league';
-import { leagueBoard, type LeagueBoardKind, type MemberPlace } from './league-board';
+import type { PointsEarnedBetween } from '../summary/league-weeks';
+import { leagueBoard, type LeagueBoardKind, type MemberPlace, ranksAtDayStart } from './league-board';
 import type { LeagueMembersLoader, Member } from './league-members.loader';
 import { ListPage } from './list-page';
 
@@ -12,6 +15,11 @@ import { ListPage } from './list-page';
 export interface LeaguePlace extends MemberPlace {
   /** The cursor after which a page begins ten rows above the place; null when that page is the first. */
   cursorAbove(): string | null;
+  /**
+   * Ranks climbed since the day began, negative after a fall. Null on the board of streaks, and for who was not a member or had no score
+   * then.
+   */
+  movement(): Promise<number | null>;
 }
 
 /** The members of leagues and their boards. */
@@ -20,6 +28,7 @@ export class LeagueBoardService {
     private readonly members: PerRequest<LeagueMembersLoader>,
     private readonly calendar: ProductCalendar,
     private readonly cursors: Cursors,
+    private readonly pointsEarnedBetween: PointsEarnedBetween,
   ) {}
 
   /** A page of a board. @throws Failure invalid for an invalid size or cursor */
@@ -71,14 +80,33 @@ export class LeagueBoardService {
   private async places(league: MemberLeague, kind: LeagueBoardKind, caller: Caller): Promise<LeaguePlace[]> {
     const members = await this.members.of(caller).load(league.id);
     const cursors = this.cursorsOf(league, kind);
+    // Read once for all places, if a query selects it.
+    let before: Promise<ReadonlyMap<string, Rank>> | undefined;
     const places: LeaguePlace[] = leagueBoard(members, kind, this.calendar.today()).map((place) => {
       const placed: LeaguePlace = {
         ...place,
         cursorAbove: () => new ListPage(places, cursors).cursorAbove(placed),
+        movement: async () => {
+          before ??= this.ranksBefore(members, kind);
+          return movementOf(place.rank, (await before).get(place.player.id) ?? null);
+        },
       };
       return placed;
     });
     return places;
+  }
+
+  /** The ranks when the day began, by player; none on the board of streaks. */
+  private async ranksBefore(
+    members: readonly Member[],
+    kind: LeagueBoardKind,
+  ): Promise<ReadonlyMap<string, Rank>> {
+    if (kind === 'streak') return new Map();
+    const today = this.calendar.today();
+    const midnight = startOfDay(today, this.calendar.timeZone);
+    const earlier = members.filter(({ joinedAt }) => joinedAt < midnight);
+    const ids = earlier.map(({ player }) => player.id);
+    return ranksAtDayStart(earlier, kind, today, await this.pointsEarnedBetween(today, today, ids));
   }
 
   private cursorsOf(league: MemberLeague, list: LeagueBoardKind | 'members') {

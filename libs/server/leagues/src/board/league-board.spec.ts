@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Player } from '@daily/people';
 import type { Day } from '@daily/rules/calendar';
-import { leagueBoard, type LeagueBoardKind, type ScoredMember } from './league-board';
+import { leagueBoard, type LeagueBoardKind, ranksAtDayStart, type ScoredMember } from './league-board';
 
 const TODAY = '2026-03-10' as Day;
 
@@ -73,5 +73,28 @@ describe('leagueBoard', () => {
 
   it('includes players who are hidden on the public boards', () => {
     expect(board('month', [member('shy', { hidden: true }, 10)])).toEqual([[1, 10, 'shy']]);
+  });
+});
+
+describe('ranksAtDayStart', () => {
+  it('leaves out the points of the day, and who had none before', () => {
+    const members = [
+      member('rose', {}, 40),
+      member('led', {}, 30),
+      member('tied', {}, 30),
+      member('new', {}, 20),
+    ];
+    const earned = new Map([
+      ['rose', 20],
+      ['new', 20],
+      ['tied', 0],
+    ]);
+    const ranks = (kind: 'month' | 'all-time') => [...ranksAtDayStart(members, kind, TODAY, earned)];
+    expect(ranks('month')).toEqual([
+      ['led', 1],
+      ['tied', 1],
+      ['rose', 3],
+    ]);
+    expect(ranks('all-time')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Board, BoardPlace } from '@daily/boards';
 import type { Day } from '@daily/rules/calendar';
-import { competitionRanks } from '@daily/rules/leaderboard/ranking';
+import { competitionRanks, type Rank } from '@daily/rules/leaderboard/ranking';
 import type { Member } from './league-members.loader';
 
 /** What a board of a league orders its members by, as on the leaderboard of all players. */
@@ -53,4 +53,25 @@ export function leagueBoard(
     ...{ player, score, monthlyPoints },
     rank: ranks[index] ?? 1,
   }));
+}
+
+/**
+ * The ranks of members with a score when a day began, by player.
+ *
+ * @param members those who were members then. Who has left since is unknown, so the ranks below theirs are one too high.
+ * @param kind not the board of streaks: a member who has not answered yet today would appear to have dropped.
+ * @param earned the points that members have earned on the day.
+ */
+export function ranksAtDayStart(
+  members: readonly ScoredMember[],
+  kind: Exclude<LeagueBoardKind, 'streak'>,
+  today: Day,
+  earned: ReadonlyMap<string, number>,
+): ReadonlyMap<string, Rank> {
+  const before = leagueBoard(members, kind, today)
+    .map(({ player: { id }, score }) => ({ id, score: score - (earned.get(id) ?? 0) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
+  const ranks = competitionRanks(before.map(({ score }) => score));
+  return new Map(before.map(({ id }, index) => [id, ranks[index]!]));
 }

@@ -38,7 +38,7 @@ export class LeagueRows {
       { ...place, cursor: '' },
       {
         monthlyPoints: () => place.monthlyPoints,
-        movement: () => Promise.resolve(null),
+        movement: () => place.movement(),
         pageCursor: () => Promise.resolve(place.cursorAbove()),
       },
     );

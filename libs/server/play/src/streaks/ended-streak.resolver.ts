@@ -13,7 +13,7 @@ import { SignedInViewer, type Viewers, ViewerSuccess } from '@daily/people';
 import type { Day } from '@daily/rules/calendar';
 import { STREAK_TEXTS } from '@daily/rules/streak/texts';
 import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { EndedStreakService, StreakEnd } from './ended-streak.service';
+import { type EndedStreakService, type StreakEnd, TOLD_DAYS } from './ended-streak.service';
 
 @ObjectType('EndedStreak', { description: 'A streak of at least two days that has ended.' })
 class EndedStreak implements StreakEnd {
@@ -55,7 +55,8 @@ export class EndedStreakResolver {
   @FieldResolver(() => EndedStreak, {
     nullable: true,
     description:
-      "The viewer's last streak, when it has ended and they have not acknowledged that yet; null once a new one has begun.",
+      "The viewer's last streak that has ended. Null once they have acknowledged that, and from " +
+      `${TOLD_DAYS} days after their next answer on.`,
   })
   endedStreak(@Ctx() caller: Caller): Promise<StreakEnd | null> {
     return this.ended.unseen(caller);

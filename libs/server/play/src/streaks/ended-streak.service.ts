@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@daily/rules/calendar';
+import { addDays, type Day, daysBetween } from '@daily/rules/calendar';
 import { explainStreak } from '@daily/rules/streak/history';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -8,6 +8,9 @@ import type { StreakHistoryLoader } from './streak-history.loader';
 
 /** Streaks that are shorter, in days, end without a word: one day is not a row of days. */
 const SHORTEST = 2;
+
+/** Days for which an end that the player has not seen is told, from their first answer after it on. Before that answer, it always is. */
+export const TOLD_DAYS = 7;
 
 /** A streak that has ended. */
 export interface StreakEnd {
@@ -28,7 +31,7 @@ export class EndedStreakService {
   ) {}
 
   /**
-   * The viewer's streak that ended, until they have seen it or have begun another one.
+   * The viewer's last streak that ended, until they have seen that.
    * @returns null when there is nothing to tell.
    * @throws Failure unauthenticated
    */
@@ -41,8 +44,7 @@ export class EndedStreakService {
   }
 
   /**
-   * Remembers that the viewer has seen that their streak ended. Changes nothing when no streak ended on the day, such as after a new
-   * one has begun.
+   * Remembers that the viewer has seen that their streak ended. Changes nothing when no streak that is still told ended on the day.
    * @throws Failure unauthenticated
    */
   async markSeen(caller: Caller, brokenOn: Day): Promise<void> {
@@ -52,11 +54,16 @@ export class EndedStreakService {
     await this.database.orm.getRepository(SeenStreakEnd).upsert({ playerId, brokenOn }, ['playerId']);
   }
 
-  /** The viewer's last streak when it has ended and was long enough to tell. */
+  /** The viewer's last streak that has ended, was long enough to tell, and is still news. */
   private async endOf(caller: Caller): Promise<StreakEnd | null> {
     const { history } = await this.histories.of(caller).load(caller.requireViewer().id);
-    const { beganOn, brokenOn, length } = explainStreak(history);
-    if (!beganOn || !brokenOn || length < SHORTEST || history.at(-1)?.streak) return null;
+    const end = history.findLastIndex(
+      ({ streak }, index) => streak === 0 && (history[index - 1]?.streak ?? 0) >= SHORTEST,
+    );
+    const { beganOn, brokenOn, length } = explainStreak(history.slice(0, end + 1));
+    const next = history.slice(end + 1).find(({ streak }) => streak > 0)?.day;
+    const today = history.at(-1)?.day;
+    if (!beganOn || !brokenOn || (next && today && daysBetween(next, today) >= TOLD_DAYS)) return null;
     return { beganOn, lastDay: addDays(brokenOn, -1), brokenOn, length };
   }
 }

@@ -69,9 +69,13 @@ describe('useUnsaved', () => {
     expect(isAsked()).toBe(true);
   });
 
-  it('keeps what was typed when the Back button is pressed, until it is saved', () => {
+  it.each([
+    ['the Back button is pressed', () => window.dispatchEvent(new PopStateEvent('popstate'))],
+    ['the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
+  ])('keeps what was typed when %s, until it is saved', (_when, leave) => {
     const { rerender } = render(page({ text: 'typed' }));
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    act(() => void leave());
     expect(keptDraft(KEY, isText)).toEqual({ text: 'typed' });
     rerender(page(null));
     expect(keptDraft(KEY, isText)).toBeNull();

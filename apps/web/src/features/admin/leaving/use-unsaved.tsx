@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { preloadConfirmation, useConfirmation } from '../confirm/use-confirmation';
 import { type DraftKey, keepDraft } from './kept-draft';
-
-/** Milliseconds after a change until it is kept. */
-const PAUSE_MS = 400;
+import { useKeptText } from './use-kept-text';
 
 /**
  * Guards unsaved changes. The browser asks before the page is closed or reloaded, a dialog before a link is followed; and what was typed
@@ -18,9 +16,9 @@ export function useUnsaved(key: DraftKey | null, draft: object | null): ReactNod
   const navigate = useNavigate();
   const isUnsaved = draft !== null;
   const text = isUnsaved ? JSON.stringify(draft) : null;
-  const keepNow = useEffectEvent(() => keepDraft(key, text));
+  useKeptText(key, text);
   const leave = useEffectEvent((path: string) => {
-    keepNow();
+    keepDraft(key, text);
     ask({
       title: 'Leave without saving?',
       subject: 'You have unsaved changes.',
@@ -37,18 +35,9 @@ export function useUnsaved(key: DraftKey | null, draft: object | null): ReactNod
   });
 
   useEffect(() => {
-    if (text === null) return keepDraft(key, null);
-    const timer = setTimeout(() => keepDraft(key, text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [key, text]);
-
-  useEffect(() => {
     if (!isUnsaved) return;
     void preloadConfirmation();
-    const close = (event: BeforeUnloadEvent) => {
-      keepNow();
-      event.preventDefault();
-    };
+    const close = (event: BeforeUnloadEvent) => event.preventDefault();
     // In the capture phase, before the router hears of the click.
     const follow = (event: MouseEvent) => {
       const path = pathFollowed(event);
@@ -60,11 +49,9 @@ export function useUnsaved(key: DraftKey | null, draft: object | null): ReactNod
     };
     window.addEventListener('beforeunload', close);
     document.addEventListener('click', follow, true);
-    window.addEventListener('popstate', keepNow, true);
     return () => {
       window.removeEventListener('beforeunload', close);
       document.removeEventListener('click', follow, true);
-      window.removeEventListener('popstate', keepNow, true);
     };
   }, [isUnsaved]);
   return dialog;

@@ -38,10 +38,8 @@ export function installPush(): FakePush {
   };
   const pushManager = { getSubscription: async () => fake.subscription, subscribe: fake.subscribe };
   const registration = { pushManager };
-  define(navigator, 'serviceWorker', {
-    getRegistration: async () => registration,
-    ready: Promise.resolve(registration),
-  });
+  const workers = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
+  define(navigator, 'serviceWorker', Object.assign(new EventTarget(), workers));
   define(window, 'PushManager', class {});
   define(window, 'Notification', {
     get permission() {

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { TimeoutError } from '@daily/apollo/links/timeout-link';
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   answer,
   chosenLetter,
@@ -9,6 +9,7 @@ import {
   onProblem,
   responseTo,
   show,
+  start,
   submitButton,
   toasts,
   setUpQuestionCard,
@@ -22,6 +23,7 @@ import {
 } from '../question.fixture';
 import { HeldRequests } from '../../../testing/held-requests.fixture';
 import { TodaysQuestionDocument } from '../countdown/todays-question.generated';
+import { installServiceWorker } from './service-worker.fixture';
 
 setUpQuestionCard();
 
@@ -119,6 +121,31 @@ describe('a rejected answer', () => {
     await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith(message));
     unmount();
     expect(onProblem).toHaveBeenLastCalledWith(null);
+  });
+});
+
+describe('an answer that was given offline in another tab', () => {
+  let worker: ReturnType<typeof installServiceWorker>;
+  beforeEach(() => void (worker = installServiceWorker()));
+  afterEach(() => worker.remove());
+  const refetched = { data: todaysQuestion(answeredQuestion('A'), viewerWithStreak(8)) };
+  const mocks = [{ request: { query: TodaysQuestionDocument }, result: refetched }];
+
+  it('is shown once the service worker has sent it', async () => {
+    show({ mocks });
+    await start();
+    await act(worker.tellSent);
+    expect(await screen.findByRole('heading', { name: 'Incorrect' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Streak: 8 days' })).toBeTruthy();
+    // What surrounds the card follows once.
+    await act(worker.tellSent);
+    expect(onAnswered).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nothing to a visitor who is signed out', async () => {
+    show({ signedIn: false });
+    await act(worker.tellSent);
+    expect(onAnswered).not.toHaveBeenCalled();
   });
 });
 

@@ -1,9 +1,8 @@
-import { formatNumber } from '@daily/rules/format-number';
 import { LEAGUE_TEXTS } from '@daily/rules/league/texts';
-import { formatDays } from '@daily/rules/streak';
 import { Board } from '../../../board/board';
 import { boardSource } from '../../../board/board-source';
 import { NoRankMark } from '../../../board/rank-mark';
+import { BoardScore } from '../../../features/leaderboard/board-score';
 import { StreakLine } from '../../../features/leaderboard/streak-line';
 import {
   LeagueBoardPageDocument,
@@ -34,10 +33,13 @@ const leagueBoardSource = (board: LeagueBoardVariables) =>
         hidden: false,
         place: league?.viewerEntry?.score ? league.viewerEntry : null,
       },
-    sideOf: ({ score }: { score: number }) => (
-      <span className="text-right text-sm font-semibold tabular-nums sm:min-w-20">
-        {board.board === 'STREAK' ? formatDays(score) : `${formatNumber(score)} pts`}
-      </span>
+    sideOf: ({ movement, score }: { movement: number | null; score: number }) => (
+      // Members without a score have no rank that could change.
+      <BoardScore
+        board={board}
+        score={score}
+        movement={board.board === 'STREAK' || score === 0 ? undefined : movement}
+      />
     ),
     partsOf: ({ player, score }) => ({
       ...(score === 0 && { mark: <NoRankMark /> }),
