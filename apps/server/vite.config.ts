@@ -31,5 +31,7 @@ export default defineConfig({
   // A large file of data would otherwise become thousands of exports.
   json: { namedExports: false },
   plugins: [asciiOutput()],
+  // It looks for Node.js in a way that no bundle has, and would compute the hash of each operation in JavaScript.
+  resolve: { alias: { '@apollo/utils.createhash': 'node:crypto' } },
   ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
 });
