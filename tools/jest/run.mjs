@@ -23,10 +23,9 @@ const INITIAL_HEAP = 1500;
 
 const JEST = [join(ROOT, 'node_modules/jest/bin/jest.js'), '--config', 'jest.config.mjs'];
 
-const [project, max = '0', ...jestArguments] = process.argv.slice(2);
-const maxRepeated = Number(max);
-if (!project || !Number.isInteger(maxRepeated))
-  throw new Error('Give the folder of the project and the number of files to run again');
+const [project, ...jestArguments] = process.argv.slice(2);
+if (!project) throw new Error('Give the folder of a project');
+const maxRepeated = /^\d+$/.test(jestArguments[0] ?? '') ? Number(jestArguments.shift()) : 0;
 
 function utcDay() {
   return new Date().toISOString().slice(0, 10);
@@ -49,7 +48,7 @@ try {
   const failed = status === 0 ? [] : failedFiles();
   if (failed.length > 0 && (failed.length <= maxRepeated || utcDay() !== day)) {
     console.log(`\nRunning again what failed: ${failed.join(', ')}`);
-    status = run(['--runInBand', '--runTestsByPath', ...failed], {});
+    status = run(['--runInBand', '--runTestsByPath', ...failed], { JEST_WHOLE_PROJECT: '' });
   }
   process.exitCode = status;
 } finally {

@@ -18,11 +18,6 @@ export function signOnCallbackPath(provider: string): string {
   return `${SIGN_ON_PATH}/${provider}/callback`;
 }
 
-/** Path that leads to where the browser ends its session at a provider. */
-export function signOnLogoutPath(provider: string): string {
-  return `${SIGN_ON_PATH}/${provider}/logout`;
-}
-
 /** Path of the page that stores the session of a sign-on in the browser. */
 export const SIGNED_IN_PATH = '/signed-in';
 

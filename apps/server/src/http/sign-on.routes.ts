@@ -8,10 +8,8 @@ import {
   SIGNED_IN_PATH,
   SIGN_ON_PATH,
   signOnCallbackPath,
-  signOnLogoutPath,
 } from '@daily/contract/sign-on-paths';
 import type { SignOnOutcome, SignOnService } from '@daily/people';
-import { SESSION_LIFETIME_MS } from '@daily/rules/account';
 import { MINUTE_MS } from '@daily/rules/calendar/duration';
 import type { SignOnProblem } from '@daily/rules/account/sign-on';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,12 +26,6 @@ export interface SignOnRouteParts {
 /** Seconds for which the cookies of a sign-on are kept. */
 const COOKIE_SECONDS = (10 * MINUTE_MS) / 1_000;
 
-/** The cookie with the id token, which only the path of the logout receives. */
-const ID_TOKEN_COOKIE = 'id-token';
-
-/** Characters of an id token that is kept: browsers drop cookies of more than 4,096. */
-const MAX_ID_TOKEN_LENGTH = 4_000;
-
 /** A secret of a browser: 256 bits as base64url. */
 const BROWSER_SECRET = /^[\w-]{43}$/;
 
@@ -43,7 +35,7 @@ interface OfProvider {
 
 /**
  * Single sign-on: `GET /auth/{provider}` sends the browser to an identity provider, which sends it back to `/auth/{provider}/callback`.
- * Every failure ends on a page that explains it. `GET /auth/{provider}/logout` sends the browser to where it ends its session there.
+ * Every failure ends on a page that explains it.
  */
 export function signOnRoutes(app: FastifyInstance, { signOn, callers, publicUrl }: SignOnRouteParts): void {
   const secure = publicUrl.startsWith('https:');
@@ -73,30 +65,12 @@ export function signOnRoutes(app: FastifyInstance, { signOn, callers, publicUrl 
     return finish(outcome, provider, reply);
   });
 
-  app.get<OfProvider>(signOnLogoutPath(':provider'), { exposeHeadRoute: false }, async (request, reply) => {
-    const { provider } = request.params;
-    if (!signOn.offers(provider)) return sendNotFound(reply);
-    const url = await signOn.endSessionUrl(provider, request.cookies[ID_TOKEN_COOKIE] ?? null);
-    keepIdToken(reply, provider, null);
-    return leave(reply, url?.href ?? PAGE_PATHS.home);
-  });
-
-  /** Keeps the id token in the browser, for the logout; null removes it. A link of another site, which could end the session, has none. */
-  function keepIdToken(reply: FastifyReply, provider: string, idToken: string | null): void {
-    const isKept = idToken !== null && idToken.length <= MAX_ID_TOKEN_LENGTH;
-    void reply.setCookie(ID_TOKEN_COOKIE, isKept ? idToken : '', {
-      ...{ path: signOnLogoutPath(provider), httpOnly: true, sameSite: 'strict', secure },
-      maxAge: isKept ? SESSION_LIFETIME_MS / 1_000 : 0,
-    });
-  }
-
   function finish(outcome: SignOnOutcome, provider: string, reply: FastifyReply): FastifyReply {
     const { kind, redirect } = outcome;
     if (kind === 'linked') return explain(reply, PAGE_PATHS.profileSettings, provider, SIGN_ON_LINKED, null);
     if (kind === 'signed-in') {
       // Only this page stores the session in the browser, and only once it finds the cookie.
       const path = SIGNED_IN_PATH;
-      keepIdToken(reply, provider, outcome.idToken);
       void reply.setCookie(SIGNED_IN_COOKIE, outcome.isNew ? 'signup' : 'login', { ...attributes, path });
       return leave(reply, withQuery(path, { redirect }));
     }

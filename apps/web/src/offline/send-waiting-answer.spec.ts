@@ -43,10 +43,12 @@ describe('sendWaitingAnswer', () => {
     expect(copy).toBe(ANSWER);
   });
 
-  it('drops an answer that the server refuses for good', async () => {
-    server.mockReturnValue({ data: { submitAnswer: { __typename: 'AlreadyAnsweredProblem' } } });
-    await sendWaitingAnswer(NOW);
-    expect(copy).toBeNull();
+  it.each([
+    ['AlreadyAnsweredProblem', 'sent'],
+    ['ConflictProblem', 'none'],
+  ])('drops an answer that the server refuses for good with %s: %s', async (__typename, outcome) => {
+    server.mockReturnValue({ data: { submitAnswer: { __typename } } });
+    expect([await sendWaitingAnswer(NOW), copy]).toEqual([outcome, null]);
   });
 
   it.each([

@@ -7,17 +7,24 @@ export const SYNC_TAG = 'waiting-answer';
 /** Both name their operation, so that the server's statistics do. */
 const PLAYER = 'query WaitingAnswerPlayer { viewer { player { userId } } }';
 const SUBMIT = `mutation SubmitWaitingAnswer($input: SubmitAnswerInput!) {
-  submitAnswer(input: $input) { __typename ... on Problem { code } }
+  submitAnswer(input: $input) { __typename }
 }`;
 
+/** The results after which the player has answered: one of them with another letter, on another device. */
+const ANSWERED = ['SubmitAnswerSuccess', 'AlreadyAnsweredProblem'];
+
 interface Reply {
-  data?: { viewer?: { player: { userId: string } } | null; submitAnswer?: object | null } | null;
+  data?: {
+    viewer?: { player: { userId: string } } | null;
+    submitAnswer?: { __typename: string } | null;
+  } | null;
 }
 
 /**
  * Sends the answer that the offline page has left, if its question is still open and the cookie is that of the player who gave it.
  * Repeating it does no harm: the server returns the recorded answer. What the server decides is final, so the copy is deleted then.
  *
+ * @returns whether the server has an answer of the player now; of a refusal, the home page tells.
  * @throws Error when the server could not be reached, so that Background Sync tries again.
  */
 export async function sendWaitingAnswer(now: number): Promise<'sent' | 'none'> {
@@ -32,7 +39,8 @@ export async function sendWaitingAnswer(now: number): Promise<'sent' | 'none'> {
   // Without a session it waits for the login, after which the home page sends it.
   if (!data?.viewer || data.viewer.player.userId !== viewerId) return 'none';
   const reply = await postToGraphql<Reply>('SubmitWaitingAnswer', SUBMIT, { input: { questionId, letter } });
-  if (!reply.data?.submitAnswer) throw new Error('The answer was not decided on');
+  const result = reply.data?.submitAnswer;
+  if (!result) throw new Error('The answer was not decided on');
   await dropCopy();
-  return 'sent';
+  return ANSWERED.includes(result.__typename) ? 'sent' : 'none';
 }

@@ -245,8 +245,7 @@ function Shipped() {
         <ProseList>
           <li>
             One cookie, <code>sid</code> (<code>__Host-sid</code> over https), keeps you signed in for 7 days.
-            Scripts cannot read it. If you sign in with an account elsewhere, another one lets you sign out
-            there, too. Anonymous visitors get no cookie.
+            Scripts cannot read it. Anonymous visitors get no cookie.
           </li>
           <li>
             Local storage keeps, in this browser alone:
@@ -254,7 +253,8 @@ function Shipped() {
           </li>
           <li>
             Session storage contains, until you close the tab, the option you chose, when you started the
-            question, and short-lived state such as a message for the next page.
+            question, what you have written but not sent, and short-lived state such as a message for the next
+            page.
           </li>
           <li>
             A cached page with today&rsquo;s question, the same for everyone, is shown while you are offline.

@@ -33,9 +33,9 @@ export interface LaggingReads {
 }
 
 /**
- * Why a read was made on the primary: the replica is too far behind, or on another timeline; it does not have the last change of staff yet; it does not answer; it
- * had no free connection, or took too long; it is a server that accepts writes, or a replica of another primary; it canceled the read,
- * because it conflicted with what the replica replayed; its tables are older; or any other error.
+ * Why a read was made on the primary: the replica is too far behind, or on another timeline; it does not have the last change of staff yet;
+ * it does not answer; it had no free connection, or took too long; it is a server that accepts writes, or a replica of another primary; it
+ * canceled the read, because it conflicted with what the replica replayed; its tables are older; or any other error.
  */
 export const FALLBACK_REASONS = [
   'lag',

@@ -16,8 +16,8 @@ export interface LeaguePlace extends MemberPlace {
   /** The cursor after which a page begins ten rows above the place; null when that page is the first. */
   cursorAbove(): string | null;
   /**
-   * Ranks climbed since the day began, negative after a fall. Null on the board of streaks, and for who was not a member or had no score
-   * then.
+   * Ranks climbed since the day began, negative after a fall. Null on the board of streaks, and for a player who was no member or had no
+   * score then.
    */
   movement(): Promise<number | null>;
 }

@@ -1,4 +1,3 @@
-import { signOnLogoutPath } from '@daily/contract/sign-on-paths';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { DataSource } from 'typeorm';
 import { Session } from '../sessions/session.entity';
@@ -9,20 +8,15 @@ export class ProviderLogout {
   constructor(
     private readonly orm: DataSource,
     private readonly providers: SignOnProviders,
-    private readonly publicUrl: string,
   ) {}
 
-  /**
-   * The address here that leads there, because the id token is in a cookie of that address alone; null when the session began otherwise,
-   * or the provider has no such address or is unreachable.
-   */
+  /** The address; null when the session began otherwise, or the provider has no such address or is unreachable. */
   async urlFor({ sessionHash }: Caller): Promise<URL | null> {
     if (!sessionHash) return null;
     const session = await this.orm
       .getRepository(Session)
       .findOne({ where: { tokenHash: sessionHash }, relations: { identity: true } });
-    const provider = session?.identity?.provider;
-    const elsewhere = provider && (await this.providers.endSessionUrl(provider, null));
-    return elsewhere ? new URL(`${this.publicUrl}${signOnLogoutPath(provider)}`) : null;
+    const provider = session?.identity && this.providers.find(session.identity.provider);
+    return provider ? provider.endSessionUrl().catch(() => null) : null;
   }
 }

@@ -28,15 +28,6 @@ export class SignOnProviders {
     return this.providers.find((provider) => provider.id === id) ?? null;
   }
 
-  /** As that of the provider; null also when it is not configured or is unreachable. */
-  async endSessionUrl(id: string, idToken: string | null): Promise<URL | null> {
-    return (
-      this.find(id)
-        ?.endSessionUrl(idToken)
-        .catch(() => null) ?? null
-    );
-  }
-
   /** What a provider is called, also one that is no longer configured. */
   nameOf(id: SignOnProviderId): string {
     return this.find(id)?.name ?? (id === 'github' ? 'GitHub' : 'Single sign-on');

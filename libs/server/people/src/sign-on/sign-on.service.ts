@@ -30,7 +30,7 @@ export type SignOnOutcome = {
   /** Where the browser was going; null for the home page. */
   redirect: string | null;
 } & (
-  | { kind: 'signed-in'; isNew: boolean; idToken: string | null }
+  | { kind: 'signed-in'; isNew: boolean }
   | { kind: 'linked' }
   | { kind: 'failed'; problem: SignOnProblem; isLink: boolean }
 );
@@ -114,11 +114,6 @@ export class SignOnService {
     }
   }
 
-  /** Where the browser ends its session at a provider; null when that has no such address, or is unreachable. */
-  endSessionUrl(id: string, idToken: string | null): Promise<URL | null> {
-    return this.parts.providers.endSessionUrl(id, idToken);
-  }
-
   /** @throws SignOnFailure unless this browser has begun it */
   private async useAttempt(
     provider: IdentityProvider,
@@ -143,7 +138,7 @@ export class SignOnService {
     const owner = await this.parts.owners.find(provider.id, identity, caller);
     const player = await this.parts.roles.signedOn(owner, identity);
     await this.parts.sessions.signIn(player, caller, { identityId: owner.identityId });
-    return { kind: 'signed-in', isNew: owner.isNew, idToken: identity.idToken } as const;
+    return { kind: 'signed-in', isNew: owner.isNew } as const;
   }
 
   private async link(

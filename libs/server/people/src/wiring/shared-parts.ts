@@ -60,7 +60,7 @@ export function wireSharedParts(
     defaultNames: new DefaultNames(names, reservedNames, ids),
     ids,
     providers,
-    providerLogout: new ProviderLogout(database.orm, providers, settings.publicUrl),
+    providerLogout: new ProviderLogout(database.orm, providers),
     policy: new SignOnPolicy(settings.signOn.only),
     visibility: new BoardVisibility(settings.rankUnproven ?? true),
     credentials: new Credentials(database.orm),

@@ -62,7 +62,6 @@ export class GithubProvider implements IdentityProvider {
       emailVerified: isVerified,
       nickname: typeof login === 'string' ? login : null,
       roles: null,
-      idToken: null,
     };
   }
 

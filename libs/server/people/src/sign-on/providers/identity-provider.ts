@@ -24,8 +24,6 @@ export interface ProvenIdentity {
   nickname: string | null;
   /** The values of the claim of roles; null for a provider that gives no roles. */
   roles: readonly string[] | null;
-  /** The id token, by which an OpenID provider recognizes its session at a logout; null for any other. */
-  idToken: string | null;
 }
 
 /** Signs players in elsewhere. */
@@ -41,11 +39,8 @@ export interface IdentityProvider {
    * @throws ProviderUnreachable, SignOnCanceled; any other error when the answer cannot be trusted
    */
   identify(callback: URL, secrets: SignOnSecrets): Promise<ProvenIdentity>;
-  /**
-   * Where the browser ends its session at the provider; null where there is no such address.
-   * @param idToken that of the session's sign-on; null lets the provider ask whether to end it. @throws ProviderUnreachable
-   */
-  endSessionUrl(idToken: string | null): Promise<URL | null>;
+  /** Where the browser ends its session at the provider; null where there is no such address. */
+  endSessionUrl(): Promise<URL | null>;
 }
 
 /** A provider could not be reached, or names addresses that may not be connected to. */

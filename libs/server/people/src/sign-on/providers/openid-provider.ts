@@ -67,25 +67,21 @@ export class OpenIdProvider implements IdentityProvider {
     const tokens = await authorizationCodeGrant(configuration, callback, checks).catch(explain);
     const claims = tokens.claims();
     if (!claims) throw new Error('The provider has sent no id token');
-    const identity = await this.identityOf(configuration, claims, tokens.access_token);
-    return { ...identity, idToken: tokens.id_token ?? null };
+    return this.identityOf(configuration, claims, tokens.access_token);
   }
 
-  async endSessionUrl(idToken: string | null): Promise<URL | null> {
+  async endSessionUrl(): Promise<URL | null> {
     const { buildEndSessionUrl } = await library();
     const configuration = await this.configuration();
     if (!configuration.serverMetadata().end_session_endpoint) return null;
-    return buildEndSessionUrl(configuration, {
-      post_logout_redirect_uri: `${this.publicUrl}/`,
-      ...(idToken && { id_token_hint: idToken }),
-    });
+    return buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${this.publicUrl}/` });
   }
 
   private async identityOf(
     configuration: Configuration,
     idToken: IDToken,
     accessToken: string,
-  ): Promise<Omit<ProvenIdentity, 'idToken'>> {
+  ): Promise<ProvenIdentity> {
     const { roles } = this.settings;
     const isComplete =
       idToken['email'] !== undefined && (!roles || claimValues(idToken, roles.claim) !== null);
