@@ -263,7 +263,7 @@ export const FIELD_RULINGS: FieldRulings = {
   // Today's question, which only the owner has answered.
   Question: {
     public:
-      'answerCount attribution category closesAt createdAt day dayNumber difficulty fairnessProof id nextQuestion number optionA ' +
+      'answerCount attribution category closesAt countsDemoPlayers createdAt day dayNumber difficulty fairnessProof id nextQuestion number optionA ' +
       'optionB optionC optionD options picture points previousQuestion slug text textHtml tile title titleHtml tomorrow',
     viewer:
       'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles takeaway takeawayHtml viewerAnswer ' +

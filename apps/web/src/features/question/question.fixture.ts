@@ -16,6 +16,7 @@ export const OPEN_QUESTION = {
   attribution: null as string | null,
   difficulty: 'MEDIUM',
   answerCount: 20,
+  countsDemoPlayers: false,
   closesAt: '2030-01-02T00:00:00.000Z',
   options: [
     { __typename: 'QuestionOption', letter: 'A', textHtml: '200' },

@@ -189,7 +189,7 @@ export function HomePage({ productName }: { productName: string }) {
                 key={question.id}
                 question={question}
                 viewer={viewer}
-                correctYesterday={yesterday?.correctPercent ?? null}
+                correctYesterday={yesterday?.countsDemoPlayers ? null : (yesterday?.correctPercent ?? null)}
                 offersYesterday={Boolean(yesterday)}
                 resultSlots={{
                   ...RESULT_SLOTS,

@@ -9,7 +9,7 @@ import { answeredQuestion } from '../../features/question/question.fixture';
 import { Yesterday } from './yesterday';
 import { type Yesterday_QuestionFragment, Yesterday_QuestionFragmentDoc } from './yesterday.generated';
 
-function show(letter: 'B' | 'C' | null) {
+function show(letter: 'B' | 'C' | null, countsDemoPlayers = false) {
   const answered = answeredQuestion(letter ?? 'B');
   const viewerAnswer = letter === null ? null : answered.viewerAnswer;
   const question = {
@@ -18,6 +18,7 @@ function show(letter: 'B' | 'C' | null) {
     viewerAnswer,
     answerCount: 1204,
     correctPercent: 75,
+    countsDemoPlayers,
   };
   const client = new ApolloClient({ cache: createCache(), dataMasking: true, link: ApolloLink.empty() });
   client.cache.writeFragment({ fragment: Yesterday_QuestionFragmentDoc, data: question });
@@ -36,6 +37,11 @@ describe('Yesterday', () => {
     expect(screen.getByText('B. 301')).toBeTruthy();
     expect(screen.getByText('301 is for good, 302 and 307 are for a while.')).toBeTruthy();
     expect(screen.getByText('75% of 1,204 were right')).toBeTruthy();
+  });
+
+  it('says that demo players were right when nobody else answered', () => {
+    show(null, true);
+    expect(screen.getByText('75% of 1,204 demo players were right')).toBeTruthy();
   });
 
   it('leads to the page of the question', () => {

@@ -15,7 +15,7 @@ export function Yesterday(props: { question: FragmentRef<Yesterday_QuestionFragm
   const question = useYesterdayQuestionFragment(props.question);
   const titleId = useId();
   if (!question?.correctAnswer) return null;
-  const { correctAnswer, viewerAnswer, answerCount, correctPercent } = question;
+  const { correctAnswer, viewerAnswer, answerCount, correctPercent, countsDemoPlayers } = question;
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -24,7 +24,8 @@ export function Yesterday(props: { question: FragmentRef<Yesterday_QuestionFragm
         </h2>
         {correctPercent !== null && (
           <p className="text-sm text-ink-soft">
-            {correctPercent}% of {formatNumber(answerCount)} were right
+            {correctPercent}% of {formatNumber(answerCount)} {countsDemoPlayers && 'demo players '}
+            were right
           </p>
         )}
       </div>

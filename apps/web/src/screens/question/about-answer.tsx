@@ -47,12 +47,12 @@ export function AboutAnswer({ question }: { question: ClosedQuestionData }) {
 }
 
 function Figures({ question }: { question: ClosedQuestionData }) {
-  const { answerCount, correctPercent, viewerAnswer } = question;
+  const { answerCount, correctPercent, countsDemoPlayers, viewerAnswer } = question;
   const wrong = confidenceOfWrong(question);
   if (answerCount === 0) return null;
   return (
     <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
-      <Fact label="Players">{formatNumber(answerCount)}</Fact>
+      <Fact label={countsDemoPlayers ? 'Demo players' : 'Players'}>{formatNumber(answerCount)}</Fact>
       {correctPercent !== null && <Fact label="Got it right">{correctPercent}%</Fact>}
       {wrong && (
         <Fact label="Wrong, yet sure">
@@ -70,7 +70,7 @@ function Figures({ question }: { question: ClosedQuestionData }) {
 
 /** The distribution as a table, with how sure the players were if any has said so. */
 function Numbers({ question }: { question: ClosedQuestionData }) {
-  const { answerDistribution, correctAnswer, answerCount } = question;
+  const { answerDistribution, correctAnswer, answerCount, countsDemoPlayers } = question;
   if (!answerDistribution || answerCount === 0) return null;
   const saysConfidence = answerDistribution.some(
     ({ guessing, fairlySure, sure }) => guessing + fairlySure + sure > 0,
@@ -78,7 +78,7 @@ function Numbers({ question }: { question: ClosedQuestionData }) {
   const levels = Object.values(CONFIDENCE_LABELS);
   return (
     <DataTable
-      caption="How everyone answered"
+      caption={countsDemoPlayers ? 'How demo players answered' : 'How everyone answered'}
       head="Option"
       columns={['Players', 'Share', ...(saysConfidence ? levels : [])]}
       rows={answerDistribution.map(({ letter, answers, percent, guessing, fairlySure, sure }) => ({

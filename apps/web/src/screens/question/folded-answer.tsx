@@ -44,6 +44,7 @@ export function FoldedAnswer({ question, textId }: { question: ClosedQuestionDat
             correctAnswer={question.correctAnswer}
             chosen={null}
             distribution={distributionOf(question)}
+            countsDemoPlayers={question.countsDemoPlayers}
             closed
           />
           <AboutAnswer question={question} />

@@ -129,6 +129,12 @@ describe('the page of a closed question', () => {
     expect(screen.queryByRole('table', { hidden: true })).toBeNull();
   });
 
+  it('says that demo players answered when nobody else did', async () => {
+    show([reply({ ...CLOSED_QUESTION, countsDemoPlayers: true })]);
+    expect(await screen.findByText('Demo players')).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'How demo players answered', hidden: true })).toBeTruthy();
+  });
+
   it('shows how sure those were who chose a wrong option', async () => {
     const levels = [
       { guessing: 1, fairlySure: 0, sure: 4 },

@@ -71,6 +71,14 @@ export const ANSWER_COUNTS: Statement<Omit<AnswerCount, 'shard'>> = {
          WHERE question_id = ANY($1::int[]) GROUP BY question_id, letter`,
 };
 
+/** How demo players answered questions `$1`, which {@link ANSWER_COUNTS} leaves out. Few questions have such answers, and few each. */
+export const DEMO_ANSWERS: Statement<Pick<AnswerCount, 'questionId' | 'letter' | 'answers'>> = {
+  name: 'demo-answers',
+  text: `SELECT question_id AS "questionId", letter, count(*)::int AS answers
+         FROM player JOIN answer ON answer.player_id = player.id AND answer.question_id = ANY($1::int[])
+         WHERE player.is_demo GROUP BY question_id, letter`,
+};
+
 const pageOfAnswers = (
   name: string,
   comparison: '<' | '>',

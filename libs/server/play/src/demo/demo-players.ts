@@ -66,7 +66,7 @@ export class DemoPlayers {
       await this.profiles.createDemo(rows, { id: playerId, username: `${name} (demo)`, email, createdAt });
       for (const [turn, { day, question }] of questions.slice(-days).entries()) {
         const isWrong = (turn + index) % wrongEvery === 0;
-        const letter = isWrong ? wrongLetter(question) : question.correctAnswer;
+        const letter = isWrong ? wrongLetter(question, index) : question.correctAnswer;
         // A different minute for each player, before the end of the day; all at its start when it has just begun.
         const minutes = DEMO_PLAYERS.length - index + turn;
         const end = Math.min(endOfDay(day, timeZone).getTime(), now);
@@ -90,6 +90,8 @@ export class DemoPlayers {
   }
 }
 
-function wrongLetter(question: Question) {
-  return OPTION_LETTERS.find((letter) => letter !== question.correctAnswer) ?? 'A';
+/** A wrong letter of a question. Players with different numbers are tempted by different options. */
+function wrongLetter({ correctAnswer }: Question, number: number) {
+  const wrong = OPTION_LETTERS.filter((letter) => letter !== correctAnswer);
+  return wrong[number % wrong.length] ?? 'A';
 }

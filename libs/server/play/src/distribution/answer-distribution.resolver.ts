@@ -5,13 +5,13 @@ import { type KeyAccess, OptionLetter, Question } from '@daily/questions';
 import { MIN_PUBLIC_CONFIDENCES } from '@daily/rules/question/confidence';
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { type AnswerDistributionReader, publicTally } from './answer-distribution-reader';
-import type { AnswerTotals } from './answer-totals';
+import type { AnswerTotal, AnswerTotals } from './answer-totals';
 
 /** Which levels of confidence are published. */
 const PUBLISHED = `0 while fewer than ${MIN_PUBLIC_CONFIDENCES} players of the option have said how sure they were.`;
 
 @ObjectType('OptionTally', {
-  description: 'How many players chose an option of a question. Demo players do not count.',
+  description: 'How many players chose an option of a question. `Question.countsDemoPlayers` says which.',
 })
 class OptionTally {
   @Field(() => OptionLetter, { complexity: 0, description: 'The option.' })
@@ -57,15 +57,25 @@ export class AnswerDistributionResolver {
       '`ANSWER_KEY=after-close`, null until the question is closed.',
   })
   async answerDistribution(@Root() question: Question, @Ctx() caller: Caller): Promise<OptionTally[] | null> {
-    const allowed = await this.keyAccess.allows(caller, 'distribution', question);
-    return allowed ? (await this.distributions.of(question.id)).map(publicTally) : null;
+    if (!(await this.keyAccess.allows(caller, 'distribution', question))) return null;
+    const { tallies } = await this.distributions.shown(question.id, this.keyAccess.isClosed(question));
+    return tallies.map(publicTally);
   }
 
   @FieldResolver(() => Int, {
-    description: 'Number of players who have answered the question. Demo players do not count.',
+    description: 'Number of players who have answered the question. `countsDemoPlayers` says which.',
   })
   async answerCount(@Root() question: Question): Promise<number> {
-    return (await this.totals.of(question)).answers;
+    return (await this.totalOf(question)).answers;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether `answerCount`, `correctPercent` and `answerDistribution` are those of demo players (`SEED_DEMO`): nobody else answered the ' +
+      'question before it closed. Otherwise demo players do not count.',
+  })
+  async countsDemoPlayers(@Root() question: Question): Promise<boolean> {
+    return (await this.totalOf(question)).countsDemoPlayers;
   }
 
   @FieldResolver(() => Int, {
@@ -74,6 +84,10 @@ export class AnswerDistributionResolver {
       'Share of correct answers in percent, rounded; null until the question has closed, and when no player has answered it.',
   })
   async correctPercent(@Root() question: Question): Promise<number | null> {
-    return this.keyAccess.isClosed(question) ? (await this.totals.of(question)).correctPercent : null;
+    return this.keyAccess.isClosed(question) ? (await this.totalOf(question)).correctPercent : null;
+  }
+
+  private totalOf(question: Question): Promise<AnswerTotal> {
+    return this.totals.of(question, this.keyAccess.isClosed(question));
   }
 }

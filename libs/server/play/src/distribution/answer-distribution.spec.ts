@@ -28,6 +28,12 @@ const distribution = async () =>
     ({ letter, answers, percent }) => `${letter}: ${answers}, ${percent} %`,
   );
 
+/** The players of option B as pages show them. */
+const shown = async (isClosed = true) => {
+  const { tallies, ...rest } = await day.slices.play.distributions.shown(day.question.id, isClosed);
+  return { B: tallies[1]?.answers, ...rest };
+};
+
 it('counts the players of each option and lists all four', async () => {
   await submitAll(['A', 'A', 'C', 'A', 'D', 'D', 'A', 'A']);
   expect(await distribution()).toEqual(['A: 5, 63 %', 'B: 0, 0 %', 'C: 1, 13 %', 'D: 2, 25 %']);
@@ -55,6 +61,18 @@ it('subtracts the answers of a deleted account', async () => {
   expect(await distribution()).toEqual(['A: 0, 0 %', 'B: 2, 100 %', 'C: 0, 0 %', 'D: 0, 0 %']);
 });
 
+it('shows demo players of a closed question that nobody else has answered', async () => {
+  await day.slices.people.profiles.createDemo(day.test.platform.database.orm.manager, {
+    ...{ id: 'demo', username: 'Demo', email: 'demo@demo.invalid' },
+    createdAt: day.test.clock.now(),
+  });
+  await day.choose('demo', 'B');
+  expect(await shown(false)).toEqual({ B: 0, countsDemoPlayers: false });
+  expect(await shown()).toEqual({ B: 1, countsDemoPlayers: true });
+  await submitAll(['B', 'B']);
+  expect(await shown()).toEqual({ B: 2, countsDemoPlayers: false });
+});
+
 it('does not count demo players, in a batch with others or alone', async () => {
   const { profiles } = day.slices.people;
   for (const id of ['demo-one', 'demo-two'])
@@ -75,6 +93,7 @@ it('does not count demo players, in a batch with others or alone', async () => {
   // They have points, because boards show them.
   expect(await day.players.countBy({ isDemo: true, streakDays: 1 })).toBe(2);
   expect(await day.audit()).toEqual([]);
+  expect(await shown()).toEqual({ B: 3, countsDemoPlayers: false });
   await day.deletePlayer('demo-two');
   expect(await distribution()).toEqual(['A: 0, 0 %', 'B: 3, 100 %', 'C: 0, 0 %', 'D: 0, 0 %']);
 });

@@ -9,6 +9,8 @@ export interface AnswerTotal {
   answers: number;
   /** Share of correct answers, 0 to 100; null when no player has answered. */
   correctPercent: number | null;
+  /** Whether these are demo players: nobody else answered the question before it closed. */
+  countsDemoPlayers: boolean;
 }
 
 /** Milliseconds for which a server reuses the totals of a question. The home page shows them to every visitor. */
@@ -28,14 +30,18 @@ export class AnswerTotals {
     private readonly calendar: ProductCalendar,
   ) {}
 
-  async of({ id, correctAnswer }: Pick<Question, 'id' | 'correctAnswer'>): Promise<AnswerTotal> {
+  async of(
+    { id, correctAnswer }: Pick<Question, 'id' | 'correctAnswer'>,
+    isClosed: boolean,
+  ): Promise<AnswerTotal> {
     const now = this.calendar.now().getTime();
     const known = this.known.get(id);
     if (known && now < known.until) return known.total;
-    const tallies = await this.distributions.of(id);
+    const { tallies, countsDemoPlayers } = await this.distributions.shown(id, isClosed);
     const answers = tallies.reduce((sum, tally) => sum + tally.answers, 0);
     const correct = tallies.find(({ letter }) => letter === correctAnswer)?.answers ?? 0;
-    const total = { answers, correctPercent: answers === 0 ? null : percentage(correct, answers) };
+    const correctPercent = answers === 0 ? null : percentage(correct, answers);
+    const total = { answers, correctPercent, countsDemoPlayers };
     this.known.set(id, { total, until: now + MAX_AGE_MS });
     return total;
   }

@@ -10,6 +10,8 @@ export function ResultOptions(props: {
   /** Null when the viewer has not answered. */
   chosen: OptionLetter | null;
   distribution: readonly (Tally & { letter: OptionLetter })[] | null | undefined;
+  /** Whether the distribution is that of demo players. */
+  countsDemoPlayers?: boolean;
   /** Whether the viewer has just answered; the options then turn, light up and show the distribution step by step. */
   fresh?: boolean;
   /** Whether the question is closed; otherwise it is today's, and the viewer has answered it. */
@@ -40,7 +42,7 @@ export function ResultOptions(props: {
       </ul>
       {total > 0 && (
         <p className="mt-2 text-right text-xs text-ink-soft">
-          {formatTotal(total, closed)}
+          {props.countsDemoPlayers ? formatDemoPlayers(total) : formatTotal(total, closed)}
           {fell && (
             <>
               {' · '}
@@ -58,6 +60,10 @@ export function ResultOptions(props: {
 function formatTotal(total: number, closed: boolean): string {
   if (total === 1) return closed ? 'How 1 player answered' : 'Yours is the first answer today.';
   return `How ${formatNumber(total)} players answered`;
+}
+
+function formatDemoPlayers(total: number): string {
+  return `How ${formatNumber(total)} demo ${total === 1 ? 'player' : 'players'} answered`;
 }
 
 /** The wrong option that misled most players; null while the key is withheld, or when it misled nobody. */

@@ -20,10 +20,15 @@ afterEach(() => {
   else Reflect.deleteProperty(window, 'matchMedia');
 });
 
+interface Answering {
+  motion: boolean;
+  countsDemoPlayers?: boolean;
+}
+
 /** Answers yesterday's question, whose key is B. */
-async function answer(label: string, { motion }: { motion: boolean }): Promise<void> {
+async function answer(label: string, { motion, countsDemoPlayers = false }: Answering): Promise<void> {
   Object.assign(window, { matchMedia: () => ({ matches: motion }) });
-  const data = { yesterdaysQuestion: QUESTION };
+  const data = { yesterdaysQuestion: { ...QUESTION, countsDemoPlayers } };
   const link = new MockLink([{ request: { query: TryYesterdayDocument }, result: { data } }]);
   render(
     <ApolloProvider client={new ApolloClient({ cache: createCache(), link })}>
@@ -58,6 +63,14 @@ describe("yesterday's question", () => {
     expect(screen.getByText('A 301 is remembered.')).toBeTruthy();
     expect(screen.getByText('10% fell for A')).toBeTruthy();
     expect(screen.getByText('Today counts. Create an account to keep it.')).toBeTruthy();
+  });
+
+  it.each([
+    [true, /^How 20 demo players answered/],
+    [false, /^How 20 players answered/],
+  ])('says whether demo players answered: %s', async (countsDemoPlayers, text) => {
+    await answer('B. 301', { motion: false, countsDemoPlayers });
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('shows its end at once under reduced motion, and promises no points', async () => {

@@ -87,6 +87,7 @@ function TriedResult(props: { question: Yesterday; chosen: OptionLetter; anonymo
         correctAnswer={question.correctAnswer}
         chosen={chosen}
         distribution={question.answerCount > 0 ? question.answerDistribution : null}
+        countsDemoPlayers={question.countsDemoPlayers}
         fresh={animated}
         closed
         namesTrap
