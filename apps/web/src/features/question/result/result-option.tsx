@@ -51,7 +51,7 @@ export function ResultOption(props: {
       {tally && <Bar percent={tally.percent} growsAfter={growsAfter} {...{ correct, wrong }} />}
       <span className="w-5 shrink-0 font-bold">{option.mark}</span>
       <RichText inline html={option.html} className="min-w-0 flex-1 wrap-anywhere" />
-      {(correct || chosen) && <Mark {...{ correct, chosen, animated }} />}
+      {(correct || chosen) && <Mark {...{ correct, chosen, animated }} hasFigures={Boolean(tally)} />}
       {tally && <TallyFigures {...tally} appearsAfter={growsAfter} />}
       {reasonHtml && <Reason html={reasonHtml} unfolds={animated} />}
     </li>
@@ -75,14 +75,15 @@ function Bar(props: { percent: number; correct: boolean | null; wrong: boolean; 
   );
 }
 
-/** What an option is, on its upper border, where it moves no text. */
-function Mark(props: { correct: boolean | null; chosen: boolean; animated: boolean }) {
-  const { correct, chosen, animated } = props;
+/** What an option is, on its upper border, where it moves no text, and beside the figures, which it would cover. */
+function Mark(props: { correct: boolean | null; chosen: boolean; animated: boolean; hasFigures: boolean }) {
+  const { correct, chosen, animated, hasFigures } = props;
   const Icon = correct ? Check : X;
   return (
     <span
       className={clsx(
-        'absolute -top-2.5 right-3 flex items-center gap-1 rounded-full border px-2 text-xs leading-4.5 font-semibold',
+        'absolute -top-2.5 flex items-center gap-1 rounded-full border px-2 text-xs leading-4.5 font-semibold',
+        hasFigures ? 'right-16' : 'right-3',
         correct === null && 'border-line-strong bg-surface text-ink',
         correct === true && 'border-success-line bg-success-soft text-success-ink',
         correct === false && 'border-danger-line bg-danger-soft text-danger-ink',
