@@ -135,6 +135,12 @@ describe('a league', () => {
   });
 });
 
+/** What the test of movement reads of a league. */
+interface LeagueMovement {
+  leaderboard: { edges: { node: { rank: number; movement: number | null; player: { username: string } } }[] };
+  viewerEntry: { movement: number | null };
+}
+
 describe('the movement on the boards of a league', () => {
   it('compares with the beginning of the day those who were members then', async () => {
     const players = await Promise.all(
@@ -151,11 +157,8 @@ describe('the movement on the boards of a league', () => {
         } }`,
         ann.session,
       );
-      const { leaderboard, viewerEntry } = body.data.league;
-      const rows = leaderboard.edges.map(({ node }: any) => [
-        node.player.username,
-        [node.rank, node.movement],
-      ]);
+      const { leaderboard, viewerEntry } = body.data.league as LeagueMovement;
+      const rows = leaderboard.edges.map(({ node }) => [node.player.username, [node.rank, node.movement]]);
       return { ...Object.fromEntries(rows), viewer: viewerEntry.movement };
     };
     for (const { userId, session } of [ann, bob, dee]) await answerRight(used.server, userId, session);
